@@ -24,7 +24,10 @@ test('an admin reads why a year has no archive, and takes the archive of a locke
   const page = await signedInPage('admin', { path: '/admin/backups' });
   const take = page.getByRole('button', { name: 'Download the archive' });
   const refused = page.getByText(`No month of ${year} is locked: an archive holds what no longer changes.`);
-  await page.getByRole('textbox', { name: 'Year' }).fill(year);
+  const asked = page.getByRole('textbox', { name: 'Year' });
+  await asked.fill(year);
+  // A year is not a quantity: its digits are not grouped.
+  await expect(asked).toHaveValue(year);
   browserConsole.expect(/status of 409/);
   await take.click();
   await expect(refused).toBeVisible();

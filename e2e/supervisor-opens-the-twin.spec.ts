@@ -5,7 +5,7 @@ import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
-import { dialogNamed, expectLive } from './orders-screen';
+import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
 import { test } from './plant';
 import { colourOf, expectScene, machineRow, machineRows, sceneOf, twinPath } from './twin-screen';
 
@@ -206,6 +206,22 @@ test('a plant that cannot be loaded is said in words in both views, and Retry sh
     await expect(alert).toBeHidden();
     await expect(machineRows(page).first()).toBeVisible();
   }
+});
+
+// covers SCENE-11
+test('the size of a building that an admin changes stands beside the plant', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: twinPath('?view=3d') });
+  await expect(page.getByText('Main Factory: 80m x 33m')).toBeVisible();
+  const desk = await signedInPage('admin', { path: '/plant-data?tab=settings' });
+  const form = desk.locator('form');
+  // The browser inserts all signs at once, as it does with spoken and suggested text.
+  await field(form, 'Main Factory, width in m').fill('96.5');
+  await expect(field(form, 'Main Factory, width in m')).toHaveValue('96,5');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await expect(toastSaying(desk, 'Settings saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Main Factory: 96,5m x 33m')).toBeVisible();
+  await expectScene(page);
 });
 
 // covers LAYOUT-10

@@ -1,6 +1,6 @@
 /** The theme: calm neutral surfaces, one accent for what can be pressed, contrast of 4.5:1 for text in both themes. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { pasteNumber } from './number-paste';
+import { insertNumber, pasteNumber } from './number-text';
 
 const accent: MantineColorsTuple = [
   '#eaf1fc',
@@ -37,6 +37,7 @@ export const theme = createTheme({
         decimalSeparator: ',',
         thousandSeparator: '\u202f',
         onPaste: pasteNumber,
+        onBeforeInput: insertNumber,
       },
     },
     // A hint under the field does not part the field from its label; the error is the last line.

@@ -36,6 +36,7 @@ export function ArchiveSection({ now }: { readonly now: number }) {
           min={2000}
           max={2200}
           allowDecimal={false}
+          thousandSeparator={false}
           value={year}
           onChange={setYear}
         />

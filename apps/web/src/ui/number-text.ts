@@ -1,8 +1,8 @@
 /**
- * A number that a person pastes into a number field. The field reads a decimal comma and drops a point, so that a pasted
- * 2.5 would become 25. The text is put into the form that the field reads first.
+ * A number that comes into a number field in one piece: pasted, dropped, spoken, or filled in by a keyboard or the browser. The
+ * field reads a decimal comma and drops a point, so that 2.5 would become 25. The text gets the form of the field first.
  */
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 
 const longest = 40;
 const spaces = /(?<=\d)[\s'’](?=\d)/g;
@@ -26,9 +26,18 @@ export function asFieldText(text: string): string | undefined {
 
 /** Puts a pasted number into the field as if it had been typed; any other text takes its usual way. */
 export function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
-  const pasted = event.clipboardData.getData('text');
-  const text = asFieldText(pasted);
-  if (text === undefined || text === pasted) return;
+  insertAsFieldText(event, event.clipboardData.getData('text'));
+}
+
+/** The same for several signs that the browser inserts at once. A single sign is typed, and the field reads it itself. */
+export function insertNumber(event: FormEvent<HTMLInputElement>): void {
+  const { data } = event.nativeEvent as InputEvent;
+  if (data && data.length > 1) insertAsFieldText(event, data);
+}
+
+function insertAsFieldText(event: { preventDefault(): void }, given: string): void {
+  const text = asFieldText(given);
+  if (text === undefined || text === given) return;
   event.preventDefault();
   // The only way to insert a text that the browser's own undo takes back, and that the field sees as typed.
   document.execCommand('insertText', false, text);

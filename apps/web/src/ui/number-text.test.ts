@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asFieldText } from './number-paste';
+import { asFieldText } from './number-text';
 
 it.each([
   ['2.5', '2,5'],
