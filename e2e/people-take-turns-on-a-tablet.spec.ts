@@ -141,7 +141,10 @@ test('a PIN signs in, wrong ones have to wait, and an idle tablet signs out', as
     'Please wait 1 minute',
   ]) {
     await press(page, '9357');
+    // The note of the attempt before has the same text: the answer tells that this attempt was judged.
+    const judged = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+    await judged;
     await expect(page.getByRole('alert')).toContainText(text);
   }
 });

@@ -24,13 +24,15 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const [pin, setPin] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const attempt = useMutation({
-    mutationFn: () => enterByPin(person.username, pin),
-    onError: () => setPin(''),
+    mutationFn: (entered: string) => enterByPin(person.username, entered),
   });
   const press = (digit: string) => setPin((typed) => (typed.length < mostDigits ? typed + digit : typed));
   const back = () => setPin((typed) => typed.slice(0, -1));
   const send = () => {
-    if (isPin(pin) && !attempt.isPending) attempt.mutate();
+    if (!isPin(pin) || attempt.isPending) return;
+    attempt.mutate(pin);
+    // The pad is empty from here: digits pressed during the check are the next PIN, and no answer erases them.
+    setPin('');
   };
   const keys = useRef({ press, back, send });
   keys.current = { press, back, send };
@@ -68,7 +70,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
         </Button>
       </div>
       <ReasonedButton
-        reason={isPin(pin) ? undefined : words.short}
+        reason={isPin(pin) || attempt.isPending ? undefined : words.short}
         mih={64}
         fz="lg"
         maw="24rem"
