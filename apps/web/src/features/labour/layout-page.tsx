@@ -141,9 +141,13 @@ function ShiftRoster({ shift, rows }: ShiftRosterProps) {
             columns={[
               { head: columns.machine, cell: (row) => row.machine ?? texts.factoryWide },
               { head: columns.person, cell: (row) => <Person row={row} /> },
-              { head: columns.role, cell: (row) => roleName(row.role) },
-              { head: columns.time, cell: (row) => `${row.start_time}–${row.end_time}` },
-              { head: columns.company, cell: (row) => row.company },
+              { head: columns.role, divides: 'words', cell: (row) => roleName(row.role) },
+              {
+                head: columns.time,
+                divides: 'never',
+                cell: (row) => `${row.start_time}–${row.end_time}`,
+              },
+              { head: columns.company, divides: 'words', cell: (row) => row.company },
               { head: columns.status, cell: (row) => <AttendanceBadge {...row} /> },
             ]}
           />

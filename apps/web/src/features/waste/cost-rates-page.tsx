@@ -107,11 +107,12 @@ function Rates({ rates, onOpen }: RatesProps) {
       mark={({ id }) => ({ 'data-rate': id })}
       columns={[
         { head: words.type, cell: (rate) => rate.waste_type_label },
-        { head: words.unit, cell: (rate) => rate.unit },
+        { head: words.unit, divides: 'words', cell: (rate) => rate.unit },
         { head: words.rate, isNumber: true, cell: (rate) => formatRate(rate.rate_per_unit) },
-        { head: words.from, cell: (rate) => formatPlantDate(rate.valid_from) },
+        { head: words.from, divides: 'never', cell: (rate) => formatPlantDate(rate.valid_from) },
         {
           head: words.until,
+          divides: 'never',
           cell: (rate) =>
             rate.valid_to === null ? words.untilNow : formatPlantDate(addDays(rate.valid_to, -1)),
         },

@@ -13,6 +13,11 @@ export interface RecordColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand on the right of their column. */
   readonly isNumber?: boolean;
+  /**
+   * Where a text may be divided between two lines: at any sign (the default: a long name gives way), between
+   * words (a role, a unit), or nowhere (a date, a time).
+   */
+  readonly divides?: 'words' | 'never';
   /** Its head is a button that sorts. */
   readonly isSortable?: boolean;
   /** Holds buttons, so it is left out on paper. */
@@ -74,11 +79,12 @@ function Rows<Row>({
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)} {...mark(row)}>
-            {columns.map(({ head, cell, isNumber }) => (
+            {columns.map(({ head, cell, isNumber, divides }) => (
               <Table.Td
                 key={head}
                 ta={isNumber ? 'right' : 'left'}
                 className={isNumber ? classes.number : undefined}
+                data-divides={divides}
               >
                 {cell(row)}
               </Table.Td>
