@@ -152,6 +152,7 @@ function Places({ date, shift, search, machines, assignments, people, absent, sk
       machine.scheduled_shifts.includes(shift) ||
       assignments.some((one) => one.machine_id === machine.machine_id && one.shift_type === shift),
   );
+  const hasWork = machines.some(({ scheduled_shifts }) => scheduled_shifts.includes(shift));
   const missing = machines.reduce((sum, machine) => sum + missingOn(machine, shift), 0);
   const gapsOf = useMemo(() => skillLookup(skills), [skills]);
   const placeFor = (machine_id: number | null): PlaceProps => ({
@@ -170,9 +171,11 @@ function Places({ date, shift, search, machines, assignments, people, absent, sk
   const factoryWide = assignments.filter((one) => one.machine_id === null && one.shift_type === shift);
   return (
     <>
-      <Text fw={650} c={missing > 0 ? 'var(--pms-stopped-text)' : undefined} role="status">
-        {texts.shortOnShift(missing)}
-      </Text>
+      {hasWork ? (
+        <Text fw={650} c={missing > 0 ? 'var(--pms-stopped-text)' : undefined} role="status">
+          {texts.shortOnShift(missing)}
+        </Text>
+      ) : null}
       {mayPlan ? null : <Alert variant="outline">{texts.noPlan}</Alert>}
       <Paper component="section" withBorder p="md" aria-label={texts.supervision}>
         <Stack gap="sm">

@@ -8,11 +8,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { PeopleButton } from '../../client/people-button';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FilterSelect } from '../../ui/filter-select';
+import { NoPeopleYet } from '../../ui/no-people-yet';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
@@ -163,10 +165,12 @@ function Board({ model, changes, search, today }: BoardProps) {
       <Group justify="space-between">
         <Text c="dimmed">{facts.join(' · ')}</Text>
         <Text role="status" fw={650} c={short > 0 ? 'var(--pms-stopped-text)' : undefined}>
-          {texts.shortShifts(short)}
+          {board.work.length === 0 ? texts.noShiftHasWork : texts.shortShifts(short)}
         </Text>
       </Group>
-      {view !== 'machines' && people.length === 0 ? (
+      {board.people.length === 0 ? (
+        <NoPeopleYet action={<PeopleButton>{texts.addPeople}</PeopleButton>} />
+      ) : view !== 'machines' && people.length === 0 ? (
         <EmptyState title={texts.noPeople} hint={texts.noPeopleHint} />
       ) : (
         <RosterBoard key={`${board.from} ${view}`} {...{ model, people, today, view, changes }}>

@@ -65,6 +65,8 @@ export const rosterTexts = {
   missingHead: 'Missing people',
   coveredShort: 'covered',
   noWork: 'no work',
+  addPeople: 'Add people',
+  noShiftHasWork: 'No shift has work',
   shortShifts: (of: number) =>
     of === 0 ? 'Every shift has its people' : `${count(of, 'shift is', 'shifts are')} short of people`,
   onDate: (date: PlantDate) => `${weekdayOf(date)} ${shortDate(date)}`,

@@ -7,9 +7,11 @@ import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
 import { IconAlertTriangle, IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PeopleButton } from '../../client/people-button';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
+import { NoPeopleYet } from '../../ui/no-people-yet';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
@@ -38,6 +40,7 @@ export function MatrixTab({ facts, people }: MatrixTabProps) {
     ({ id, fullName, employee_code }) =>
       (!onlyEnding || endsFor.has(id)) && `${fullName} ${employee_code ?? ''}`.toLowerCase().includes(wanted),
   );
+  if (people.length === 0) return <NoPeopleYet action={<PeopleButton>{texts.addPeople}</PeopleButton>} />;
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   return (
     <Stack gap="md">

@@ -26,6 +26,7 @@ export const texts = {
   edit: 'Change',
   editOf: (name: string) => `Change skills of ${name}`,
   of: (name: string) => `Skills of ${name}`,
+  addPeople: 'Add people',
   nobody: 'Nobody is found',
   nobodyHint: 'Search for another name, or show everybody.',
   save: 'Save',

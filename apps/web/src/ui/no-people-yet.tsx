@@ -1,0 +1,12 @@
+/** Nobody works in the plant yet. The way to the first person is for those who may add people. */
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state';
+
+const texts = {
+  title: 'The plant has no people yet',
+  hint: 'An administrator enters people, or reads them from a file.',
+} as const;
+
+export function NoPeopleYet({ action }: { readonly action: ReactNode }) {
+  return <EmptyState title={texts.title} hint={texts.hint} action={action} />;
+}
