@@ -29,7 +29,7 @@ export function LiveStatusPanel({ machines, frameRate }: LiveStatusPanelProps) {
     [texts.size, texts.metres(size.width_m, size.length_m)],
   ];
   return (
-    <section className={classes.status} aria-labelledby="live-status">
+    <section className={classes.status} aria-labelledby="live-status" data-over-picture>
       <Title order={2} fz="sm" id="live-status">
         {texts.liveStatus}
       </Title>

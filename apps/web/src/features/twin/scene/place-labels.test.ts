@@ -13,6 +13,12 @@ const label = (key: number, x: number, y: number, rank = 0): Wanted<number> => (
 });
 
 describe('labels of the scene', () => {
+  it('stand beside a panel that covers a part of the picture', () => {
+    const panel = { left: 360, top: 0, right: 800, bottom: 290 };
+    expect(placeLabels([label(1, 400, 280)], view, 40, [panel])).toEqual([]);
+    expect(placeLabels([label(1, 340, 280)], view, 40, [panel])).toEqual([{ key: 1, left: 245, top: 256 }]);
+  });
+
   it('stand over their machines, and above another that was there first', () => {
     const [first, second] = placeLabels([label(1, 400, 300, 1), label(2, 410, 300)], view, 40);
     expect(first).toEqual({ key: 1, left: 350, top: 276 });

@@ -89,6 +89,14 @@ const sizesOf = (layer: HTMLElement): Size[] =>
     ...{ width: offsetWidth, height: offsetHeight },
   }));
 
+/** The panels that stand on the picture: a label under a panel could not be read. */
+const panelsOver = (layer: HTMLElement) =>
+  [...(layer.parentElement?.querySelectorAll<HTMLElement>('[data-over-picture]') ?? [])].map(
+    ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => ({
+      ...{ left, top, right: left + offsetWidth, bottom: top + offsetHeight },
+    }),
+  );
+
 function placeIn(
   layer: HTMLElement,
   labels: readonly SceneLabel[],
@@ -105,7 +113,7 @@ function placeIn(
       : [];
   });
   const view = { width: layer.clientWidth, height: layer.clientHeight };
-  const placed = new Map(placeLabels(wanted, view, most).map((one) => [one.key, one]));
+  const placed = new Map(placeLabels(wanted, view, most, panelsOver(layer)).map((one) => [one.key, one]));
   elements.forEach((element, index) => {
     const place = placed.get(index);
     element.style.visibility = place ? 'visible' : 'hidden';

@@ -75,7 +75,7 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
         </Text>
       ) : null}
       {chosen ? <Banner machine={chosen} onClose={() => onSelect(null)} /> : null}
-      <div className={classes.controls}>
+      <div className={classes.controls} data-over-picture>
         <Views view={view} onView={(name) => setChosenView({ name })} />
         <Button
           variant="default"
