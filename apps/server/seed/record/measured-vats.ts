@@ -13,6 +13,10 @@ const every = 30 * minute;
 /** So long ago, and for so long. */
 const doorOpened = 40 * hour;
 const doorOpen = 1.5 * hour;
+/** In degrees Celsius: above the limit of 24 at each hour of the day. */
+const airOutside = 25.4;
+/** After midnight UTC. */
+const warmestHour = 15 * hour;
 
 /** Vats that hold something at the end of the story, the newest lots first. */
 export function measured(lots: readonly Lot[], { days: { now } }: Stage): Deed[] {
@@ -48,12 +52,12 @@ function readingsOf(vat: Vat, { index, now, random }: Measuring) {
   const count = (measuredDays * day) / every;
   return Array.from({ length: count }, (_, at) => {
     const ago = (at + 1) * every;
-    const wave = Math.sin((2 * Math.PI * (now - ago)) / day);
+    const wave = Math.cos((2 * Math.PI * (now - ago - warmestHour)) / day);
     const isOpen = index === 0 && ago > doorOpened && ago < doorOpened + doorOpen;
     return {
       vessel_id: vat.id,
       taken_at: toInstant(now - ago),
-      temperature: 20.2 + 0.3 * index + 0.9 * wave + random.between(-0.15, 0.15) + (isOpen ? 3.6 : 0),
+      temperature: (isOpen ? airOutside : 20.2 + 0.3 * index) + 0.9 * wave + random.between(-0.15, 0.15),
       humidity: 53 - 2.5 * wave + random.between(-0.4, 0.4) + (isOpen ? 6 : 0),
     };
   });
