@@ -5,6 +5,7 @@ import { getLayoutInUse, listLayouts } from '@pms/domain/twin/endpoints';
 import { aMachine } from './order-scenario';
 import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
 import { test } from './plant';
+import { sceneOf } from './twin-screen';
 
 test.use({ plantName: 'layouts' });
 
@@ -70,6 +71,20 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   expect(joined?.data.rooms.map(({ x }) => x)).toEqual(data.rooms.map(({ x }) => x + 20));
   await editor.getByRole('button', { name: 'Exit' }).click();
   await expect(page.locator('[data-plan]').getByText('Blending hall')).toBeVisible();
+
+  // The 3D view stands on the same layout: 2,000 by 1,500 units of 4 cm around the middle of the floor.
+  await page.goto('/digital-twin?view=3d');
+  const hall = joined?.data.rooms.find(({ name }) => name === 'Blending hall');
+  if (!hall) throw new Error('The layout has no room "Blending hall"');
+  await expect.poll(async () => (await sceneOf(page))?.walls.length).toBe(1);
+  const room = (await sceneOf(page))?.rooms.find(({ id }) => id === hall.id);
+  expect(room?.x).toBeCloseTo((hall.x + hall.width / 2 - 1000) * 0.04, 6);
+  expect(room?.z).toBeCloseTo((750 - hall.y - hall.height / 2) * 0.04, 6);
+  expect(room?.width).toBeCloseTo(hall.width * 0.04, 6);
+  const places = joined?.machines.map(({ position }) => position.x) ?? [];
+  expect((await sceneOf(page))?.machines.map(({ x }) => x / 0.04 + 1000)).toEqual(
+    places.map((x) => expect.closeTo(x, 6)),
+  );
 });
 
 // covers SCENE-10, LAYOUT-11

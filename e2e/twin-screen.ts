@@ -9,7 +9,18 @@ interface SceneState {
     readonly colour: string;
     readonly isRunning: boolean;
     readonly isModel: boolean;
+    readonly x: number;
+    readonly z: number;
   }[];
+  /** In metres from the middle of the floor, z to the back. */
+  readonly rooms: readonly {
+    readonly id: string;
+    readonly x: number;
+    readonly z: number;
+    readonly width: number;
+    readonly depth: number;
+  }[];
+  readonly walls: readonly unknown[];
   readonly selected: number | null;
   readonly frames: number;
   readonly isAnimated: boolean;

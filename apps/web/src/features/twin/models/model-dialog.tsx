@@ -41,6 +41,9 @@ export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
     <Dialog title={texts.title(name)} onClose={onClose}>
       <Stack gap="md">
         <Text>{model ? texts.file(model.file_name, Math.ceil(model.size_bytes / 1000)) : texts.none}</Text>
+        <Text c="dimmed" fz="sm">
+          {texts.motion}
+        </Text>
         <Group gap="sm">
           <FileButton
             accept={modelEndings.join(',')}

@@ -2,6 +2,7 @@
 export const texts = {
   title: (type: string) => `3D model of ${type}`,
   none: 'The built body is drawn. A glTF 2.0 model in one file (.glb, at most 10 MB) takes its place.',
+  motion: 'A model of the plant has no moving parts. Its plate and its label show that the machine runs.',
   file: (name: string, kilobytes: number) => `${name}, ${kilobytes} kB`,
   upload: 'Upload a model',
   replace: 'Replace the model',

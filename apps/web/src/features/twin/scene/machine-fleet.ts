@@ -5,7 +5,13 @@ import type { Scene } from '@babylonjs/core/scene.pure.js';
 import { Instances } from './instances';
 import { bodies, type Motion, mergeShapes, meshOfModel } from './machine-bodies';
 import { plate } from './plate';
-import { type BodyKind, bodyKinds, type MachineLook, type SceneMachine } from './scene-types';
+import {
+  type BodyKind,
+  bodyKinds,
+  type MachineLook,
+  type SceneMachine,
+  type SceneState,
+} from './scene-types';
 
 export interface FleetMaterials {
   /** Lit, for bodies. */
@@ -165,12 +171,13 @@ export class MachineFleet {
   }
 
   /** The bodies of the machines. */
-  state(): { id: number; colour: string; isRunning: boolean; isModel: boolean }[] {
+  state(): SceneState['machines'] {
     return this.#machines.map(({ machine, index }) => ({
       id: machine.id,
       colour: this.#plates.colourAt(index),
       isRunning: this.#looks.get(machine.id)?.isRunning ?? false,
       isModel: machine.model !== undefined,
+      ...{ x: machine.x, z: machine.z },
     }));
   }
 

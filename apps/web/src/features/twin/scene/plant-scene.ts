@@ -241,6 +241,7 @@ export function createPlantScene(
     },
     state: () => ({
       machines: fleet?.state() ?? [],
+      ...{ rooms: plan.rooms, walls: plan.walls },
       selected,
       camera: { alpha: camera.alpha, beta: camera.beta, radius: camera.radius },
       frames: loop.frames,

@@ -136,14 +136,18 @@ export interface SceneEvents {
 }
 
 /** The contents of the scene, read from its drawing data. For tests and for debugging. */
-interface SceneState {
+export interface SceneState {
   readonly machines: readonly {
     readonly id: number;
     readonly colour: string;
     readonly isRunning: boolean;
     /** Whether its body is a model of the plant. */
     readonly isModel: boolean;
+    readonly x: number;
+    readonly z: number;
   }[];
+  readonly rooms: readonly SceneRoom[];
+  readonly walls: readonly SceneWall[];
   readonly selected: number | null;
   readonly camera: { readonly alpha: number; readonly beta: number; readonly radius: number };
   /** Since the scene was made. */
