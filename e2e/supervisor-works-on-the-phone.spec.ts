@@ -15,7 +15,7 @@ const sheetNamed = (page: Page, name: string) => page.getByRole('dialog', { name
 const tile = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
-// covers FLR-01, FLR-02, FLR-04
+// covers FLR-01, FLR-02, FLR-04, SHELL-45
 test('waste and downtime are recorded with a thumb, and the figures and lists follow', async ({
   plant,
   signedInPage,
@@ -25,6 +25,8 @@ test('waste and downtime are recorded with a thumb, and the figures and lists fo
   await expectLive(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Supervisor Dashboard' })).toBeVisible();
   await expect(page.getByText('Waste & Downtime Control Center')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(tile(page, "Today's Waste Events")).toHaveText('0');
   await expect(page.getByText('No recent entries')).toHaveCount(2);
   await expect(page.getByText('Start recording waste events')).toBeVisible();

@@ -22,7 +22,7 @@ describe('when an assignment begins and ends', () => {
       { ...plant, ...clock },
     );
 
-  // covers PEOPLE-08
+  // covers PEOPLE-08, CONST-13
   it.each([
     ['with the day shift', {}, '2026-11-30T06:00', '2026-11-30T18:00'],
     ['with the night over a month’s end', { shift_type: 'night' }, '2026-11-30T18:00', '2026-12-01T06:00'],

@@ -229,7 +229,7 @@ it('a closed period takes corrections from those who may close it, with a reason
   expect(changes[0]?.reason).toBe('typing error');
 });
 
-// covers PEOPLE-37
+// covers PEOPLE-37, EXPORT-14
 it('the register comes as a file', async () => {
   const { employee_id } = await onShift({ date: '2026-11-10' });
   await mark(employee_id, { date: '2026-11-10', status: 'leave', notes: 'annual' });

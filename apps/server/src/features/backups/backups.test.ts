@@ -40,6 +40,7 @@ describe('backups of a database that somebody else runs', () => {
   };
   const alerts = async () => (await admin.call(listAlerts)).data.map(({ rule }) => rule);
 
+  // covers ALERT-20, NOTIFY-14
   it('are taken by schedule and by press, proven by a drill, and said when they are damaged or fail', async () => {
     expect((await admin.refused(listBackups)).body.code).toBe('NO_BACKUPS');
     const folder = join(temporaryFolder(), 'share');

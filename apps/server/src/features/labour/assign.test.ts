@@ -196,7 +196,7 @@ describe('a change of an assignment', () => {
   const change = (id: number, body: object) =>
     supervisor.call(endpoints.changeAssignment, { params: { id }, body: body as never });
 
-  // covers PEOPLE-22
+  // covers PEOPLE-22, NOTIFY-13
   it('moves it to another machine, shift and person, and tells those whom it concerns', async () => {
     const [from, to] = [await aMachine(plant.db), await aMachine(plant.db)];
     const [first, second] = [await plant.person('operator'), await plant.person('operator')];
@@ -325,7 +325,7 @@ describe('the roster of a date', () => {
     expect(data.date).toBe(today);
   });
 
-  // covers PEOPLE-06
+  // covers PEOPLE-06, EXPORT-14
   it('comes as a file of the date', async () => {
     const answer = await plant.app.inject({
       url: `/api/export/labour?start_date=2026-11-05&end_date=2026-11-05&format=json`,

@@ -224,7 +224,7 @@ describe('the maturation room', () => {
       expect(await ids({ page: 2, page_size: 10 })).toEqual([]);
     });
 
-    // covers MATU-60
+    // covers MATU-60, EXPORT-14
     it('as a file of twelve columns, for those who may export', async () => {
       await add();
       const answer = await plant.app.inject({
@@ -300,7 +300,7 @@ describe('the maturation room', () => {
   });
 
   describe('is decided on', () => {
-    // covers MATU-21, MATU-23
+    // covers MATU-21, MATU-23, NOTIFY-14
     it('when the days are over: the check is recorded, and those who wait are told', async () => {
       const blend = await add({ expected_maturation_days: 2 });
       await check(blend);
