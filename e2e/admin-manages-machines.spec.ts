@@ -49,7 +49,7 @@ test('sees the plant’s machines in numbers and by area, and finds one', async 
   await expect(page.getByRole('heading', { name: 'Packaging area' })).toHaveCount(0);
 });
 
-// covers MACH-18, MACH-19, MACH-20, MACH-21, MACH-22, MACH-25, MACH-28, MACH-29, MACH-30
+// covers MACH-18, MACH-19, MACH-20, MACH-21, MACH-22, MACH-25, MACH-28, MACH-29, MACH-30, MACH-83
 test('adds equipment, with a type that it makes on the way', async ({ signedInPage }) => {
   const page = await signedInPage('admin', { path: machinesNamed('Cup') });
   await expectLive(page);
@@ -92,6 +92,10 @@ test('adds equipment, with a type that it makes on the way', async ({ signedInPa
   await expect(card).toContainText('Cup Filler');
   await expect(card).toContainText('Available');
   await expect(card).toContainText('200 units/cycle');
+  await card.getByRole('button', { name: 'More actions: Cup filler' }).click();
+  await page.getByRole('menuitem', { name: 'Call for help' }).click();
+  const call = page.getByRole('dialog', { name: 'What help is needed?' });
+  await expect(field(call, 'Machine')).toHaveValue('Cup filler');
 });
 
 // covers MACH-31, MACH-32, MACH-33, MACH-36, MACH-37, MACH-39
@@ -208,15 +212,9 @@ test('deletes it after a question, and only when nothing needs it', async ({ pla
   const order = await anOrder(plant, { status: 'assigned', machine: planned });
   const page = await signedInPage('admin', { path: machinesNamed('Gone') });
   await expectLive(page);
-  expect(await offeredOn(page, free)).toEqual([
-    'Configure',
-    'Status',
-    'Schedule',
-    'Help',
-    'Counter',
-    'Delete',
-  ]);
-  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule', 'Help', 'Counter']);
+  const more = ['Call for help', 'Label', 'Counter'];
+  expect(await offeredOn(page, free)).toEqual(['Configure', 'Status', 'Schedule', 'Delete', ...more]);
+  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule', ...more]);
   await expect(cardButton(page, planned, 'Delete')).toHaveAccessibleDescription(
     `Move these orders to another machine first: ${order.order_number}`,
   );

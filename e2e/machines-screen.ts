@@ -19,7 +19,16 @@ export const cardButton = (page: Page, machine: Named, action: string): Locator 
 /** The names of the buttons that a card offers this person, in their order. */
 export async function offeredOn(page: Page, machine: Named): Promise<string[]> {
   await expect(cardButton(page, machine, 'Schedule')).toBeVisible();
-  return cardOf(page, machine).getByRole('button').allInnerTexts();
+  const buttons = cardOf(page, machine).getByRole('button');
+  const more = cardOf(page, machine).getByRole('button', { name: /^More actions/ });
+  const shown = (await buttons.allInnerTexts()).filter((text) => text !== '');
+  await more.click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const further = await items.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  return [...shown, ...further];
 }
 
 export const tile = (page: Page, label: string): Locator => page.locator(`li[data-tile="${label}"]`);

@@ -56,7 +56,7 @@ test('an ideal rate that a manager saves changes the performance of the shift', 
   await dialog.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('Ideal rate saved')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: order.product_name });
-  await expect(row.getByRole('cell')).toContainText([machine, '30 s per unit120 units per hour']);
+  await expect(row.getByRole('cell')).toContainText([machine, '30 s per unit120 units/h']);
   await expect(row.getByText('In force')).toBeVisible();
   await expect(efficiency(report)).toContainText(/20 of .* min/);
 });
@@ -84,7 +84,8 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await expect(from).toHaveAccessibleDescription(/Another rate holds for this product here from/);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: /^End the rate of Cola 600 ml/ }).click();
+  await page.getByRole('button', { name: /^More about the rate of Cola 600 ml/ }).click();
+  await page.getByRole('menuitem', { name: 'End' }).click();
   await typeDay(page, 'Valid until', 10);
   await page.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('Ideal rate ended')).toBeVisible();
@@ -94,9 +95,10 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await page.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('To come')).toBeVisible();
   await page
-    .getByRole('button', { name: /^History the rate/ })
+    .getByRole('button', { name: /^More about the rate/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog').getByRole('listitem');
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText(`Valid until: none → ${day(10)}`);

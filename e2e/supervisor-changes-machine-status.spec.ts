@@ -86,7 +86,13 @@ test('takes a machine with a running order out of use by stopping the order', as
 test('reaches the shift cycle of a machine, and sees the rest', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
-  expect(await offeredOn(page, machine)).toEqual(['Configure', 'Status', 'Schedule', 'Help']);
+  expect(await offeredOn(page, machine)).toEqual([
+    'Configure',
+    'Status',
+    'Schedule',
+    'Call for help',
+    'Label',
+  ]);
   await expect(page.getByRole('button', { name: 'Add Machine' })).toHaveCount(0);
   const form = await openConfigure(page, machine);
   for (const name of ['Name', 'Capacity', 'Operators']) await expect(field(form, name)).toBeDisabled();
@@ -105,7 +111,7 @@ for (const role of ['operator', 'viewer', 'packer'] as const) {
     const order = await anOrder(plant, { status: 'in_progress', machine });
     const path = machinesNamed(machine.name);
     const page = await signedInPage(role, { path });
-    expect(await offeredOn(page, machine)).toEqual(['Schedule', 'Help']);
+    expect(await offeredOn(page, machine)).toEqual(['Schedule', 'Call for help', 'Label']);
     await expect(cardOf(page, machine)).toContainText(order.order_number);
     await expect(page.getByRole('button', { name: 'Add Machine' })).toHaveCount(0);
     // A colleague's link opens nothing that they may not do.

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPerHour,
   formatQuantity,
   formatRate,
 } from './number-format';
@@ -26,6 +27,8 @@ it.each([
   [formatQuantity(24, 'pieces'), '24 pieces'],
   [formatQuantity(2.5, 'litres'), '2,5 litres'],
   [formatQuantity(7, 'constructor'), '7 constructor'],
+  [formatPerHour(1943.844, 'units'), '1\u202f944 units/h'],
+  [formatPerHour(377.97, 'kg'), '378,0 kg/h'],
   [formatPercent(76.7), '76,7%'],
   [formatPercent(100), '100,0%'],
   [formatPercent(null), '–'],

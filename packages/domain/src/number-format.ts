@@ -49,6 +49,9 @@ export function formatAmount(value: number, unit: string | null): string {
 /** A quantity with the decimals and the name of its unit: 120 978 min, 60,5 kg. */
 export const formatQuantity = (value: number, unit: string): string => `${formatAmount(value, unit)} ${unit}`;
 
+/** A production rate with the decimals of its unit: 1 944 units/h, 377,5 kg/h. */
+export const formatPerHour = (rate: number, unit: string): string => `${formatQuantity(rate, unit)}/h`;
+
 /** A percentage (76.7 for 76,7%), or a dash without a value. The reason is shown beside the dash. */
 export const formatPercent = (percent: number | null, decimals = 1): string =>
   percent === null ? dash : `${formatDecimals(percent, decimals)}%`;

@@ -10,6 +10,8 @@ const reason = z.string().trim().max(500, 'At most 500 characters').optional();
 export const idealRate = z.object({
   id: z.number().int(),
   product_name: z.string(),
+  /** The unit of the product. Null for a name that is not in the list of products. */
+  unit: z.string().nullable(),
   machine_id: z.number().int().nullable(),
   machine_name: z.string().nullable(),
   machine_type_id: z.number().int().nullable(),

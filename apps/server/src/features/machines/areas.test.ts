@@ -1,6 +1,7 @@
 import { readHistory } from '@pms/domain/history/endpoints';
 import * as endpoints from '@pms/domain/machines/endpoints';
 import { cancelOrder, createOrder } from '@pms/domain/orders/endpoints';
+import { createProduct } from '@pms/domain/products/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
@@ -226,8 +227,8 @@ describe('areas and machine types', () => {
         query: { product: 'COLA 600 ML', machine_id: machine.id },
       });
       expect(data).toMatchObject([
-        { machine_name: machine.name, machine_type: null, seconds_per_unit: 0.5, valid_to: null },
-        { machine_name: null, machine_type: 'Filler', seconds_per_unit: 0.75 },
+        { machine_name: machine.name, machine_type: null, seconds_per_unit: 0.5, valid_to: null, unit: null },
+        { machine_name: null, machine_type: 'Filler', seconds_per_unit: 0.75, unit: null },
       ]);
       expect(await told()).toMatchObject([
         { type: 'plant_settings_changed', data: { keys: ['ideal_rates'] } },
@@ -235,7 +236,7 @@ describe('areas and machine types', () => {
       ]);
     });
 
-    // covers PLANT-22, PLANT-24, PLANT-25
+    // covers PLANT-22, PLANT-24, PLANT-25, MACH-84
     it('change where they begin on the same date, and follow each other otherwise', async () => {
       const { id } = await aMachine(plant.db);
       const put = (seconds_per_unit: number, valid_from: string, valid_to: string | null = null) =>
@@ -259,6 +260,11 @@ describe('areas and machine types', () => {
         [1.5, '2026-01-01', '2026-03-01'],
         [2, '2026-03-01', null],
       ]);
+      expect(data.map(({ unit }) => unit)).toEqual([null, null]);
+      const product = { code: 'T-1', name: 'Tonic', unit: 'litres', environment: 'packaging' };
+      await supervisor.call(createProduct, { body: product });
+      const named = await viewer.call(endpoints.listIdealRates, { query: { product: 'tonic' } });
+      expect(named.data.map(({ unit }) => unit)).toEqual(['litres', 'litres']);
       const [first] = data;
       expect(await auditOf(plant.db, 'ideal_rate', first?.id ?? 0)).toMatchObject([
         { action: 'ideal_rate_added' },

@@ -20,6 +20,9 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
     .select([
       'i.id',
       'i.product_name',
+      sql<string | null>`(select p.unit from products p where lower(p.name) = lower(i.product_name))`.as(
+        'unit',
+      ),
       'i.machine_id',
       'm.name as machine_name',
       'i.machine_type_id',

@@ -1,27 +1,12 @@
 import { retireRefusal } from '@pms/domain/machines/rules';
 import type { Machine } from '@pms/domain/machines/schema';
-import {
-  IconAdjustments,
-  IconCalendar,
-  IconHash,
-  IconQrcode,
-  IconToggleLeft,
-  IconTrash,
-  IconUrgent,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconCalendar, IconToggleLeft, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { labelsAddress } from '../../client/labels-address';
-import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
-import { DialogKey } from '../../ui/dialog-key';
-import { onDemand } from '../../ui/on-demand';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { counterTexts } from './counter-texts';
 import classes from './machine-card.module.css';
 import type { MachineView } from './machines-search';
 import { texts } from './texts';
-
-const CallForHelp = onDemand(async () => (await import('../help/call-for-help-dialog')).CallForHelp);
 
 const words = texts.card;
 const size = 18;
@@ -31,7 +16,7 @@ interface MachineActionsProps {
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }
 
-/** The actions on a machine that this person may do. Other actions are not shown (decision A-40). */
+/** The usual actions on a machine that this person may do. Other actions are not shown (decision A-40). */
 export function MachineActions({ machine, onOpen }: MachineActionsProps) {
   const mayManage = useMay('manageMachines');
   const mayPlan = useMay('planLabour');
@@ -55,23 +40,6 @@ export function MachineActions({ machine, onOpen }: MachineActionsProps) {
         : null}
       {mayChangeStatus ? action('status', words.status, <IconToggleLeft size={size} aria-hidden />) : null}
       {action('calendar', words.schedule, <IconCalendar size={size} aria-hidden />)}
-      <DialogKey
-        label={words.help}
-        name={words.callForHelp(machine.name)}
-        icon={<IconUrgent size={size} aria-hidden />}
-        dialog={(onClose) => (
-          <CallForHelp machineId={machine.id} orderId={machine.order_id ?? undefined} onClose={onClose} />
-        )}
-      />
-      <PageButton
-        href={labelsAddress('machine', [machine.id])}
-        px="xs"
-        leftSection={<IconQrcode size={size} aria-hidden />}
-        aria-label={`${words.label}: ${machine.name}`}
-      >
-        {words.label}
-      </PageButton>
-      {mayManage ? action('counter', counterTexts.action, <IconHash size={size} aria-hidden />) : null}
       {mayManage && machine.status !== 'in_use'
         ? action('delete', words.delete, <IconTrash size={size} aria-hidden />, whyNotDelete(machine))
         : null}

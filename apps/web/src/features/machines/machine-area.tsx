@@ -33,7 +33,13 @@ export function MachineAreaSection({ area, isFiltered, named, onOpen }: MachineA
       ) : (
         <ul className={classes.cards}>
           {area.machines.map((machine) => (
-            <MachineCard key={machine.id} machine={machine} isNamed={machine.id === named} onOpen={onOpen} />
+            <MachineCard
+              key={machine.id}
+              machine={machine}
+              unit={area.unit}
+              isNamed={machine.id === named}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}

@@ -17,7 +17,7 @@ const state = (wish: Partial<Machine>, role: Role = 'admin'): ExampleState => ({
   height: 260,
   show: () => (
     <ul style={{ maxWidth: '22rem', margin: 0, padding: 0 }}>
-      <MachineCard machine={aMachine(wish)} isNamed={false} onOpen={nothing} />
+      <MachineCard machine={aMachine(wish)} unit="units" isNamed={false} onOpen={nothing} />
     </ul>
   ),
 });

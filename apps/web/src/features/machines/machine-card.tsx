@@ -1,11 +1,12 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
-import { formatNumber } from '@pms/domain/number-format';
+import { formatPerHour, formatQuantity } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useEffect, useRef } from 'react';
 import { usePlant } from '../../client/plant';
 import { MachineActions } from './machine-actions';
 import classes from './machine-card.module.css';
+import { MachineMenu } from './machine-menu';
 import { MachineStatusBadge } from './machine-status-badge';
 import type { MachineView } from './machines-search';
 import { texts } from './texts';
@@ -14,12 +15,14 @@ const words = texts.card;
 
 interface MachineCardProps {
   readonly machine: Machine;
+  /** The unit of its area. */
+  readonly unit: string;
   /** The address names this machine: a search or a link led to it. */
   readonly isNamed: boolean;
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }
 
-export function MachineCard({ machine, isNamed, onOpen }: MachineCardProps) {
+export function MachineCard({ machine, unit, isNamed, onOpen }: MachineCardProps) {
   const { time_zone: zone } = usePlant();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -47,11 +50,14 @@ export function MachineCard({ machine, isNamed, onOpen }: MachineCardProps) {
               {machine.type}
             </Text>
             <Text fz="sm" c="dimmed">
-              {words.rate(formatNumber(machine.production_rate))} ·{' '}
-              {words.capacity(formatNumber(machine.capacity))}
+              {formatPerHour(machine.production_rate, unit)} ·{' '}
+              {words.capacity(formatQuantity(machine.capacity, unit))}
             </Text>
           </Stack>
-          <MachineStatusBadge status={machine.status} isStopped={machine.stopped_since !== null} />
+          <Group gap={4} wrap="nowrap" align="flex-start">
+            <MachineStatusBadge status={machine.status} isStopped={machine.stopped_since !== null} />
+            <MachineMenu machine={machine} onOpen={onOpen} />
+          </Group>
         </Group>
         <Stack gap={2}>
           <Text fz="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>

@@ -101,7 +101,7 @@ describe('the sections', () => {
     name: code === 'maturation' ? 'Maturation room' : code.charAt(0).toUpperCase() + code.slice(1),
     description: '',
     color: 'blue',
-    default_unit: 'units',
+    default_unit: code === 'blending' ? 'kg' : 'units',
     machine_types: [],
   }));
   const named = (list: ReturnType<typeof areasOf>) =>
@@ -128,6 +128,13 @@ describe('the sections', () => {
       ['Packaging', 0],
       ['Cold room', 0],
     ]);
+  });
+
+  // covers MACH-84
+  it('have the unit of their area, and units while the areas are not known', () => {
+    const units = (list: ReturnType<typeof areasOf>) => list.map(({ unit }) => unit);
+    expect(units(areasOf(plant, plant, areas))).toEqual(['kg', 'units']);
+    expect(units(areasOf(plant, plant, []))).toEqual(['units', 'units']);
   });
 
   it('have their machines in the order in which people count', () => {

@@ -51,6 +51,8 @@ export function filterMachines(machines: readonly Machine[], filter: MachineFilt
 export interface MachineArea {
   readonly code: string;
   readonly name: string;
+  /** The unit of its orders where their product has no other. */
+  readonly unit: string;
   readonly machines: readonly Machine[];
 }
 
@@ -70,13 +72,17 @@ export function areasOf(
   const further = new Set(all.map((machine) => machine.environment).filter((code) => !isShipped(code)));
   return [...shippedAreas, ...[...further].sort()]
     .filter((code) => !only || code === only)
-    .map((code) => ({
-      code,
-      name: environments.find((area) => area.code === code)?.name ?? capitalised(code),
-      machines: shown
-        .filter((machine) => machine.environment === code)
-        .sort((a, b) => a.name.localeCompare(b.name, 'en-ZA', { numeric: true }) || a.id - b.id),
-    }));
+    .map((code) => {
+      const area = environments.find((environment) => environment.code === code);
+      return {
+        code,
+        name: area?.name ?? capitalised(code),
+        unit: area?.default_unit ?? 'units',
+        machines: shown
+          .filter((machine) => machine.environment === code)
+          .sort((a, b) => a.name.localeCompare(b.name, 'en-ZA', { numeric: true }) || a.id - b.id),
+      };
+    });
 }
 
 const isShipped = (code: string): boolean => shippedAreas.includes(code);

@@ -9,6 +9,7 @@ import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
+import { useAreaUnit } from './area-unit';
 import { formTexts } from './form-texts';
 import classes from './machine-dialog.module.css';
 import { MachineFieldGroup } from './machine-field-group';
@@ -28,6 +29,7 @@ interface PerformanceFieldsProps {
 
 export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFieldsProps) {
   const rate = numberIn(form.values.production_rate) ?? machineDefaults.production_rate;
+  const unit = useAreaUnit(form.values.environment);
   const ratio = rateOverCapacity(rate, numberIn(form.values.capacity));
   return (
     <MachineFieldGroup legend={formTexts.groups.performance} isReadOnly={isReadOnly}>
@@ -35,7 +37,7 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
         <NumberInput
           size="md"
           label={formTexts.capacity}
-          description={formTexts.capacityUnit}
+          description={formTexts.capacityUnit(unit)}
           required
           allowNegative={false}
           inputMode="decimal"
@@ -44,7 +46,7 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
         <NumberInput
           size="md"
           label={formTexts.rate}
-          description={formTexts.rateUnit}
+          description={formTexts.rateUnit(unit)}
           allowNegative={false}
           inputMode="decimal"
           placeholder={formTexts.leftEmpty(machineDefaults.production_rate)}

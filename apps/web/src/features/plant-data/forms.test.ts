@@ -7,6 +7,7 @@ const zone = 'Africa/Johannesburg';
 const rate = {
   id: 1,
   product_name: 'Cola',
+  unit: 'units',
   machine_id: null,
   machine_name: null,
   machine_type_id: 3,
@@ -33,7 +34,7 @@ describe('an ideal rate', () => {
   });
 
   it('is sent as it came', () => {
-    const { id: _, machine_name: _n, machine_type: _t, ...body } = rate;
+    const { id: _, unit: _u, machine_name: _n, machine_type: _t, ...body } = rate;
     expect(rateBody(rateValues(rate), rate.version)).toEqual(body);
     // Version 0: a new rate must not overwrite an existing rate.
     expect(rateBody({ ...rateValues(rate), reason: ' Measured ' })).toMatchObject({

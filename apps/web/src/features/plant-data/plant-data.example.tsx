@@ -20,6 +20,7 @@ import { TargetsTab } from './targets-tab';
 const rate: IdealRate = {
   id: 1,
   product_name: 'Orange juice 1 l',
+  unit: 'units',
   machine_id: 1,
   machine_name: 'Filler 1',
   machine_type_id: null,

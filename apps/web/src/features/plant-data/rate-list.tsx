@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type IdealRate, perHour } from '@pms/domain/machines/ideal-rate';
-import { formatNumber } from '@pms/domain/number-format';
+import { formatNumber, formatPerHour } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { usePlant } from '../../client/plant';
 import { RecordList } from '../../ui/record-list/record-list';
 import { placeOfRate } from './place-of-rate';
@@ -34,10 +35,10 @@ export function RateList({ rates, mayChange, onAction }: RateListProps) {
         },
         {
           head: columns.rate,
-          cell: ({ seconds_per_unit: seconds }) => (
+          cell: ({ seconds_per_unit: seconds, unit }) => (
             <TwoLines
-              first={words.secondsEach(formatNumber(seconds))}
-              second={words.unitsPerHour(formatNumber(perHour(seconds)))}
+              first={words.secondsEach(formatNumber(seconds), unit ?? words.unit)}
+              second={formatPerHour(perHour(seconds), unit ?? words.units)}
             />
           ),
         },
@@ -70,24 +71,40 @@ interface ActionsProps extends Omit<RateListProps, 'rates'> {
 }
 
 function Actions({ rate, mayChange, isOver, onAction }: ActionsProps) {
-  const offered = [
-    ...(mayChange ? (['change'] as const) : []),
-    ...(mayChange && !isOver ? (['end'] as const) : []),
-    'history' as const,
-  ];
+  const item = (kind: 'end' | 'history') => (
+    <Menu.Item mih="var(--pms-touch)" onClick={() => onAction({ kind, rate })}>
+      {words[kind]}
+    </Menu.Item>
+  );
+  const place = placeOfRate(rate);
+  const first = mayChange ? 'change' : 'history';
   return (
-    <Group gap="xs">
-      {offered.map((kind) => (
-        <Button
-          key={kind}
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={words.of(words[kind], rate.product_name, placeOfRate(rate))}
-          onClick={() => onAction({ kind, rate })}
-        >
-          {words[kind]}
-        </Button>
-      ))}
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        aria-label={words.of(words[first], rate.product_name, place)}
+        onClick={() => onAction({ kind: first, rate })}
+      >
+        {words[first]}
+      </Button>
+      {mayChange ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="default"
+              size="var(--pms-touch)"
+              aria-label={words.of(words.more, rate.product_name, place)}
+            >
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isOver ? null : item('end')}
+            {item('history')}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
     </Group>
   );
 }

@@ -35,13 +35,16 @@ export const rateTexts = {
   noneFoundHint: 'Clear the filter to see the others.',
   failedLoad: 'Failed to load the ideal rates',
   columns: { product: 'Product and place', rate: 'Ideal rate', validity: 'Valid', actions: 'Actions' },
-  secondsEach: (seconds: string) => `${seconds} s per unit`,
-  unitsPerHour: (units: string) => `${units} units per hour`,
+  secondsEach: (seconds: string, unit: string) => `${seconds} s per ${unit === 'units' ? 'unit' : unit}`,
+  /** Of a product that is not in the list of products. */
+  unit: 'unit',
+  units: 'units',
   everyOfType: (type: string) => `Every ${type}`,
   state: { now: 'In force', later: 'To come', over: 'Ended' },
   change: 'Change',
   end: 'End',
   history: 'History',
+  more: 'More about',
   of: (action: string, product: string, place: string) => `${action} the rate of ${product} on ${place}`,
   form: {
     addTitle: 'Add ideal rate',

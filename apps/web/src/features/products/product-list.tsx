@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { perHour } from '@pms/domain/machines/ideal-rate';
-import { formatNumber } from '@pms/domain/number-format';
+import { formatAmount, formatNumber, formatPerHour } from '@pms/domain/number-format';
 import type { Product } from '@pms/domain/products/schema';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -90,21 +90,24 @@ function ProductName({
   );
 }
 
-/** Of a rate: one decimal at most. */
-const shown = (rate: number): string => formatNumber(Math.round(rate * 10) / 10);
-
 function IdealRates({ product: { ideal_rates: rates, unit } }: { readonly product: Product }) {
   if (rates.length === 0) return texts.none;
   // A line for each place would make the row of the product higher than its neighbours.
   if (rates.length > 1) {
     const amounts = rates.map(({ seconds_per_unit: seconds }) => perHour(seconds));
-    return texts.perHourRange(shown(Math.min(...amounts)), shown(Math.max(...amounts)), unit, rates.length);
+    const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+    return (
+      <>
+        <Whole>{texts.range(formatAmount(least, unit), formatPerHour(most, unit))}</Whole>{' '}
+        <Whole>{texts.onPlaces(rates.length)}</Whole>
+      </>
+    );
   }
   return (
     <Stack gap={2}>
       {rates.map(({ place, seconds_per_unit: seconds }) => (
         <Text key={place} fz="sm">
-          {texts.perHour(shown(perHour(seconds)), unit, place)}
+          {texts.onPlace(formatPerHour(perHour(seconds), unit), place)}
         </Text>
       ))}
     </Stack>

@@ -38,9 +38,9 @@ export const texts = {
   days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
   perPack: (amount: string, unit: string) => `${amount} ${unit}`,
   alsoKnown: (names: string) => `Also: ${names}`,
-  perHour: (rate: string, unit: string, place: string) => `${rate} ${unit}/h on ${place}`,
-  perHourRange: (least: string, most: string, unit: string, places: number) =>
-    `${least} to ${most} ${unit}/h on ${places} places`,
+  onPlace: (rate: string, place: string) => `${rate} on ${place}`,
+  range: (least: string, most: string) => `${least} to ${most}`,
+  onPlaces: (places: number) => `on ${places} places`,
   addTitle: 'Add product',
   editTitle: (name: string) => `Edit product: ${name}`,
   fields: {
