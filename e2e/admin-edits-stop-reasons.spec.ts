@@ -56,7 +56,8 @@ test('an admin adds, changes and deletes a reason, and a used one stays', async 
   const changed = page.locator('[data-reason="jam"]');
   await expect(changed).toHaveText(/Bottle jam.*Material.*Starved.*Operator error.*All areas.*No/);
 
-  await changed.getByRole('button', { name: 'Delete Bottle jam' }).click();
+  await changed.getByRole('button', { name: 'More actions: Bottle jam' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialogNamed(page, 'Delete stop reason').getByRole('button', { name: 'Delete' }).click();
   await expect(changed).toHaveCount(0);
   await expectAccessible(page, () => expect(page.locator('[data-reason="other"]')).toBeVisible());
@@ -75,7 +76,8 @@ test('a reason that was used is not deleted, and the way out is named', async ({
   });
   const page = await signedInPage('admin', { path });
   browserConsole.expect(/status of 409/);
-  await page.getByRole('button', { name: 'Delete Equipment Breakdown' }).click();
+  await page.getByRole('button', { name: 'More actions: Equipment Breakdown' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = dialogNamed(page, 'Delete stop reason');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toHaveText(

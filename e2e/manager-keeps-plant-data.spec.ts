@@ -84,7 +84,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await expect(from).toHaveAccessibleDescription(/Another rate holds for this product here from/);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: /^More about the rate of Cola 600 ml/ }).click();
+  await page.getByRole('button', { name: /^More actions: the rate of Cola 600 ml/ }).click();
   await page.getByRole('menuitem', { name: 'End' }).click();
   await typeDay(page, 'Valid until', 10);
   await page.getByRole('button', { name: 'End rate' }).click();
@@ -95,7 +95,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await page.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('To come')).toBeVisible();
   await page
-    .getByRole('button', { name: /^More about the rate/ })
+    .getByRole('button', { name: /^More actions: the rate/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'History' }).click();
@@ -227,7 +227,8 @@ test('two people at one entry: the second sees the change, keeps the typing, and
   await dialog.getByLabel('Reason').fill('What everybody calls it');
   await dialog.getByRole('button', { name: 'Save entry' }).click();
   await expect(page.getByText('Calendar saved')).toBeVisible();
-  await page.getByRole('button', { name: 'History Tea time' }).click();
+  await page.getByRole('button', { name: 'More actions: Tea time' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   const changes = page.getByRole('dialog').getByRole('listitem');
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Name: Tea → Tea time');

@@ -263,7 +263,8 @@ test('an admin says what waste costs, and the next record has its cost', async (
     },
   });
   expect(priced.data.total_cost).toBe(25);
-  await page.getByRole('button', { name: /^Remove R12,50 for each kg of Overproduction/ }).click();
+  await page.getByRole('button', { name: /^More actions: R12,50 for each kg of Overproduction/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this cost rate?' });
   await expect(question).toContainText(
     /Waste that was recorded under R12,50 for each kg of Overproduction from \d\d-\d\d-\d{4} will have no cost\./,

@@ -49,10 +49,6 @@ export function MachineCard({ machine, unit, isNamed, onOpen }: MachineCardProps
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {machine.type}
             </Text>
-            <Text fz="sm" c="dimmed">
-              {formatPerHour(machine.production_rate, unit)} ·{' '}
-              {words.capacity(formatQuantity(machine.capacity, unit))}
-            </Text>
           </Stack>
           <Group gap={4} wrap="nowrap" align="flex-start">
             <MachineStatusBadge status={machine.status} isStopped={machine.stopped_since !== null} />
@@ -60,6 +56,10 @@ export function MachineCard({ machine, unit, isNamed, onOpen }: MachineCardProps
           </Group>
         </Group>
         <Stack gap={2}>
+          <Text fz="sm" c="dimmed">
+            {formatPerHour(machine.production_rate, unit)} ·{' '}
+            {words.capacity(formatQuantity(machine.capacity, unit))}
+          </Text>
           <Text fz="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
             {machine.order_number === null ? words.noOrder : words.order(machine.order_number)}
           </Text>

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { RowActions } from '../../ui/row-actions';
 import { calendarTexts as words } from './texts';
 
 interface EntryActionsProps {
@@ -20,26 +20,31 @@ export function EntryActions({
   onHistory,
   approval,
 }: EntryActionsProps) {
-  const action = (label: string, onClick: () => void) => (
-    <Button variant="default" mih="var(--pms-touch)" aria-label={words.of(label, name)} onClick={onClick}>
-      {label}
-    </Button>
-  );
+  const actions = [
+    ...(mayChange
+      ? [
+          { label: words.change, onPress: onChange },
+          { label: words.remove, onPress: onRemove },
+        ]
+      : []),
+    { label: words.history, onPress: onHistory },
+  ];
   return (
-    <Group gap="xs">
-      {mayChange && approval ? (
-        <ReasonedButton
-          reason={approval.reason}
-          mih="var(--pms-touch)"
-          aria-label={words.of(words.approve, name)}
-          onClick={approval.onApprove}
-        >
-          {words.approve}
-        </ReasonedButton>
-      ) : null}
-      {mayChange ? action(words.change, onChange) : null}
-      {mayChange ? action(words.remove, onRemove) : null}
-      {action(words.history, onHistory)}
-    </Group>
+    <RowActions
+      about={name}
+      actions={actions}
+      before={
+        mayChange && approval ? (
+          <ReasonedButton
+            reason={approval.reason}
+            mih="var(--pms-touch)"
+            aria-label={words.of(words.approve, name)}
+            onClick={approval.onApprove}
+          >
+            {words.approve}
+          </ReasonedButton>
+        ) : null
+      }
+    />
   );
 }

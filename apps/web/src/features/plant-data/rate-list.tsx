@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type IdealRate, perHour } from '@pms/domain/machines/ideal-rate';
 import { formatNumber, formatPerHour } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { usePlant } from '../../client/plant';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { placeOfRate } from './place-of-rate';
 import type { RateAction } from './rate-dialogs';
 import { rateState } from './rate-form';
@@ -71,40 +70,14 @@ interface ActionsProps extends Omit<RateListProps, 'rates'> {
 }
 
 function Actions({ rate, mayChange, isOver, onAction }: ActionsProps) {
-  const item = (kind: 'end' | 'history') => (
-    <Menu.Item mih="var(--pms-touch)" onClick={() => onAction({ kind, rate })}>
-      {words[kind]}
-    </Menu.Item>
-  );
-  const place = placeOfRate(rate);
-  const first = mayChange ? 'change' : 'history';
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={words.of(words[first], rate.product_name, place)}
-        onClick={() => onAction({ kind: first, rate })}
-      >
-        {words[first]}
-      </Button>
-      {mayChange ? (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              variant="default"
-              size="var(--pms-touch)"
-              aria-label={words.of(words.more, rate.product_name, place)}
-            >
-              <IconDotsVertical size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isOver ? null : item('end')}
-            {item('history')}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-    </Group>
-  );
+  const action = (kind: 'change' | 'end' | 'history') => ({
+    label: words[kind],
+    onPress: () => onAction({ kind, rate }),
+  });
+  const actions = [
+    ...(mayChange ? [action('change')] : []),
+    ...(mayChange && !isOver ? [action('end')] : []),
+    action('history'),
+  ];
+  return <RowActions about={words.rateOf(rate.product_name, placeOfRate(rate))} actions={actions} />;
 }

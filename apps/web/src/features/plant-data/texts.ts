@@ -44,8 +44,7 @@ export const rateTexts = {
   change: 'Change',
   end: 'End',
   history: 'History',
-  more: 'More about',
-  of: (action: string, product: string, place: string) => `${action} the rate of ${product} on ${place}`,
+  rateOf: (product: string, place: string) => `the rate of ${product} on ${place}`,
   form: {
     addTitle: 'Add ideal rate',
     changeTitle: 'Change ideal rate',

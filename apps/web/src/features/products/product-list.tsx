@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { perHour } from '@pms/domain/machines/ideal-rate';
 import { formatAmount, formatNumber, formatPerHour } from '@pms/domain/number-format';
 import type { Product } from '@pms/domain/products/schema';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../client/session';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { environmentsQuery } from '../machines/queries';
 import { texts } from './texts';
 
@@ -45,7 +45,6 @@ export function ProductList({ products, onOpen }: ProductListProps) {
           cell: ({ shelf_life_days: days }) => <Whole>{days === null ? texts.none : texts.days(days)}</Whole>,
         },
         { head: columns.blend, cell: ({ blend_name: blend }) => blend ?? texts.none },
-        { head: columns.customer, cell: ({ customer_number: number }) => number ?? texts.none },
         { head: columns.orders, isNumber: true, cell: ({ orders }) => formatNumber(orders) },
         {
           head: columns.actions,
@@ -67,7 +66,7 @@ function Whole({ children }: { readonly children: string }) {
 }
 
 function ProductName({
-  product: { name, code, active, other_names: others },
+  product: { name, code, customer_number: number, active, other_names: others },
 }: {
   readonly product: Product;
 }) {
@@ -78,7 +77,13 @@ function ProductName({
           {name}
         </Text>{' '}
         <Text span inherit c="dimmed">
-          {[code, others.length > 0 ? texts.alsoKnown(others.join(', ')) : null].filter(Boolean).join(' · ')}
+          {[
+            code,
+            number === null ? null : texts.customerNumber(number),
+            others.length > 0 ? texts.alsoKnown(others.join(', ')) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Text>
       {active ? null : (
@@ -122,45 +127,12 @@ interface ProductActionsProps {
 function ProductActions({ product, onOpen }: ProductActionsProps) {
   const mayEdit = useMay('updateOrder');
   const mayMerge = useMay('correctOrder');
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {mayEdit ? (
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={`${texts.edit} ${product.name}`}
-          onClick={() => onOpen('edit', product)}
-        >
-          {texts.edit}
-        </Button>
-      ) : null}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.more(product.name)}>
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayEdit ? (
-            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('rate', product)}>
-              {texts.rate}
-            </Menu.Item>
-          ) : null}
-          {mayMerge ? (
-            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('merge', product)}>
-              {texts.merge}
-            </Menu.Item>
-          ) : null}
-          {mayEdit ? (
-            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('delete', product)}>
-              {texts.remove}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('history', product)}>
-            {texts.history}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
-  );
+  const action = (deed: ProductDeed, label: string) => ({ label, onPress: () => onOpen(deed, product) });
+  const actions = [
+    ...(mayEdit ? [action('edit', texts.edit), action('rate', texts.rate)] : []),
+    ...(mayMerge ? [action('merge', texts.merge)] : []),
+    ...(mayEdit ? [action('delete', texts.remove)] : []),
+    action('history', texts.history),
+  ];
+  return <RowActions about={product.name} actions={actions} />;
 }

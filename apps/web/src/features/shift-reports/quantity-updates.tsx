@@ -24,6 +24,7 @@ export function QuantityUpdates({ label, updates }: QuantityUpdatesProps) {
         { head: columns.time, cell: (update) => <RelativeTime time={update.update_time} /> },
         {
           head: columns.order,
+          divides: 'never',
           cell: (update) => (
             <PageLink fz="inherit" href={`/orders?order=${update.order_id}`}>
               {update.order_number}

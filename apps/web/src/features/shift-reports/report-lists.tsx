@@ -76,7 +76,11 @@ function Orders({ orders }: Pick<ShiftReport, 'orders'>) {
       rows={orders}
       keyOf={(order) => order.order_id}
       columns={[
-        { head: columns.order, cell: (order) => orderLink(order.order_id, order.order_number) },
+        {
+          head: columns.order,
+          divides: 'never',
+          cell: (order) => orderLink(order.order_id, order.order_number),
+        },
         { head: columns.product, cell: (order) => order.product_name },
         { head: columns.machine, cell: (order) => order.machine_name ?? '–' },
         { head: columns.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
@@ -104,6 +108,7 @@ function Stops({ stops }: Pick<ShiftReport, 'stops'>) {
         },
         {
           head: columns.order,
+          divides: 'never',
           cell: (stop) =>
             stop.order_id === null
               ? (stop.order_number ?? '–')
@@ -141,7 +146,11 @@ function Due({ due }: Pick<ShiftReport, 'due'>) {
       rows={due}
       keyOf={(order) => order.order_id}
       columns={[
-        { head: columns.order, cell: (order) => orderLink(order.order_id, order.order_number) },
+        {
+          head: columns.order,
+          divides: 'never',
+          cell: (order) => orderLink(order.order_id, order.order_number),
+        },
         { head: columns.product, cell: (order) => order.product_name },
         { head: columns.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
         {

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { useQuery } from '@tanstack/react-query';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { environmentsQuery } from '../machines/queries';
 import { texts } from './texts';
 
@@ -43,32 +44,14 @@ export function ReasonList({ reasons, onEdit, onDelete, onHistory }: ReasonListP
           head: columns.actions,
           isActions: true,
           cell: (reason) => (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${texts.edit} ${reason.label}`}
-                onClick={() => onEdit(reason)}
-              >
-                {texts.edit}
-              </Button>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${texts.remove} ${reason.label}`}
-                onClick={() => onDelete(reason)}
-              >
-                {texts.remove}
-              </Button>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${texts.history} ${reason.label}`}
-                onClick={() => onHistory(reason)}
-              >
-                {texts.history}
-              </Button>
-            </Group>
+            <RowActions
+              about={reason.label}
+              actions={[
+                { label: texts.edit, onPress: () => onEdit(reason) },
+                { label: texts.remove, onPress: () => onDelete(reason) },
+                { label: texts.history, onPress: () => onHistory(reason) },
+              ]}
+            />
           ),
         },
       ]}

@@ -12,6 +12,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { CostRateDialog } from './cost-rate-dialog';
 import { nameOfRate } from './name-of-rate';
 import { costRatesQuery } from './queries';
@@ -120,32 +121,14 @@ function Rates({ rates, onOpen }: RatesProps) {
           head: words.actions,
           isActions: true,
           cell: (rate) => (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${words.change} ${nameOfRate(rate)}`}
-                onClick={() => onOpen({ does: 'change', rate })}
-              >
-                {words.change}
-              </Button>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${words.remove} ${nameOfRate(rate)}`}
-                onClick={() => onOpen({ does: 'remove', rate })}
-              >
-                {words.remove}
-              </Button>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${words.history} ${nameOfRate(rate)}`}
-                onClick={() => onOpen({ does: 'history', rate })}
-              >
-                {words.history}
-              </Button>
-            </Group>
+            <RowActions
+              about={nameOfRate(rate)}
+              actions={[
+                { label: words.change, onPress: () => onOpen({ does: 'change', rate }) },
+                { label: words.remove, onPress: () => onOpen({ does: 'remove', rate }) },
+                { label: words.history, onPress: () => onOpen({ does: 'history', rate }) },
+              ]}
+            />
           ),
         },
       ]}

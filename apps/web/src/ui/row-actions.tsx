@@ -1,0 +1,51 @@
+/** The actions of a row: the first as a button, the others in a menu, so that rows stay low. */
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface RowAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+interface RowActionsProps {
+  /** Names the record for screen readers: "Edit Braai Spice". */
+  readonly about: string;
+  readonly actions: readonly RowAction[];
+  /** An action that comes before the others and may say why it is not possible. */
+  readonly before?: ReactNode;
+}
+
+export function RowActions({ about, actions: [first, ...further], before }: RowActionsProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {before}
+      {first ? (
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={`${first.label} ${about}`}
+          onClick={first.onPress}
+        >
+          {first.label}
+        </Button>
+      ) : null}
+      {further.length > 0 ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size="var(--pms-touch)" aria-label={`More actions: ${about}`}>
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {further.map(({ label, onPress }) => (
+              <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </Group>
+  );
+}
