@@ -17,11 +17,16 @@ export interface FanOut {
   readonly lastMs: number;
 }
 
-async function open(plant: BenchPlant, ticket: string): Promise<WebSocket> {
+/** Resolves when the server has confirmed the channels. */
+export async function openSocket(
+  plant: BenchPlant,
+  ticket: string,
+  channels: readonly string[] = [],
+): Promise<WebSocket> {
   const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${ticket}`);
   await new Promise<void>((resolve, reject) => {
     // Subscribes as a browser does: events are held back until a client has subscribed.
-    socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: {} })));
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: { channels } })));
     socket.on('message', function hear(data: Buffer) {
       if (!data.includes('subscription_confirmed')) return;
       socket.off('message', hear);
@@ -37,7 +42,7 @@ export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
   while (opened.length < sockets) {
     const { ticket } = await plant.newSession();
-    const ofSession = Array.from({ length: socketsOfSession }, async () => open(plant, await ticket()));
+    const ofSession = Array.from({ length: socketsOfSession }, async () => openSocket(plant, await ticket()));
     opened.push(...(await Promise.all(ofSession)));
   }
   return opened;

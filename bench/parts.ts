@@ -4,6 +4,7 @@ import { floorMachines } from '../apps/server/seed/busy-floor';
 import { measureDashboard } from './dashboard';
 import { type FirstLoad, measureFirstLoad, ordersPage } from './first-load';
 import { measureFloor } from './floor';
+import { measureFloorDevices, phones, stations, targetMs } from './floor-devices';
 import { measureFanOut, sockets } from './live-events';
 import type { CountingCosts } from './machine-counts';
 import { measureOrderLife } from './order-life';
@@ -204,6 +205,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'twin', measure: twinRows },
   { name: 'floor', measure: floorRows },
+  { name: 'floor-devices', measure: floorDeviceRows },
 ];
 
 async function twinRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
@@ -266,6 +268,24 @@ async function floorRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
       ratio: times(screen.p95GapMs / checkMs),
     },
     countingRow(counting),
+  ];
+}
+
+async function floorDeviceRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
+  const { calls, heard, shown, inTime } = await measureFloorDevices(plant);
+  const spread = ({ medianMs, p95Ms, worstMs }: typeof heard) =>
+    `median ${whole(medianMs)} ms, p95 ${whole(p95Ms)} ms, longest ${whole(worstMs)} ms`;
+  return [
+    {
+      question: `call for help with ${stations} stations and ${phones} phones, from the press to the event on every device`,
+      answer: `${spread(heard)}, ${calls} calls`,
+      ratio: times(heard.p95Ms / checkMs),
+    },
+    {
+      question: `the same, until every device has asked for the open calls and shows it; target ${whole(targetMs)} ms`,
+      answer: `${spread(shown)}; ${(inTime * 100).toFixed(1)}% within the target`,
+      ratio: times(shown.p95Ms / checkMs),
+    },
   ];
 }
 

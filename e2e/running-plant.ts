@@ -24,6 +24,8 @@ export interface RunningPlant {
   wake(): Promise<void>;
   /** Lets everybody's session of this person idle for longer than is allowed. */
   forget(person: Pick<Person, 'id'>): Promise<void>;
+  /** Lets the open calls for help have waited so many minutes longer, and the server look for those that go up. */
+  letHelpWait(minutes: number): Promise<void>;
   /** Ends the server process: by SIGTERM, or at once as a power cut would. */
   stopServer(how: 'stop' | 'kill'): Promise<void>;
   /** Starts it again where it was. */
@@ -79,6 +81,16 @@ export async function startPlant(name: string): Promise<RunningPlant> {
         `update sessions set last_activity_at = last_activity_at - interval '1 day' where user_id = $1`,
         [id],
       ),
+    letHelpWait: async (minutes) => {
+      await inDatabase(
+        databaseUrl,
+        `update help_calls set called_at = called_at - make_interval(secs => $1)
+          where resolved_at is null and cancelled_at is null`,
+        [minutes * 60],
+      );
+      // What the schedule does each minute.
+      await inDatabase(databaseUrl, `select jobs.add_job('escalate-help', job_key := 'escalate-help')`);
+    },
     stopServer: async (how) => {
       await server[how]();
     },

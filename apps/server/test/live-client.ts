@@ -12,6 +12,8 @@ export interface Heard {
   readonly sequence?: number;
   readonly priority?: string;
   readonly timestamp: string;
+  /** Events of changes that were entered later. */
+  readonly occurred_at?: string;
 }
 
 export interface Closed {

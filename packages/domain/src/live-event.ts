@@ -22,7 +22,10 @@ export interface LiveEnvelope<Type extends string = string, Data = unknown> {
   readonly id: string;
   readonly type: Type;
   readonly data: Data;
+  /** When the server received the change. */
   readonly timestamp: string;
+  /** When the change was done, if it was entered later (decision 0330). Left out where it was received at that moment. */
+  readonly occurred_at?: string;
   readonly priority: EventPriority;
   readonly sequence: number;
   /** The id of the person who made the change; null when the server made it. */

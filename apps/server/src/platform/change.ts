@@ -113,7 +113,7 @@ async function committed<Result>(
     };
     const given = await work(change);
     entries.push(...lateEntries(change, entries));
-    await leaveRecord(tx, actor, received, { entries, told });
+    await leaveRecord(change, { entries, told });
     return given;
   });
   // Also when nothing was written: the answer may repeat the result of a change that is not on the disk yet.
@@ -155,15 +155,14 @@ function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]):
 
 /** Leaves the records that the commit numbers and chains (decision 0036). Most changes leave one record. */
 async function leaveRecord(
-  tx: Tx,
-  actor: Actor,
-  received: string,
+  { tx, actor, now, received }: Change,
   { entries, told }: { readonly entries: readonly AuditEntry[]; readonly told: readonly Told[] },
 ): Promise<void> {
   const parts = Math.ceil(entries.length / entriesInRecord) || Math.min(told.length, 1);
   if (parts === 0) return;
   const records = Array.from({ length: parts }, (_, part) => ({
     occurred_at: received,
+    happened_at: now === received ? null : now,
     user_id: actor?.user_id ?? null,
     username: actor?.username ?? null,
     address: actor?.address ?? null,

@@ -1168,7 +1168,7 @@ CREATE OR REPLACE FUNCTION without_case(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(upper(lower(words))), 'ς'::text, 'σ'::text);
 
--- write_change_record(): 0036-numbers-at-the-commit.sql
+-- write_change_record(): 0540-events-say-when-it-was-done.sql; it replaced 0036-numbers-at-the-commit.sql
 CREATE OR REPLACE FUNCTION write_change_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1183,9 +1183,9 @@ AS $function$
         from jsonb_array_elements(new.entries) with ordinality as given (entry, nth)
        order by nth;
     insert into live_events (type, generic_type, channels, generic_channels, rooms, user_id, actor_id, priority, data,
-                             occurred_at)
+                             occurred_at, happened_at)
       select event.type, event.generic_type, event.channels, event.generic_channels, event.rooms, event.user_id,
-             new.user_id, event.priority, event.data, new.occurred_at
+             new.user_id, event.priority, event.data, new.occurred_at, new.happened_at
         from jsonb_to_recordset(new.events) as event (
                type text, generic_type text, channels text[], generic_channels text[], rooms text[], user_id bigint,
                priority text, data jsonb);

@@ -169,6 +169,7 @@ export interface ChangeRecords {
   address: string | null;
   entries: Json;
   events: Json;
+  happened_at: string | null;
   id: Generated<number>;
   occurred_at: string;
   user_id: number | null;
@@ -498,6 +499,7 @@ export interface LiveEvents {
   event_id: Generated<string>;
   generic_channels: Generated<string[]>;
   generic_type: string | null;
+  happened_at: string | null;
   occurred_at: string;
   priority: string;
   rooms: Generated<string[]>;

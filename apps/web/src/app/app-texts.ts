@@ -82,6 +82,7 @@ export const appTexts = {
     retry: 'Retry',
     signOut: 'Sign Out',
   },
+  doneAt: (time: string) => `Done at ${time}`,
   offline: {
     mark: (time: string) => `Offline, as of ${time}`,
     never: 'Offline, nothing was loaded before',

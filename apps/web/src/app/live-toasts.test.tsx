@@ -74,6 +74,17 @@ describe('the panel Live Updates', () => {
     expect(toasts()).toEqual([]);
   });
 
+  // covers OFFL-40
+  it('says when something was done that came minutes later', () => {
+    const timestamp = '2026-03-10T10:00:00.000Z';
+    hear({ ...started('A'), timestamp, occurred_at: '2026-03-10T08:12:00.000Z' });
+    hear({ ...started('B'), timestamp, occurred_at: '2026-03-10T09:59:58.000Z' });
+    expect(toasts()).toEqual([
+      expect.stringMatching(/^Order startedA on Filler 1Done at .*10:12$/),
+      'Order startedB on Filler 1',
+    ]);
+  });
+
   it('says nothing about what only moves figures', () => {
     hear(event('1', 'order_update', { order }));
     hear(event('2', 'user_joined', { username: 'ann' }));

@@ -1,9 +1,13 @@
 /** The panel "Live Updates": what just happened elsewhere, five at most, each for five seconds (specification 1, section 2). */
 import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { isReceivedLate } from '@pms/domain/received';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onLiveEvent } from '../client/live';
+import { usePlant } from '../client/plant';
 import { currentSession } from '../client/session';
 import type { LiveToast } from '../features/web-feature';
+import { appTexts } from './app-texts';
 import { liveToastOf, withUpdate } from './live-toast-text';
 import classes from './live-toasts.module.css';
 
@@ -15,6 +19,8 @@ interface Shown extends LiveToast {
   readonly type: string;
   readonly data: unknown;
   readonly moment: string;
+  /** When it was done, for a change that the server received minutes later. */
+  readonly doneAt: string | null;
 }
 
 export function LiveToasts() {
@@ -24,8 +30,9 @@ export function LiveToasts() {
       onLiveEvent((event) => {
         const toast = liveToastOf(event, currentSession().user?.id);
         if (!toast) return;
-        const { id, type, data, timestamp: moment } = event;
-        const next = { ...toast, id, type, data, moment };
+        const { id, type, data, timestamp: moment, occurred_at: done } = event;
+        const doneAt = done !== undefined && isReceivedLate(done, moment) ? done : null;
+        const next = { ...toast, id, type, data, moment, doneAt };
         setShown((before) =>
           withUpdate(
             before.filter((one) => one.id !== id),
@@ -64,7 +71,8 @@ export function LiveToasts() {
 }
 
 function Toast({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
-  const { tone, title, text } = toast;
+  const { tone, title, text, doneAt } = toast;
+  const { time_zone: zone } = usePlant();
   const leave = useEffectEvent(onClose);
   // The time of one toast is its own, whatever is drawn around it.
   useEffect(() => {
@@ -80,6 +88,11 @@ function Toast({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {text}
         </Text>
+        {doneAt === null ? null : (
+          <Text fz="xs" c="dimmed">
+            {appTexts.doneAt(formatDateTime(doneAt, zone))}
+          </Text>
+        )}
       </div>
       <CloseButton size={44} className={classes.press} aria-label={`Close: ${title}`} onClick={onClose} />
     </div>

@@ -10,25 +10,37 @@ import { subjectOf } from '../features/offline/subject-of';
 import { knownRow, showOrder } from '../features/orders/live';
 import { warmUp } from './offline-warm-up';
 
+/** The work of one person has ended before that of the next one starts: both use the one desk and the one queue. */
+let turn: Promise<void> = Promise.resolve();
+
 export default function OfflineWork() {
   const cache = useQueryClient();
   const { user } = useSession();
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || !hasDeviceStore()) return undefined;
-    const started = startOffline(cache, person, {
-      knownOrder: (id) => knownRow(cache, id),
-      showOrder: (order) => showOrder(cache, order),
-      subjectOf,
-    });
+    const started = turn.then(() =>
+      startOffline(cache, person, {
+        knownOrder: (id) => knownRow(cache, id),
+        showOrder: (order) => showOrder(cache, order),
+        subjectOf,
+      }),
+    );
+    let isHere = true;
     const { dataset } = document.documentElement;
-    const warming = started.then(() => {
+    void started.then(() => {
+      if (!isHere) return;
       dataset.worksOffline = 'yes';
-      return warmUp(cache);
+      void warmUp(cache);
     });
     return () => {
+      isHere = false;
       delete dataset.worksOffline;
-      void Promise.all([started, warming]).then(([end]) => end());
+      // A start that failed is reported where it is awaited, and leaves nothing to end.
+      turn = started.then(
+        (end) => end(),
+        () => undefined,
+      );
     };
   }, [cache, person]);
   useEffect(() => void keepInterface(), []);

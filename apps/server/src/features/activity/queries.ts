@@ -16,6 +16,7 @@ export interface ActivityFilter {
 interface Row extends Deed {
   readonly sequence: number;
   readonly occurred_at: string;
+  readonly happened_at: string | null;
   readonly entity: string;
   readonly entity_id: string | null;
   readonly who: string | null;
@@ -25,6 +26,14 @@ const number = sql`case when e.entity_id ~ '^[0-9]{1,18}$' then e.entity_id::big
 
 /** A machine changes its status with its order. The whole feed shows such a change as the entry of the order only. */
 const isEcho = sql`e.entity = 'machine' and e.action = 'machine_status_changed' and e.after ? 'order_id'`;
+
+/** The time of doing of an entry: a later entry of the same change names the time for the record. */
+const timeOfDoing = sql`
+  select (l.after ->> 'happened_at')::timestamptz as happened_at
+    from audit_log l
+   where l.entity = e.entity and l.entity_id = e.entity_id and l.sequence > e.sequence
+     and l.occurred_at = e.occurred_at and l.action = 'entered_late'
+   order by l.sequence limit 1`;
 
 export async function listActivity(
   reader: Reader,
@@ -41,9 +50,10 @@ export async function listActivity(
          and (${entities.length === 1} or not (${isEcho}))
        order by e.sequence desc limit ${limit})
     select e.sequence, e.occurred_at, e.action, e.entity, e.entity_id, e.before, e.after, e.note,
-           coalesce(u.full_name, e.username) as who, named.name
+           coalesce(u.full_name, e.username) as who, late.happened_at, named.name
       from last e
       left join users u on u.id = e.user_id
+      left join lateral (${timeOfDoing}) late on true
       left join lateral (${nameOfRecord(recordNames)}) named on true
      order by e.sequence desc`.execute(reader);
   return rows.map(present);
@@ -81,9 +91,10 @@ export async function listAudit(
       select * from audit_log e where ${condition}
        order by e.sequence desc limit ${page_size} offset ${(page - 1) * page_size})
     select e.sequence, e.occurred_at, e.action, e.entity, e.entity_id, e.before, e.after, e.note, e.username, e.address,
-           coalesce(u.full_name, e.username) as who, named.name
+           coalesce(u.full_name, e.username) as who, late.happened_at, named.name
       from found e
       left join users u on u.id = e.user_id
+      left join lateral (${timeOfDoing}) late on true
       left join lateral (${nameOfRecord(recordNames)}) named on true
      order by e.sequence desc`.execute(reader);
   const counted = await sql<{ total: number }>`
@@ -127,5 +138,6 @@ function present(row: Row): ActivityEntry {
       name: row.name,
     },
     time: row.occurred_at,
+    occurred_at: row.happened_at,
   };
 }

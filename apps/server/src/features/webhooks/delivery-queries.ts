@@ -1,7 +1,7 @@
 /** Messages of webhooks, and the attempts to send them. */
 import { deliveryDays } from '@pms/domain/webhooks/rules';
 import type { Delivery } from '@pms/domain/webhooks/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Tx, Writer } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 
@@ -68,6 +68,9 @@ export async function makeDueAgain(tx: Tx, id: number): Promise<void> {
 /** Live events that are read in one step. */
 const eventsInStep = 2000;
 
+const isoOf = (time: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Makes deliveries of the events after the last position. Processes follow each other; false when nothing was left. */
 export function collectEvents(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -87,9 +90,10 @@ export function collectEvents(db: Database): Promise<boolean> {
     await sql`
       insert into webhook_deliveries (webhook_id, message_id, event, payload, next_at)
       select w.id, 'msg_' || e.event_id, e.type,
-             json_build_object('type', e.type,
-               'timestamp', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               'data', e.data)::text,
+             case when e.happened_at is null
+               then json_build_object('type', e.type, 'timestamp', ${isoOf(sql`e.occurred_at`)}, 'data', e.data)
+               else json_build_object('type', e.type, 'timestamp', ${isoOf(sql`e.occurred_at`)},
+                                      'occurred_at', ${isoOf(sql`e.happened_at`)}, 'data', e.data) end::text,
              plant_clock()
         from live_events e
         join webhooks w on w.active and e.type = any(w.events) and e.occurred_at >= w.active_since

@@ -20,6 +20,7 @@ const selectEvents = (db: Database) =>
       'actor_id',
       'priority',
       'occurred_at',
+      'happened_at',
       sql<string>`data::text`.as('data'),
     ])
     .orderBy('sequence');

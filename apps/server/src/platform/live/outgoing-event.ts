@@ -13,7 +13,10 @@ export interface EventRow {
   readonly actor_id: number | null;
   readonly priority: string;
   readonly data: string;
+  /** When it was received. */
   readonly occurred_at: string;
+  /** When it was done, for a change that was entered later. */
+  readonly happened_at: string | null;
 }
 
 /** The specific name tells what happened, the generic one only that something moved. */
@@ -63,6 +66,7 @@ function envelopeText(row: EventRow, vocabulary: Vocabulary): string {
     id: row.event_id,
     type: vocabulary === 'generic' ? row.generic_type : row.type,
     timestamp: row.occurred_at,
+    ...(row.happened_at === null ? {} : { occurred_at: row.happened_at }),
     priority: row.priority,
     sequence: row.sequence,
     by: row.actor_id,

@@ -21,6 +21,11 @@ export async function keepReserve(): Promise<void> {
   }
 }
 
+/** Looks whether a full device has room again. */
+export async function lookForRoom(): Promise<void> {
+  if (full.get()) await keepReserve();
+}
+
 /** Writes. Uses the reserve when no other room is left. */
 export async function withReserve(write: () => Promise<void>): Promise<void> {
   try {

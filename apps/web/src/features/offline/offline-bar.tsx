@@ -20,7 +20,8 @@ export function OfflineBar() {
   const { time_zone: zone } = usePlant();
   const [isOpen, setOpen] = useState(false);
   const refused = entries.filter(({ state }) => state === 'refused').length;
-  const isShown = away !== null || entries.length > 0;
+  // A full device warns while it has a connection too: the press that loses the connection comes without notice.
+  const isShown = away !== null || entries.length > 0 || isFull;
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (isShown) dataset.offlineBar = 'yes';

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callNow } from '../../client/api';
 import { closeLateDesk, openLateDesk } from '../../client/late-desk';
 import { live } from '../../client/live';
-import { keepReserve } from '../../client/offline/device-space';
+import { keepReserve, lookForRoom } from '../../client/offline/device-space';
 import { entriesNow, followOtherQueues, showEntriesOf } from '../../client/offline/entry-store';
 import { keepAnswers } from '../../client/offline/kept-cache';
 import { forgetPauses, sendEntries } from '../../client/offline/send-entries';
@@ -63,7 +63,10 @@ export async function startOffline(
   );
   const endReach = onReachChange(followReach);
   const endQueues = followOtherQueues();
-  const look = () => void (isAway() ? probe() : send());
+  const look = () => {
+    void lookForRoom();
+    void (isAway() ? probe() : send());
+  };
   const timer = setInterval(look, lookEveryMs);
   window.addEventListener('online', look);
   window.addEventListener('offline', probe);

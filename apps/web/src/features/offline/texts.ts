@@ -25,7 +25,7 @@ export const texts = {
     never: 'Offline, nothing was loaded before',
     unsent: (count: number) => `${count} not yet sent`,
     refused: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
-    full: 'This device has no room left. What you do now cannot be kept.',
+    full: 'This device has no room left. What you do without a connection may not be kept.',
     show: 'Show',
   },
   queue: {

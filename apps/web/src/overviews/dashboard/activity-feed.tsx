@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContentShown } from '../../client/first-content';
+import { ReceivedLater } from '../../client/received-later';
 import { RelativeTime } from '../../client/relative-time';
 import { WholeWords } from '../../ui/whole-words';
 import { Part } from './part';
@@ -20,9 +21,12 @@ export function ActivityFeed() {
             <WholeWords>{entry.text}</WholeWords>
             <Text span fz="xs" c="dimmed">
               {' · '}
-              <RelativeTime time={entry.time} />
+              <RelativeTime time={entry.occurred_at ?? entry.time} />
             </Text>
           </Text>
+          {entry.occurred_at === null ? null : (
+            <ReceivedLater happened={entry.occurred_at} received={entry.time} />
+          )}
         </li>
       ))}
     </Part>

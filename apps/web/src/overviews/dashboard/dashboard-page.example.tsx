@@ -23,6 +23,8 @@ const activity = said.map((text, index) => ({
   user: null,
   entity: { type: 'order', id: 1, name: null },
   time: `2026-03-02T07:${58 - index * 13}:00.000Z`,
+  // The second entry came from a device that had no connection.
+  occurred_at: index === 1 ? '2026-03-02T06:10:00.000Z' : null,
 }));
 
 const filled =

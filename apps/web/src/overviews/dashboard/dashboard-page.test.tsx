@@ -33,6 +33,7 @@ const activity = Array.from({ length: 10 }, (_, index) => ({
   user: 'Thandi',
   entity: { type: 'order', id: index, name: `ORD-${index}` },
   time: '2026-03-02T07:59:50.000Z',
+  occurred_at: index === 7 ? '2026-03-02T06:59:00.000Z' : null,
 }));
 const well = {
   status: 'ok',
@@ -268,6 +269,13 @@ describe('the dashboard', () => {
     const rows = within(region('Live Activity Feed')).getAllByRole('listitem');
     expect(rows).toHaveLength(8);
     expect(rows[0]?.textContent).toBe('Thandi started order ORD-0 · just now');
+  });
+
+  // covers OFFL-40
+  it('the feed says when an entry was done and when it was received', async () => {
+    await shown();
+    const row = (await screen.findByText(/ORD-7/)).closest('li');
+    expect(row?.textContent).toMatch(/^Thandi started order ORD-7 · 1 hour.* ago.*received .*09:59/);
   });
 });
 

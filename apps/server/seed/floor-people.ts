@@ -1,0 +1,31 @@
+/** The people at the measured stations and phones of the floor, each with an account; some of the phones are those of helpers. */
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/database';
+
+export interface FloorPeople {
+  readonly stations: number;
+  readonly phones: number;
+  /** So many of the phones belong to supervisors on shift. */
+  readonly helpers: number;
+}
+
+/** Ids of the people, those of the stations first. */
+export async function writeFloorPeople(
+  db: Database,
+  { stations, phones, helpers }: FloorPeople,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, role, full_name, employee_code)
+    select 'floor-device-' || n,
+           case when n > ${stations}::int and n <= ${stations + helpers}::int then 'supervisor' else 'operator' end,
+           'Floor Device ' || n, 'DEV-' || n
+      from generate_series(1, ${stations + phones}::int) as n
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into labour_assignments (employee_id, assignment_date, shift_type, role, starts_at, ends_at, published_at)
+    select id, plant_clock()::date, 'day', 'supervisor', plant_clock() - interval '1 hour',
+           plant_clock() + interval '11 hours', plant_clock()
+      from users where id = any(${ids}::bigint[]) and role = 'supervisor'`.execute(db);
+  return ids.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,150 @@
+/** A call for help goes up once, however many servers look, and also after all of them died while it waited. */
+import { callForHelp, listHelpCalls, takeHelpCall } from '@pms/domain/help/endpoints';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { poll } from '../src/platform/postgres/poll';
+import { buildTestPlant, type Person, type TestPlant } from './build-app';
+import { aMachine, anAssignment, auditOf, toldSince } from './builders';
+import { sendWell } from './send';
+import { type ServerProcess, startServerProcess } from './server-process';
+import { waitingCalls } from './waiting-calls';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const job = 'escalate-help';
+const processes = 3;
+/** What one process takes from the queue at a time. So many rounds under way are rounds of all processes. */
+const roundsOfProcess = 2;
+const rounds = processes * roundsOfProcess;
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-10T08:00:00Z') + minutes * 60_000).toISOString();
+
+describe('a call for help that nobody takes', () => {
+  let plant: TestPlant;
+  let operator: Person;
+  let fitter: Person;
+  let lead: Person;
+  let servers: ServerProcess[] = [];
+
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt(at(0));
+    operator = await plant.person('operator');
+    fitter = await plant.person('packer');
+    lead = await plant.person('supervisor');
+    for (const [person, role] of [
+      [fitter, 'forklift_driver'],
+      [lead, 'supervisor'],
+    ] as const)
+      await anAssignment(plant.db, {
+        employee_id: person.id,
+        machine_id: null,
+        assignment_date: '2026-11-10',
+        shift_type: 'day',
+        role,
+      });
+    await start();
+  });
+  afterEach(async () => {
+    await killAll();
+    await plant.close();
+  });
+
+  const start = async () => {
+    const wish = { databaseUrl: plant.url, env: { LOG_LEVEL: 'error', RUN_JOBS: '1' } };
+    servers = await Promise.all(Array.from({ length: processes }, () => startServerProcess(wish)));
+  };
+  const killAll = () => Promise.all(servers.splice(0).map((server) => server.kill()));
+  const door = (index: number, { token }: Person) => ({ origin: servers[index]?.origin ?? '', token });
+
+  const until = async (what: string, holds: () => Promise<boolean>) => {
+    const holdsNow = await poll(async () => ((await holds()) ? true : undefined), {
+      everyMs: 20,
+      withinMs: 60_000,
+    });
+    if (!holdsNow) throw new Error(`Never: ${what}`);
+  };
+  /** As the schedule asks: in the one row of the job, which takes over the run of a process that died. */
+  const askAsScheduled = () => sql`select jobs.add_job(${job}, job_key := ${job})`.execute(plant.db);
+  const askBeside = () => sql`select jobs.add_job(${job})`.execute(plant.db);
+  const finished = async () =>
+    (
+      await plant.db
+        .selectFrom('job_runs')
+        .select('error')
+        .where('job', '=', job)
+        .where('finished_at', 'is not', null)
+        .execute()
+    ).map(({ error }) => error);
+  const call = async () => {
+    const { id: machine_id } = await aMachine(plant.db);
+    return (await sendWell(door(0, operator), callForHelp, { body: { kind: 'material', machine_id } })).data;
+  };
+  const open = async (index: number) => (await sendWell(door(index, operator), listHelpCalls)).data;
+
+  /** Holds the call while all processes come to it, each with all the rounds that it takes. */
+  const withAllAtIt = (id: number, then: () => Promise<unknown>) =>
+    plant.db.transaction().execute(async (tx) => {
+      await sql`select from help_calls where id = ${id} for update`.execute(tx);
+      // Not before: the schedule may look at any moment.
+      await plant.standAt(at(5));
+      await askAsScheduled();
+      for (let more = 1; more < rounds; more += 1) await askBeside();
+      await until('all processes wait', async () => (await waitingCalls(plant.db)) >= rounds);
+      await then();
+    });
+
+  type Told = Awaited<ReturnType<typeof toldSince>>;
+  /** Without the events of other jobs. */
+  const newsOfHelp = async (told: Told) =>
+    (await told()).map(({ type }) => type).filter((type) => type.startsWith('help_'));
+
+  const expectWentUpOnce = async (id: number, told: Told) => {
+    expect(await newsOfHelp(told)).toEqual(['help_rings', 'help_escalated']);
+    expect((await auditOf(plant.db, 'help_call', id)).map(({ action }) => action)).toEqual([
+      'help_called',
+      'help_escalated',
+    ]);
+    const bells = await plant.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', lead.id)
+      .where('link', '=', '/help')
+      .execute();
+    expect(bells).toEqual([{ title: 'Help not taken: Material' }]);
+  };
+
+  // covers HELP-16
+  it('goes up once when all processes look at the same moment', async () => {
+    const { id } = await call();
+    const told = await toldSince(plant.db);
+    await withAllAtIt(id, async () => undefined);
+    await until('each round has ended', async () => (await finished()).length >= rounds);
+    expect((await finished()).filter((error) => error !== null)).toEqual([]);
+    for (const index of servers.keys())
+      expect(await open(index)).toMatchObject([{ id, level: 1, rung: [fitter.id, lead.id], reached: 1 }]);
+    await expectWentUpOnce(id, told);
+  });
+
+  // covers HELP-16
+  it('goes up once when all processes died while they were at it', async () => {
+    const { id } = await call();
+    const told = await toldSince(plant.db);
+    await withAllAtIt(id, killAll);
+    await until('what they had begun is undone', async () => (await waitingCalls(plant.db)) === 0);
+    expect(await plant.db.selectFrom('help_calls').select(['id', 'level']).execute()).toEqual([
+      { id, level: 0 },
+    ]);
+    expect(await newsOfHelp(told)).toEqual([]);
+
+    await start();
+    await askAsScheduled();
+    await until('the call went up', async () => (await open(0))[0]?.level === 1);
+    const before = (await finished()).length;
+    await askAsScheduled();
+    await until('a later round has ended', async () => (await finished()).length > before);
+    await expectWentUpOnce(id, told);
+    const { data: taken } = await sendWell(door(1, lead), takeHelpCall, { params: { id } });
+    expect(taken).toMatchObject({ state: 'taken', taken_by: lead.id });
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * Question: with fifty stations and 200 phones on one server, how long does it take from a call for help until every device
+ * knows it, and until every device shows it?
+ */
+import type { HelpCall } from '@pms/domain/help/schema';
+import { WebSocket } from 'ws';
+import { writeFloorPeople } from '../apps/server/seed/floor-people';
+import { startSession } from '../apps/server/src/features/sessions/start-session';
+import { openSocket } from './live-events';
+import { type BenchPlant, call } from './plant';
+import { quantile } from './quantile';
+
+export const stations = 50;
+export const phones = 200;
+/** People on shift at whom each call rings. */
+const helpers = 20;
+/** Within this time a call is on every device. */
+export const targetMs = 1000;
+
+interface Device {
+  readonly token: string;
+  readonly socket: WebSocket;
+}
+
+interface Spread {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly worstMs: number;
+}
+
+export interface FloorDevices {
+  readonly calls: number;
+  /** From the press until the live event of the call is on a device. */
+  readonly heard: Spread;
+  /** From the press until a device that heard it has asked for the open calls and has this call among them. */
+  readonly shown: Spread;
+  /** The share of all devices and calls that are shown within the target. */
+  readonly inTime: number;
+}
+
+const spread = (times: readonly number[]): Spread => ({
+  medianMs: quantile(times, 0.5),
+  p95Ms: quantile(times, 0.95),
+  worstMs: Math.max(...times),
+});
+
+export async function measureFloorDevices(plant: BenchPlant): Promise<FloorDevices> {
+  const people = await writeFloorPeople(plant.connections.db, { stations, phones, helpers });
+  const devices: Device[] = [];
+  for (const person of people) devices.push(await signInDevice(plant, person));
+  const { data: machines } = await plant.call<{ data: { id: number }[] }>('GET', '/machines');
+  const heard: number[] = [];
+  const shown: number[] = [];
+  // The first round opens the connections, and is not counted.
+  for (let round = 0; round <= stations; round += 1) {
+    const [station, machine] = [devices[round % stations], machines[round % machines.length]];
+    if (!station || !machine) throw new Error('The measured plant has no machines');
+    const note = `bench_call_${round}_end`;
+    const times = await callAndWatch(plant, devices, station, { machine_id: machine.id, note });
+    if (round === 0) continue;
+    heard.push(...times.map((time) => time.heard));
+    shown.push(...times.map((time) => time.shown));
+  }
+  for (const { socket } of devices) socket.terminate();
+  return {
+    calls: stations,
+    heard: spread(heard),
+    shown: spread(shown),
+    inTime: shown.filter((ms) => ms <= targetMs).length / shown.length,
+  };
+}
+
+async function signInDevice(plant: BenchPlant, person: number): Promise<Device> {
+  const token = await startSession(plant.connections.db, person, {
+    remember_me: false,
+    address: null,
+    user_agent: null,
+  });
+  const ticket = await call<{ token: string }>(plant.origin, token, 'GET', '/auth/websocket-token');
+  return { token, socket: await openSocket(plant, ticket.token, ['production', 'notifications']) };
+}
+
+/** One call and the times at which it is on each device. The caller takes it back, so that the next one stands alone. */
+async function callAndWatch(
+  plant: BenchPlant,
+  devices: readonly Device[],
+  station: Device,
+  place: { readonly machine_id: number; readonly note: string },
+): Promise<{ heard: number; shown: number }[]> {
+  const closed = devices.filter(({ socket }) => socket.readyState !== WebSocket.OPEN).length;
+  if (closed > 0) throw new Error(`${closed} devices are not connected: they would never hear the call`);
+  const pressed = performance.now();
+  const seen = Promise.all(devices.map((device) => watch(plant, device, place.note, pressed)));
+  const [times, { data: made }] = await Promise.all([
+    seen,
+    call<{ data: HelpCall }>(plant.origin, station.token, 'POST', '/help-calls', {
+      kind: 'maintenance',
+      ...place,
+    }),
+  ]);
+  if (made.reached !== helpers) throw new Error(`The call rang at ${made.reached} people, not at ${helpers}`);
+  await call(plant.origin, station.token, 'POST', `/help-calls/${made.id}/cancel`);
+  return times;
+}
+
+/** As a page does: it hears the event, and asks for the open calls again. */
+async function watch(
+  { origin }: BenchPlant,
+  { socket, token }: Device,
+  note: string,
+  pressed: number,
+): Promise<{ heard: number; shown: number }> {
+  await new Promise<void>((resolve) => {
+    socket.on('message', function hear(data: Buffer) {
+      if (!data.includes('"help_called"') || !data.includes(note)) return;
+      socket.off('message', hear);
+      resolve();
+    });
+  });
+  const heard = performance.now() - pressed;
+  const { data } = await call<{ data: HelpCall[] }>(origin, token, 'GET', '/help-calls');
+  if (!data.some((one) => one.note === note)) throw new Error('The list lacks a call that was told already');
+  return { heard, shown: performance.now() - pressed };
+}

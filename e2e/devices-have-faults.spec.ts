@@ -1,0 +1,323 @@
+/** Devices of the floor have faults: two tabs, a full disk, an expired session, a wrong clock. Nothing is lost, doubled or moved. */
+import { expect, type Page, type Route } from '@playwright/test';
+import { listOrderQuantities } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { anOrder } from './order-scenario';
+import { dialogNamed, expectLive, field, ordersNamed, rowButton, rowOf, toastSaying } from './orders-screen';
+import { test } from './plant';
+import type { Person, RunningPlant } from './running-plant';
+
+test.use({ plantName: 'whose devices have faults' });
+
+const offlineComplaints = /ERR_INTERNET_DISCONNECTED/;
+const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
+const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
+
+/** The page keeps changes on the device from now on, and has loaded the dialog, which a browser without its worker does not keep. */
+async function expectReady(page: Page, order: Order): Promise<void> {
+  await expectLive(page);
+  await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
+  await rowButton(page, order, 'Update Quantity').click();
+  const dialog = dialogNamed(page, `Update Quantity: ${order.order_number}`);
+  await expect(field(dialog, 'Add to the good count')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+const running = (plant: RunningPlant, order_number: string) =>
+  anOrder(plant, { order_number, status: 'in_progress', quantity: 500 });
+
+/** Types a quantity and presses Save. The dialog stays open when nothing was kept or sent. */
+async function add(page: Page, order: Order, quantity: number) {
+  await rowButton(page, order, 'Update Quantity').click();
+  const dialog = dialogNamed(page, `Update Quantity: ${order.order_number}`);
+  await field(dialog, 'Add to the good count').fill(String(quantity));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return dialog;
+}
+
+async function signIn(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The reports of a quantity that leave the browser from now on, by order. */
+function reportsFrom(page: Page): () => readonly string[] {
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.endsWith('/quantity')) sent.push(pathname);
+  });
+  return () => sent;
+}
+
+const countsOf = async ({ people }: RunningPlant, { id }: Order) =>
+  (await people.supervisor.call(listOrderQuantities, { params: { id }, query: {} })).data;
+
+// covers OFFL-41
+test('two tabs of a person share one queue, and each entry is sent once', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  const orders = [await running(plant, 'TABS-1'), await running(plant, 'TABS-2')] as const;
+  const first = await signedInPage('operator', { path: ordersNamed('TABS') });
+  const second = await first.context().newPage();
+  await second.goto(ordersNamed('TABS'));
+  for (const tab of [first, second]) {
+    await expectReady(tab, orders[0]);
+  }
+  const sent = reportsFrom(first);
+  await first.context().setOffline(true);
+  await add(first, orders[0], 11);
+  await expect(kept(first)).toBeVisible();
+  await add(second, orders[1], 22);
+  await expect(kept(second)).toBeVisible();
+  await add(second, orders[0], 30);
+  for (const tab of [first, second]) await expect(bar(tab)).toContainText('3 not yet sent');
+  expect(sent()).toEqual([]);
+
+  await first.context().setOffline(false);
+  for (const tab of [first, second]) {
+    await expect(bar(tab)).toHaveCount(0);
+    await expect(rowOf(tab, orders[0])).toContainText('41 of 500 units');
+    await expect(rowOf(tab, orders[1])).toContainText('22 of 500 units');
+  }
+  const addresses = [orders[0], orders[0], orders[1]].map(({ id }) => `/api/orders/${id}/quantity`);
+  expect(sent().toSorted()).toEqual(addresses.toSorted());
+  const booked = (await countsOf(plant, orders[0])).map(({ new_quantity }) => new_quantity);
+  expect(booked.toSorted()).toEqual([11, 41]);
+});
+
+interface Disk {
+  isDiskFull?: boolean;
+}
+
+/** A disk that can be full. What the application gives back makes room for one more entry. */
+function letDiskFill(isFull: boolean): void {
+  const disk = globalThis as Disk;
+  disk.isDiskFull = isFull;
+  let entriesThatFit = 0;
+  const refuse = (store: IDBObjectStore): void => {
+    if (!disk.isDiskFull) return;
+    if (store.name === 'entries' && entriesThatFit > 0) entriesThatFit -= 1;
+    else throw new DOMException('The disk is full', 'QuotaExceededError');
+  };
+  const { add: addTo, put: putInto, delete: deleteFrom } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function (value, key) {
+    refuse(this);
+    return addTo.call(this, value, key);
+  };
+  let hasReserve = false;
+  IDBObjectStore.prototype.put = function (value, key) {
+    refuse(this);
+    if (key === 'reserve') hasReserve = true;
+    return putInto.call(this, value, key);
+  };
+  IDBObjectStore.prototype.delete = function (query) {
+    if (query === 'reserve' && hasReserve) {
+      entriesThatFit += 1;
+      hasReserve = false;
+    }
+    return deleteFrom.call(this, query);
+  };
+}
+
+const setDisk = (page: Page, isFull: boolean) =>
+  page.evaluate((full) => {
+    (globalThis as Disk).isDiskFull = full;
+  }, isFull);
+
+const noRoom = 'This device has no room left. What you do without a connection may not be kept.';
+const nothingKept = 'This device has no room left. Nothing was kept.';
+
+// covers OFFL-42
+test('a device with a full disk says so before the press, and says of nothing that it is kept', async ({
+  plant,
+  visitorPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  const order = await running(plant, 'FULL-1');
+  const page = await visitorPage({ path: '/login' });
+  await page.addInitScript(letDiskFill, true);
+  await page.goto(ordersNamed('FULL'));
+  await signIn(page, plant.people.operator);
+  await expectReady(page, order);
+  await expect(bar(page)).toContainText(noRoom);
+
+  await page.context().setOffline(true);
+  await expect(bar(page)).toContainText(/Offline, as of/);
+  await expect(bar(page)).toContainText(noRoom);
+  const dialog = await add(page, order, 15);
+  await expect(dialog).toContainText(nothingKept);
+  await expect(kept(page)).toHaveCount(0);
+  await expect(rowOf(page, order)).toContainText('No quantity reported yet');
+  await expect(bar(page)).not.toContainText('not yet sent');
+
+  // Somebody makes room. What was typed is there.
+  await setDisk(page, false);
+  await expect(bar(page)).not.toContainText(noRoom);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(kept(page)).toBeVisible();
+  await expect(bar(page)).toContainText('1 not yet sent');
+  await page.context().setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  expect(await countsOf(plant, order)).toMatchObject([{ new_quantity: 15 }]);
+});
+
+// covers OFFL-42
+test('a disk that fills during work keeps what is said to be kept, and the next press is warned before', async ({
+  plant,
+  visitorPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  const orders = [await running(plant, 'FILLS-1'), await running(plant, 'FILLS-2')] as const;
+  const page = await visitorPage({ path: '/login' });
+  await page.addInitScript(letDiskFill, false);
+  await page.goto(ordersNamed('FILLS'));
+  await signIn(page, plant.people.operator);
+  await expectReady(page, orders[0]);
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await setDisk(page, true);
+  await add(page, orders[0], 7);
+  await expect(kept(page)).toBeVisible();
+  await expect(bar(page)).toContainText('1 not yet sent');
+  await expect(bar(page)).toContainText(noRoom);
+
+  await expect(kept(page)).toHaveCount(0);
+  const dialog = await add(page, orders[1], 8);
+  await expect(dialog).toContainText(nothingKept);
+  await expect(kept(page)).toHaveCount(0);
+  await expect(rowOf(page, orders[1])).toContainText('No quantity reported yet');
+  await expect(bar(page)).toContainText('1 not yet sent');
+
+  await page.context().setOffline(false);
+  await expect(bar(page)).not.toContainText('not yet sent');
+  // With a connection the same press is sent.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, orders[1])).toContainText('8 of 500 units');
+  for (const [order, new_quantity] of [
+    [orders[0], 7],
+    [orders[1], 8],
+  ] as const)
+    expect(await countsOf(plant, order)).toMatchObject([{ new_quantity }]);
+});
+
+/** Holds the first call of this address until the test lets it go and its answer has come. */
+async function holdFirst(page: Page, address: string): Promise<() => Promise<void>> {
+  let hold: (route: Route) => void = () => undefined;
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
+  await page.route(address, (route) => hold(route), { times: 1 });
+  return async () => {
+    const route = await held;
+    const answered = page.waitForResponse((response) => response.request() === route.request());
+    await route.continue();
+    await (await answered).finished();
+  };
+}
+
+// covers OFFL-43
+test('after an expired session the queue waits for its person; another person neither sees nor sends it', async ({
+  plant,
+  visitorPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  browserConsole.allow(/status of 401/);
+  const [own, other] = [await plant.person('operator'), await plant.person('operator')];
+  const orders = [await running(plant, 'EXPIRED-1'), await running(plant, 'EXPIRED-2')] as const;
+  const page = await visitorPage({ path: '/login' });
+  const lateAnswer = await holdFirst(page, '**/api/help-kinds');
+  await page.goto(ordersNamed('EXPIRED'));
+  await signIn(page, own);
+  await expectReady(page, orders[0]);
+  await page.context().setOffline(true);
+  await add(page, orders[0], 30);
+  await expect(bar(page)).toContainText('1 not yet sent');
+  await plant.forget(own);
+  await page.context().setOffline(false);
+  await expect(toastSaying(page, 'Session expired. Please login again.')).toBeVisible();
+
+  const sent = reportsFrom(page);
+  await signIn(page, other);
+  await expectReady(page, orders[0]);
+  await expect(rowOf(page, orders[0])).toContainText('No quantity reported yet');
+  await expect(bar(page)).toHaveCount(0);
+  // What the device still asked for the person before changes nothing for this one.
+  await lateAnswer();
+  await page.context().setOffline(true);
+  await add(page, orders[1], 5);
+  await expect(bar(page)).toContainText('1 not yet sent');
+  await page.context().setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(rowOf(page, orders[1])).toContainText('5 of 500 units');
+  expect(sent()).toEqual([`/api/orders/${orders[1].id}/quantity`]);
+  expect(await countsOf(plant, orders[0])).toEqual([]);
+  await page.getByRole('button', { name: other.full_name }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+
+  await signIn(page, own);
+  await expect.poll(async () => countsOf(plant, orders[0])).toMatchObject([{ new_quantity: 30 }]);
+  const [count] = await countsOf(plant, orders[0]);
+  expect(count?.updated_by_name).toBe(own.full_name);
+  await page.goto(ordersNamed('EXPIRED'));
+  await expect(rowOf(page, orders[0])).toContainText('30 of 500 units');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+/** The clock of the device stands wrong by so many milliseconds. */
+function shiftClock(byMs: number): void {
+  const RealDate = Date;
+  class DeviceDate extends RealDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [RealDate.now() + byMs] : given) as [number]));
+    }
+    static override now(): number {
+      return RealDate.now() + byMs;
+    }
+  }
+  globalThis.Date = DeviceDate as DateConstructor;
+}
+
+// covers OFFL-44
+for (const [name, hours] of [
+  ['AHEAD', 2],
+  ['BEHIND', -2],
+] as const)
+  test(`a device whose clock is two hours ${name.toLowerCase()} books at the plant's time of doing`, async ({
+    plant,
+    visitorPage,
+    browserConsole,
+  }) => {
+    browserConsole.allow(offlineComplaints);
+    const order = await running(plant, `CLOCK-${name}`);
+    const page = await visitorPage({ path: '/login' });
+    await page.addInitScript(shiftClock, hours * 3_600_000);
+    await page.goto(ordersNamed(`CLOCK-${name}`));
+    await signIn(page, plant.people.operator);
+    await expectReady(page, order);
+    const device = await page.evaluate(() => Date.now());
+    expect(Math.round((device - Date.now()) / 3_600_000)).toBe(hours);
+
+    await page.context().setOffline(true);
+    await expect(bar(page)).toContainText(/Offline, as of/);
+    const before = Date.now();
+    await add(page, order, 12);
+    await expect(kept(page)).toBeVisible();
+    const after = Date.now();
+    await page.context().setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    const [count] = await countsOf(plant, order);
+    const booked = Date.parse(count?.update_time ?? '');
+    // The date of an answer, from which the device knows the difference, has whole seconds.
+    expect(booked).toBeGreaterThan(before - 3000);
+    expect(booked).toBeLessThan(after + 3000);
+  });
