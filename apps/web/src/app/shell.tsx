@@ -84,7 +84,7 @@ export function Shell() {
                 <InsecureMark isNarrow={isNarrow} />
               </ExpiringBanner>
             </Group>
-            <Group gap="xs" wrap="nowrap" justify="flex-end" className={classes.tools}>
+            <Group gap={isNarrow ? 4 : 'xs'} wrap="nowrap" justify="flex-end" className={classes.tools}>
               {isShown ? (
                 <HeaderTools
                   isNarrow={isNarrow}

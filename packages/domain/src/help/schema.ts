@@ -137,7 +137,9 @@ export const helpSum = z.object({
   calls: id,
   /** Calls that were taken so far. */
   taken: id,
-  /** Calls that were taken within the target of their kind. */
+  /** Calls that were taken or whose target has passed. An open call within its target is neither late nor in time. */
+  judged: id,
+  /** Of these, the calls that were taken within their target. */
   taken_in_time: id,
   resolved: id,
   /** Mean minutes from the call until a person took it; null without a taken call. */

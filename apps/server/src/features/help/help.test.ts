@@ -271,6 +271,7 @@ describe('calls for help', () => {
     const sum = {
       calls: 1,
       taken: 1,
+      judged: 1,
       taken_in_time: 1,
       resolved: 1,
       response_minutes: 2,
@@ -287,6 +288,20 @@ describe('calls for help', () => {
     expect(named(await ask('area')).map(({ name }) => name)).toEqual([null, 'Packaging']);
     expect((await ask('machine')).map(({ name }) => name)).toContain(machine.name);
     expect((await operator.refused(endpoints.summariseHelp)).status).toBe(403);
+  });
+
+  // covers HELP-08
+  it('are in time or late when they were taken or their target has passed, and open until then', async () => {
+    await call();
+    const query = { start_date: '2026-11-10', end_date: '2026-11-10', by: 'kind' as const };
+    const judged = async () => {
+      const { data } = await manager.call(endpoints.summariseHelp, { query });
+      return data.map((sum) => [sum.calls, sum.judged, sum.taken_in_time]);
+    };
+    await plant.standAt(at(5));
+    expect(await judged()).toEqual([[1, 0, 0]]);
+    await plant.standAt(at(5.1));
+    expect(await judged()).toEqual([[1, 1, 0]]);
   });
 
   // covers HELP-12

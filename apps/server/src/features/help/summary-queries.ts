@@ -22,6 +22,8 @@ interface Fact {
   readonly name: string | null;
   readonly called_at: string;
   readonly target_minutes: number;
+  /** Whether the target has passed. */
+  readonly is_due: boolean;
   /** Minutes; null before the step. */
   readonly response: number | null;
   readonly repair: number | null;
@@ -33,6 +35,7 @@ async function factsOf(reader: Reader, span: ReportSpan, by: HelpGrouping): Prom
   const { key, name } = by === 'shift' ? { key: sql`null`, name: sql`null` } : groups[by];
   const { rows } = await sql<Fact>`
     select c.id, ${key} as key, ${name} as name, c.called_at, c.target_minutes,
+           plant_clock() > c.called_at + interval '1 minute' * c.target_minutes as is_due,
            (extract(epoch from c.taken_at - c.called_at) / 60)::float8 as response,
            (extract(epoch from c.resolved_at - c.taken_at) / 60)::float8 as repair
       from help_calls c
@@ -86,6 +89,7 @@ function sumOf(facts: readonly Fact[]): HelpSum {
     name,
     calls: facts.length,
     taken: responses.length,
+    judged: facts.filter(({ response, is_due }) => response !== null || is_due).length,
     taken_in_time: facts.filter(
       ({ response, target_minutes }) => response !== null && response <= target_minutes,
     ).length,

@@ -88,7 +88,11 @@ function SumRow({ by, sum, onOpen }: SumRowProps) {
         </UnstyledButton>
       </Table.Td>
       <Table.Td ta="right">{formatNumber(sum.calls)}</Table.Td>
-      <Table.Td ta="right">{`${formatNumber(sum.taken_in_time)} / ${formatNumber(sum.calls)}`}</Table.Td>
+      <Table.Td ta="right">
+        {sum.judged === 0
+          ? texts.notYetDue
+          : `${formatNumber(sum.taken_in_time)} / ${formatNumber(sum.judged)}`}
+      </Table.Td>
       <Table.Td ta="right">{length(sum.response_minutes)}</Table.Td>
       <Table.Td ta="right">{length(sum.repair_minutes)}</Table.Td>
     </Table.Tr>

@@ -48,6 +48,7 @@ export const texts = {
   },
   more: (count: number) => `and ${count} more`,
   noName: '–',
+  notYetDue: 'not yet due',
   noCalls: 'No calls in the last 30 days',
   shifts: { day: 'Day shift', night: 'Night shift' },
   counted: (name: string) => `Calls counted: ${name}`,
