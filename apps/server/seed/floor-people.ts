@@ -1,4 +1,5 @@
 /** The people at the measured stations and phones of the floor, each with an account; some of the phones are those of helpers. */
+import { defaultPlantTimeZone } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 
@@ -24,7 +25,7 @@ export async function writeFloorPeople(
   const ids = rows.map(({ id }) => id);
   await sql`
     insert into labour_assignments (employee_id, assignment_date, shift_type, role, starts_at, ends_at, published_at)
-    select id, plant_clock()::date, 'day', 'supervisor', plant_clock() - interval '1 hour',
+    select id, (plant_clock() at time zone ${defaultPlantTimeZone})::date, 'day', 'supervisor', plant_clock() - interval '1 hour',
            plant_clock() + interval '11 hours', plant_clock()
       from users where id = any(${ids}::bigint[]) and role = 'supervisor'`.execute(db);
   return ids.toSorted((a, b) => a - b);
