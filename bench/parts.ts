@@ -272,19 +272,19 @@ async function floorRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
 }
 
 async function floorDeviceRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
-  const { calls, heard, shown, inTime } = await measureFloorDevices(plant);
+  const { calls, heard, loaded, inTime } = await measureFloorDevices(plant);
   const spread = ({ medianMs, p95Ms, worstMs }: typeof heard) =>
     `median ${whole(medianMs)} ms, p95 ${whole(p95Ms)} ms, longest ${whole(worstMs)} ms`;
   return [
     {
-      question: `call for help with ${stations} stations and ${phones} phones, from the press to the event on every device`,
-      answer: `${spread(heard)}, ${calls} calls`,
+      question: `call for help with ${stations} stations and ${phones} phones, from the press to every device; target ${whole(targetMs)} ms`,
+      answer: `${spread(heard)}, ${calls} calls; ${(inTime * 100).toFixed(1)}% within the target`,
       ratio: times(heard.p95Ms / checkMs),
     },
     {
-      question: `the same, until every device has asked for the open calls and shows it; target ${whole(targetMs)} ms`,
-      answer: `${spread(shown)}; ${(inTime * 100).toFixed(1)}% within the target`,
-      ratio: times(shown.p95Ms / checkMs),
+      question: 'the same, when every device then loads the open calls afresh',
+      answer: spread(loaded),
+      ratio: times(loaded.p95Ms / checkMs),
     },
   ];
 }

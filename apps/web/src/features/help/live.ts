@@ -1,15 +1,49 @@
-/** Live events load the calls for help again. A call for this person rings. */
+/**
+ * Applies live events to the open calls for help. An event carries the whole call: with a few hundred devices on the floor,
+ * a call is shown everywhere before the server could answer all of them. A call for this person rings.
+ */
+import { isHelpOpen } from '@pms/domain/help/rules';
+import { type HelpCall, helpStates } from '@pms/domain/help/schema';
+import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
-import { helpKeys } from './queries';
+import { helpKeys, mostOpen, openCallsQuery } from './queries';
 import { ring } from './ring';
+
+/** As the server sorts: loud calls first, then those that wait longest. */
+const compare = (a: HelpCall, b: HelpCall): number =>
+  Number(b.is_loud) - Number(a.is_loud) || a.called_at.localeCompare(b.called_at) || a.id - b.id;
+
+/** Steps follow each other, and levels only go up: of two states of one call, the one that is further on is newer. */
+const isBehind = (call: HelpCall, known: HelpCall): boolean => {
+  const steps = helpStates.indexOf(call.state) - helpStates.indexOf(known.state);
+  return steps < 0 || (steps === 0 && call.level < known.level);
+};
+
+function showCall(cache: QueryClient, call: HelpCall): void {
+  const open = cache.getQueryData(openCallsQuery.queryKey);
+  const before = open?.find(({ id }) => id === call.id);
+  if (open && !(before && isBehind(call, before))) {
+    const others = open.filter(({ id }) => id !== call.id);
+    cache.setQueryData(
+      openCallsQuery.queryKey,
+      isHelpOpen(call.state) ? [...others, call].sort(compare).slice(0, mostOpen) : others,
+    );
+  }
+  // A full list does not say which call follows.
+  const isWhole = open !== undefined && open.length < mostOpen;
+  void cache.invalidateQueries({
+    queryKey: helpKeys.all,
+    predicate: ({ queryKey: [, what] }) => what !== 'kinds' && !(isWhole && what === 'open'),
+  });
+}
 
 export const helpLive: LiveHandlers = {
   ...onEvents(
     ['help_called', 'help_taken', 'help_arrived', 'help_resolved', 'help_cancelled', 'help_escalated'],
-    (cache) => void cache.invalidateQueries({ queryKey: helpKeys.all }),
+    (cache, { data: { call } }) => showCall(cache, call),
   ),
   help_rings: (cache, { data: { call } }) => {
     ring(call.is_loud);
-    void cache.invalidateQueries({ queryKey: helpKeys.all });
+    showCall(cache, call);
   },
 };

@@ -8,7 +8,7 @@ import type { ListPage, ListWish } from '../../ui/paged-list';
 export const helpKeys = { all: ['help'] as const };
 
 /** More open calls than this are a plant on fire; those that wait longest are shown. */
-const mostOpen = 100;
+export const mostOpen = 100;
 
 export const openCallsQuery = queryOptions({
   queryKey: [...helpKeys.all, 'open'],

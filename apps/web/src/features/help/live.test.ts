@@ -1,0 +1,92 @@
+import type { HelpCall } from '@pms/domain/help/schema';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hearEvent } from '../web-feature';
+import { helpLive } from './live';
+import { closedCallsQuery, helpKindsQuery, openCallsQuery } from './queries';
+
+const aCall = (id: number, more: Partial<HelpCall> = {}): HelpCall => ({
+  id,
+  kind: 'material',
+  kind_label: 'Material',
+  is_loud: false,
+  state: 'called',
+  machine_id: null,
+  machine_name: null,
+  order_id: null,
+  order_number: null,
+  area: null,
+  note: '',
+  stop_id: null,
+  called_by: 1,
+  called_by_name: 'Sipho',
+  called_at: `2026-03-02T07:0${id}:00.000Z`,
+  target_minutes: 5,
+  level: 0,
+  rung: [],
+  reached: 1,
+  taken_by: null,
+  taken_by_name: null,
+  taken_at: null,
+  arrived_at: null,
+  resolved_by_name: null,
+  resolved_at: null,
+  done: '',
+  cancelled_at: null,
+  ...more,
+});
+
+let cache: QueryClient;
+const shown = () =>
+  cache.getQueryData(openCallsQuery.queryKey)?.map(({ id, state, level }) => `${id} ${state} ${level}`);
+const hear = (type: string, call: HelpCall) =>
+  hearEvent(helpLive, cache, {
+    ...{ id: 'e', type, data: { call }, timestamp: '', priority: 'high' as const },
+    ...{ sequence: 1, by: null },
+  });
+const isStale = (queryKey: readonly unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(openCallsQuery.queryKey, [aCall(2), aCall(4)]);
+  cache.setQueryData(closedCallsQuery.queryKey, []);
+  cache.setQueryData(helpKindsQuery.queryKey, []);
+});
+
+// covers HELP-17
+describe('open calls on screen', () => {
+  it('a new call stands in its place at once, and the list is not asked for again', () => {
+    hear('help_called', aCall(3));
+    expect(shown()).toEqual(['2 called 0', '3 called 0', '4 called 0']);
+    hear('help_called', aCall(5, { is_loud: true }));
+    expect(shown()?.[0]).toBe('5 called 0');
+    expect(
+      [openCallsQuery, closedCallsQuery, helpKindsQuery].map(({ queryKey }) => isStale(queryKey)),
+    ).toEqual([false, true, false]);
+  });
+
+  it('a call goes through its steps and leaves', () => {
+    hear('help_escalated', aCall(2, { level: 1 }));
+    hear('help_taken', aCall(2, { level: 1, state: 'taken' }));
+    expect(shown()).toEqual(['2 taken 1', '4 called 0']);
+    hear('help_resolved', aCall(2, { level: 1, state: 'resolved' }));
+    hear('help_cancelled', aCall(4, { state: 'cancelled' }));
+    expect(shown()).toEqual([]);
+  });
+
+  it('an event that is older than what is shown changes nothing', () => {
+    hear('help_taken', aCall(2, { level: 1, state: 'taken' }));
+    hear('help_escalated', aCall(2, { level: 1 }));
+    hear('help_called', aCall(2));
+    expect(shown()).toEqual(['2 taken 1', '4 called 0']);
+  });
+
+  it('a full list is asked for again', () => {
+    cache.setQueryData(
+      openCallsQuery.queryKey,
+      Array.from({ length: 100 }, (_, index) => aCall(index + 1)),
+    );
+    hear('help_resolved', aCall(7, { state: 'resolved' }));
+    expect(isStale(openCallsQuery.queryKey)).toBe(true);
+  });
+});
