@@ -8,7 +8,12 @@ import { OfflineBar } from '../features/offline/offline-bar';
 import { startOffline } from '../features/offline/start-offline';
 import { subjectOf } from '../features/offline/subject-of';
 import { knownRow, showOrder } from '../features/orders/live';
+import { showOnFloor } from '../overviews/floor/cards';
 import { warmUp } from './offline-warm-up';
+import { sharesAnswer } from './shared-answers';
+
+/** The work of the person before has ended: on a shared tablet the next person begins at once. */
+let ended: Promise<void> = Promise.resolve();
 
 export default function OfflineWork() {
   const cache = useQueryClient();
@@ -16,19 +21,25 @@ export default function OfflineWork() {
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || !hasDeviceStore()) return undefined;
-    const started = startOffline(cache, person, {
-      knownOrder: (id) => knownRow(cache, id),
-      showOrder: (order) => showOrder(cache, order),
-      subjectOf,
-    });
+    const started = ended.then(() =>
+      startOffline(cache, person, {
+        knownOrder: (id) => knownRow(cache, id),
+        showOrder: (order) => {
+          showOrder(cache, order);
+          showOnFloor(cache, order);
+        },
+        shares: sharesAnswer,
+        subjectOf,
+      }),
+    );
     const { dataset } = document.documentElement;
-    const warming = started.then(() => {
+    void started.then(() => {
       dataset.worksOffline = 'yes';
       return warmUp(cache);
     });
     return () => {
       delete dataset.worksOffline;
-      void Promise.all([started, warming]).then(([end]) => end());
+      ended = started.then((end) => end());
     };
   }, [cache, person]);
   useEffect(() => void keepInterface(), []);
