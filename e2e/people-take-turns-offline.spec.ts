@@ -1,10 +1,10 @@
 /** A shared tablet whose server is away: people take turns, and what each did arrives as that person's. */
 import { expect, type Page } from '@playwright/test';
 import { listHelpCalls } from '@pms/domain/help/endpoints';
-import { listOrderQuantities, orderTimeline, orderWaste } from '@pms/domain/orders/endpoints';
+import { listOrderQuantities, orderTimeline, orderWaste, updateOrder } from '@pms/domain/orders/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
-import { aMachine, anOrder } from './order-scenario';
+import { aMachine, anOrder, plantDay } from './order-scenario';
 import { dialogNamed, field, toastSaying } from './orders-screen';
 import { test } from './plant';
 import type { Person } from './running-plant';
@@ -70,8 +70,18 @@ test('an operator runs a whole order without the server, and the next person tak
   browserConsole.allow(/Failed to (fetch|load)|net::ERR_/);
   const machine = await aMachine(plant, 'Filler far from the server');
   const order = await anOrder(plant, { order_number: 'TURN-1', status: 'assigned', machine, quantity: 500 });
-  const next = await anOrder(plant, { order_number: 'TURN-2', status: 'assigned', machine, quantity: 300 });
-  const [first, second] = [await plant.person('operator'), await plant.person('operator')];
+  const next = await anOrder(plant, { order_number: 'TURN-2', quantity: 300 });
+  await plant.people.supervisor.call(updateOrder, {
+    params: { id: next.id },
+    body: {
+      machine_id: machine.id,
+      scheduled_start_date: plantDay(2),
+      scheduled_start_shift: '24hr',
+      scheduled_end_date: plantDay(3),
+      scheduled_end_shift: '24hr',
+    },
+  });
+  const [first, second] = [await plant.person('operator'), await plant.person('supervisor')];
   const [one, two] = [await badgeOf(plant, first), await badgeOf(plant, second)];
   const page = await visitorPage({ viewport: tablet, serviceWorkers: 'allow' });
   await bindPage(page, plant, { name: 'Tablet far away', machineId: machine.id });
@@ -86,7 +96,7 @@ test('an operator runs a whole order without the server, and the next person tak
   await expect(bar(page)).toContainText('Go on with orders, counts, stops, waste');
   await expectAccessible(page, () => expect(bar(page)).toContainText('1 not yet sent'));
   await page.setViewportSize(tablet);
-  await key(page, 'Quantity').tap();
+  await key(page, 'Update Quantity').tap();
   const quantity = dialogNamed(page, 'Update Quantity: TURN-1');
   await field(quantity, 'Add to the good count').fill('120');
   await quantity.getByRole('button', { name: 'Save' }).tap();
@@ -100,8 +110,10 @@ test('an operator runs a whole order without the server, and the next person tak
   await key(page, 'Resume').tap();
   await key(page, 'Complete').tap();
   const complete = dialogNamed(page, 'Complete Production: TURN-1');
-  await field(complete, 'Produced Quantity').fill('480');
+  await field(complete, 'Final quantity').fill('480');
   await complete.getByRole('button', { name: 'Add waste' }).tap();
+  await complete.getByLabel('Weight').fill('2.5');
+  await complete.getByLabel('Reason').fill('Spilt at the change of drums');
   await complete.getByRole('button', { name: 'Complete Production' }).tap();
   await expect(key(page, 'Start TURN-2')).toBeVisible();
   await expect(bar(page)).toContainText('5 not yet sent');

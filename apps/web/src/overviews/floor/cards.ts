@@ -1,6 +1,7 @@
 /** The card of a machine after something happened to its order. */
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { type OrderPage, orderKeys } from '../../features/orders/queries';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
 /** An order that runs has its machine, which stands no longer (specification 2, section 4; decision A-07). */
@@ -40,11 +41,26 @@ export const withOrder = (card: CardMachine, order: Order): CardMachine => ({
   order_status: order.status,
 });
 
-function foreseen(card: CardMachine, order: Order): CardMachine {
+type NextOrder = CardMachine['next_order'];
+
+/** The next order of the machine among those that this browser knows. */
+function nextAfter(cache: QueryClient, machine: number, started: number): NextOrder {
+  const waiting = cache
+    .getQueriesData<OrderPage>({ queryKey: orderKeys.lists })
+    .flatMap(([, page]) => page?.data ?? [])
+    .filter(({ id, machine_id, status }) => id !== started && machine_id === machine && status === 'assigned')
+    .sort((a, b) => (a.planned_start_at ?? '~').localeCompare(b.planned_start_at ?? '~') || a.id - b.id);
+  const [next] = waiting;
+  return next
+    ? { id: next.id, order_number: next.order_number, planned_start_at: next.planned_start_at }
+    : null;
+}
+
+function foreseen(cache: QueryClient, card: CardMachine, order: Order): CardMachine {
   const isAsBefore = card.order_id === order.id && card.order_status === order.status;
   if (isAsBefore) return withOrder(card, order);
   if (order.status === 'in_progress' && order.machine_id === card.id) {
-    const next = card.next_order?.id === order.id ? null : card.next_order;
+    const next = card.next_order?.id === order.id ? nextAfter(cache, card.id, order.id) : card.next_order;
     return { ...running(card, order), next_order: next };
   }
   if (card.order_id !== order.id) return card;
@@ -55,6 +71,6 @@ function foreseen(card: CardMachine, order: Order): CardMachine {
 export function showOnFloor(cache: QueryClient, order: Order): void {
   cache.setQueryData<Floor>(
     floorKey,
-    (floor) => floor && { ...floor, machines: floor.machines.map((card) => foreseen(card, order)) },
+    (floor) => floor && { ...floor, machines: floor.machines.map((card) => foreseen(cache, card, order)) },
   );
 }
