@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepMeans, listTurnPeople, takeTurnByPin } from '../../client/offline/turns';
 import { reached, unreached } from '../../client/reach';
 import { aPerson } from '../../gallery/a-person';
+import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { AwayNote } from './away-note';
 
 const show = () =>
   render(
-    <Stage>
+    <Stage cache={presetCache()}>
       <AwayNote />
     </Stage>,
   );
