@@ -30,6 +30,23 @@ const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sen
 /** The page keeps changes from the moment at which it shows that it does. */
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
 
+/** Whether the device keeps an answer with this text. */
+const keepsText = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opened = indexedDB.open('pms-offline');
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('kept').objectStore('kept').getAll();
+          all.onsuccess = () => {
+            opened.result.close();
+            resolve(JSON.stringify(all.result).includes(wanted));
+          };
+        };
+      }),
+    text,
+  );
+
 // covers OFFL-20, OFFL-21
 test('a supervisor records waste in the cellar without network and sees it arrive', async ({
   plant,
@@ -96,25 +113,7 @@ test('an operator runs a whole order while the server is away, and the page is o
     );
   await expect.poll(keptFiles, { timeout: 60_000 }).toBe(true);
   // The page keeps its data on the device some seconds later.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const opened = indexedDB.open('pms-offline');
-              opened.onsuccess = () => {
-                const all = opened.result.transaction('kept').objectStore('kept').getAll();
-                all.onsuccess = () => {
-                  opened.result.close();
-                  resolve(JSON.stringify(all.result).includes('WHOLE-1'));
-                };
-              };
-            }),
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  await expect.poll(() => keepsText(page, 'WHOLE-1'), { timeout: 30_000 }).toBe(true);
 
   await plant.stopServer('stop');
   await rowButton(page, order, 'Start').tap();
@@ -202,4 +201,54 @@ test('an entry that became impossible is handed over, and a supervisor books it'
   await expect(toastSaying(lead, 'Booked, and the entry is closed')).toBeVisible();
   await expect(lead.getByText('Nothing is handed over.')).toBeVisible();
   await expect(rowOf(page, order)).toContainText('130 of 500 units');
+});
+
+// covers OFFL-31, OFFL-32, OFFL-33
+test('who works offline after a page did not come goes on with the floor, also after a reload', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(/Failed to (fetch|load)|net::ERR_|dynamically imported module|preload/);
+  const order = await anOrder(plant, { order_number: 'APART-1', status: 'in_progress', quantity: 500 });
+  const page = await signedInPage('supervisor', { path: ordersNamed('APART-1') });
+  await expectLive(page);
+  await expectReady(page);
+  // The page keeps its data on the device some seconds later.
+  await expect.poll(() => keepsText(page, 'APART-1'), { timeout: 30_000 }).toBe(true);
+  await page.route('**/assets/machines-with-crews*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Machine Management' }).click();
+  await page.getByRole('button', { name: 'Work Offline' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Offline, as of' });
+  await expect(banner).toContainText('they are kept on this device and sent when you go online');
+  await page.reload();
+  await expect(banner).toContainText('Other changes wait');
+  await page.goto(ordersNamed('APART-1'));
+  await expect(rowOf(page, order)).toContainText('No quantity reported yet', { timeout: 30_000 });
+  await expectReady(page);
+  await page.getByRole('button', { name: 'More actions: APART-1' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toHaveAttribute(
+    'aria-description',
+    'You are working offline. Go online to save changes.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(rowButton(page, order, 'Update Quantity')).toHaveAttribute('aria-disabled', 'false');
+  await rowButton(page, order, 'Update Quantity').click();
+  const quantity = dialogNamed(page, 'Update Quantity: APART-1');
+  await field(quantity, 'Add to the good count').fill('40');
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, order)).toContainText('40 of 500 units', { timeout: 30_000 });
+  await expect(bar(page)).toContainText('1 not yet sent');
+  const { call } = plant.people.supervisor;
+  const counts = async () =>
+    (await call(listOrderQuantities, { params: { id: order.id }, query: {} })).data.map(
+      ({ new_quantity: made }) => made,
+    );
+  expect(await counts()).toEqual([]);
+  await page.getByRole('button', { name: 'Go online' }).click();
+  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  expect(await counts()).toEqual([40]);
 });

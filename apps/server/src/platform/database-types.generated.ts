@@ -1236,6 +1236,7 @@ export interface Sessions {
   last_activity_at: Generated<string>;
   proved_by: Generated<string>;
   remember_me: Generated<boolean>;
+  sends_until: string | null;
   tablet_id: number | null;
   token_hash: Buffer;
   user_agent: string | null;

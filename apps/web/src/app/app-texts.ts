@@ -86,7 +86,7 @@ export const appTexts = {
   offline: {
     mark: (time: string) => `Offline, as of ${time}`,
     never: 'Offline, nothing was loaded before',
-    text: 'You see what was loaded last. Changes cannot be saved.',
+    text: 'You see what was loaded last. Orders, quantities, stops, waste, daily checks, attendance and calls for help can be entered: they are kept on this device and sent when you go online. Other changes wait until then.',
     online: 'Go online',
   },
   leaving: {

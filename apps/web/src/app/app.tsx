@@ -42,10 +42,8 @@ const DevicePage = onDemand(
   async () => (await import('../features/tablets/device-page')).DevicePage,
   LoadingScreen,
 );
-const TabletStart = onDemand(
-  async () => (await import('../features/tablets/tablet-start')).TabletStart,
-  LoadingScreen,
-);
+const loadTabletStart = async () => (await import('../features/tablets/tablet-start')).TabletStart;
+const TabletStart = onDemand(loadTabletStart, LoadingScreen);
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'pms-color-scheme' });
 
@@ -81,8 +79,10 @@ function Entrance() {
   const onTablet = useIsTablet();
   useEffect(() => {
     // The session may end while the server is away or has been upgraded: the sign-in page is at hand by then.
-    if (isShown) loadSignInPage().catch(() => undefined);
-  }, [isShown]);
+    if (!isShown) return;
+    loadSignInPage().catch(() => undefined);
+    if (onTablet) loadTabletStart().catch(() => undefined);
+  }, [isShown, onTablet]);
   useEffect(() => {
     // A token will most likely be accepted: the application loads while the session is verified.
     if (token()) void loadSignedInApp();

@@ -8,10 +8,12 @@ import { OfflineBar } from '../features/offline/offline-bar';
 import { startOffline } from '../features/offline/start-offline';
 import { subjectOf } from '../features/offline/subject-of';
 import { knownRow, showOrder } from '../features/orders/live';
+import { showOnFloor } from '../overviews/floor/cards';
 import { warmUp } from './offline-warm-up';
+import { sharesAnswer } from './shared-answers';
 
 /** The work of one person has ended before that of the next one starts: both use the one desk and the one queue. */
-let turn: Promise<void> = Promise.resolve();
+let ended: Promise<void> = Promise.resolve();
 
 export default function OfflineWork() {
   const cache = useQueryClient();
@@ -19,10 +21,14 @@ export default function OfflineWork() {
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || !hasDeviceStore()) return undefined;
-    const started = turn.then(() =>
+    const started = ended.then(() =>
       startOffline(cache, person, {
         knownOrder: (id) => knownRow(cache, id),
-        showOrder: (order) => showOrder(cache, order),
+        showOrder: (order) => {
+          showOrder(cache, order);
+          showOnFloor(cache, order);
+        },
+        shares: sharesAnswer,
         subjectOf,
       }),
     );
@@ -37,7 +43,7 @@ export default function OfflineWork() {
       isHere = false;
       delete dataset.worksOffline;
       // A start that failed is reported where it is awaited, and leaves nothing to end.
-      turn = started.then(
+      ended = started.then(
         (end) => end(),
         () => undefined,
       );

@@ -57,6 +57,19 @@ describe('a page that broke', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // covers OFFL-33
+  it('still works offline when the page is loaded again, and no longer after going online', async () => {
+    const loadAgain = async () => {
+      vi.resetModules();
+      return (await import('../client/working-offline')).isWorkingOffline();
+    };
+    const cache = shown('NETWORK_ERROR');
+    press('Work Offline');
+    expect(await loadAgain()).toBe(true);
+    act(() => goOnline(cache));
+    expect(await loadAgain()).toBe(false);
+  });
+
   // covers CALL-40
   it('saves what was typed beyond the life of the window', () => {
     keepDraft('1:order-create', { product_name: 'Cola' });

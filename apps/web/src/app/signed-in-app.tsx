@@ -6,7 +6,13 @@ import { isAway, useAway } from '../client/reach';
 import { useScans } from '../client/scan-reader';
 import { watchSession } from '../client/session-watch';
 import { useIsTablet } from '../client/tablet';
-import { offlineWriteReason, useOfflineWork } from '../client/working-offline';
+import { isTurn } from '../client/turn';
+import {
+  awayWriteReason,
+  isWorkingOffline,
+  offlineWriteReason,
+  useOfflineWork,
+} from '../client/working-offline';
 import { extraOnDemand } from '../ui/on-demand';
 import { WriteLock } from '../ui/write-lock';
 import { pathInHash } from './hash-routes';
@@ -20,7 +26,8 @@ const TabletWatch = extraOnDemand(async () => (await import('../features/tablets
 const quietMs = 2000;
 
 const OfflineWork = extraOnDemand(async () => {
-  if (!isAway()) await new Promise((resolve) => setTimeout(resolve, quietMs));
+  const isApart = isAway() || isWorkingOffline() || isTurn();
+  if (!isApart) await new Promise((resolve) => setTimeout(resolve, quietMs));
   return (await import('./offline-work')).default;
 });
 
@@ -48,9 +55,9 @@ export default function SignedInApp() {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   return (
-    <WriteLock value={isOffline ? offlineWriteReason : undefined}>
+    <WriteLock value={isOffline ? offlineWriteReason : isUnreached ? awayWriteReason : undefined}>
       {isShown ? <LiveUpdates /> : null}
-      {isShown || isUnreached ? <OfflineWork /> : null}
+      {isShown || isUnreached || isOffline ? <OfflineWork /> : null}
       <RouterProvider router={router} />
       <MaintenanceCover />
       {onTablet ? <TabletWatch /> : null}

@@ -13,6 +13,7 @@ import { reached, unreached } from './reach';
 import { tellRefusedRight } from './refused-right';
 import { isWorthRetrying, withRetries } from './retry';
 import { token, tokenRefused } from './token';
+import { isTurn } from './turn';
 import { upload } from './upload';
 import { isWorkingOffline, offlineError } from './working-offline';
 
@@ -34,10 +35,11 @@ export async function callNow<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<z.output<E['response']>> {
   if (isWorkingOffline()) throw offlineError(endpoint.method !== 'GET');
+  const sent = options.bearer ?? token();
+  if (options.bearer === undefined && isTurn() && !isWithoutSession(endpoint)) throw unreachedError();
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
   // One key over all tries: the server answers a repeat with the first answer.
   const key = isKeyed ? (options.idempotencyKey ?? randomKey()) : undefined;
-  const sent = token();
   const headers: Record<string, string> = {
     ...(sent ? { authorization: `Bearer ${sent}` } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
@@ -150,14 +152,17 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
     if (isOurs) throw error;
     unreached(sentAt);
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallError({
-      status: null,
-      code: 'NETWORK_ERROR',
-      message: isLate ? 'The server did not answer in time.' : 'The server cannot be reached.',
-      ...(isLate ? { details: { is_late: true } } : {}),
-    });
+    throw unreachedError(isLate);
   }
 }
+
+const unreachedError = (isLate = false): CallError =>
+  new CallError({
+    status: null,
+    code: 'NETWORK_ERROR',
+    message: isLate ? 'The server did not answer in time.' : 'The server cannot be reached.',
+    ...(isLate ? { details: { is_late: true } } : {}),
+  });
 
 function answerFrom({ status, body }: Omit<Answered, 'tag'>, otherwise?: string): unknown {
   const parsed = parse(body);

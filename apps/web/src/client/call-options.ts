@@ -17,6 +17,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly happenedAt?: string;
   /** The person who made the change, since another person may have signed in meanwhile. */
   readonly enteredBy?: number;
+  /** The session of this person in place of the session of the page. A refusal of it ends no session here. */
+  readonly bearer?: string;
   /** Tries once, for at most so long, and does not repeat the call: the caller keeps it for later. */
   readonly givesUpAfterMs?: number;
 }

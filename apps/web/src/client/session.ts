@@ -9,13 +9,18 @@ import {
   sessionStatus,
   verifySession,
 } from '@pms/domain/sessions/endpoints';
+import { health } from '@pms/domain/settings/endpoints';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import { useSyncExternalStore } from 'react';
 import { call, callNow } from './api';
 import { CallError } from './call-error';
 import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
+import { isAway } from './reach';
 import { isWorthRetrying } from './retry';
+import { isTablet } from './tablet';
 import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
+import { isTurn, markTurn, noteLeft } from './turn';
+import { endOfflineWork } from './working-offline';
 
 export interface Session {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
@@ -37,6 +42,8 @@ let session: Session = { state: 'loading', user: null, endsAt: null, message: nu
 const listeners = new Set<() => void>();
 
 function become(next: Session): void {
+  // Only a person who is signed in works offline: a sign-in needs the server.
+  if (next.state === 'signed-out') endOfflineWork();
   session = next;
   for (const listener of listeners) listener();
 }
@@ -56,6 +63,7 @@ export function useMay(permission: Permission): boolean {
 
 export function sessionExpired(): void {
   if (session.state === 'signed-out') return;
+  markTurn(null);
   dropToken();
   become(signedOut(expiredMessage));
 }
@@ -66,6 +74,11 @@ export async function restoreSession(): Promise<void> {
   const kept = token();
   if (!kept) return become(signedOut(null));
   const known = keptPersonOf(kept);
+  if (!known) endOfflineWork();
+  if (isTurn()) {
+    if (await isServerThere()) return endTurn();
+    return become(known ? { state: 'signed-in', user: known, endsAt: null, message: null } : signedOut(null));
+  }
   try {
     // With a known person, the page opens without waiting long for a network that is down.
     const { user } = await callNow(verifySession, known ? { givesUpAfterMs: 8000 } : {});
@@ -106,6 +119,37 @@ export function enter({ token: given, user }: { readonly token: string; readonly
   become({ state: 'signed-in', user, endsAt: null, message: null });
 }
 
+const isServerThere = (): Promise<boolean> =>
+  callNow(health, { givesUpAfterMs: 8000 }).then(
+    () => true,
+    (error: unknown) => error instanceof CallError && error.status !== null,
+  );
+
+/** Begins the turn of a person whom the tablet knows, while the server is away (decision 0530). */
+export function enterTurn(turn: { readonly token: string; readonly user: SignedInUser }): void {
+  markTurn(turn.token);
+  enter(turn);
+}
+
+/** The connection is back: what the person did is sent, and everything else asks for a sign-in. */
+export const endTurn = (): void =>
+  leaveHere('The connection is back, and what you did is being sent. Sign in again to go on.');
+
+function leaveHere(message: string | null): void {
+  dropToken();
+  forgetPerson();
+  markTurn(null);
+  become(signedOut(message));
+}
+
+/** Leaves a tablet whose server is away. The server hears of it when it is back. */
+export function leaveAway(): void {
+  for (const listener of leaving) listener();
+  const left = token();
+  if (left !== null && !isTurn()) noteLeft(left);
+  leaveHere(null);
+}
+
 const leaving = new Set<() => void>();
 let isLeavingNow = false;
 
@@ -119,15 +163,14 @@ export function onLeaving(listener: () => void): () => void {
 export const isStaying = (): boolean => session.user !== null && !isLeavingNow;
 
 export async function signOut(): Promise<void> {
+  if (isTurn() || (isTablet() && isAway())) return leaveAway();
   isLeavingNow = true;
   for (const listener of leaving) listener();
   try {
     await call(logout);
   } finally {
     // Signed out here in any case; the server ends the session by itself if it was not reached.
-    dropToken();
-    forgetPerson();
-    become(signedOut(null));
+    leaveHere(null);
     isLeavingNow = false;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Somebody who chose to work offline sees what was loaded last, and nothing is sent until they go online again
- * (PH-36). The choice holds until it is taken back or the page is loaded afresh.
+ * (PH-36). The choice holds until it is taken back, also when the page is loaded again in its window.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error';
@@ -11,7 +11,16 @@ export interface OfflineWork {
   readonly asOf: number | null;
 }
 
-const state = createStore<OfflineWork | null>(null);
+const storageKey = 'pms-working-offline';
+
+function chosenBefore(): OfflineWork | null {
+  const kept = sessionStorage.getItem(storageKey);
+  if (kept === null) return null;
+  const asOf = Number(kept);
+  return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null };
+}
+
+const state = createStore<OfflineWork | null>(chosenBefore());
 
 export const useOfflineWork = (): OfflineWork | null => useStore(state);
 export const isWorkingOffline = (): boolean => state.get() !== null;
@@ -19,15 +28,23 @@ export const isWorkingOffline = (): boolean => state.get() !== null;
 export function workOffline(cache: QueryClient): void {
   const loaded = cache.getQueryCache().getAll();
   const newest = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
+  sessionStorage.setItem(storageKey, String(newest));
   state.set({ asOf: newest === 0 ? null : newest });
 }
 
 export function goOnline(cache: QueryClient): void {
-  state.set(null);
+  endOfflineWork();
   void cache.invalidateQueries();
 }
 
 export const offlineWriteReason = 'You are working offline. Go online to save changes.';
+export const awayWriteReason = 'The server cannot be reached. This can be saved when the connection returns.';
+
+/** Nobody is left offline by the person before, who could not be asked for a sign-in. */
+export function endOfflineWork(): void {
+  sessionStorage.removeItem(storageKey);
+  state.set(null);
+}
 
 /** The error of every call while the person works offline. */
 export const offlineError = (isWrite: boolean): CallError =>

@@ -13,6 +13,8 @@ interface FormDialogProps {
   readonly problem: string | undefined;
   /** Why the form cannot be sent, where that is known before. */
   readonly reason?: string | undefined;
+  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  readonly worksOffline?: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'medium' | 'large' | 'xl';
@@ -26,6 +28,7 @@ export function FormDialog({
   isBusy,
   problem,
   reason,
+  worksOffline = false,
   onSubmit,
   onClose,
   size,
@@ -45,6 +48,7 @@ export function FormDialog({
             <ReasonedButton
               type="submit"
               reason={reason}
+              worksOffline={worksOffline}
               loading={isBusy}
               mih="var(--pms-touch)"
               {...(isDanger ? { color: 'red.8' } : {})}

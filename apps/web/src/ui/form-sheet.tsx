@@ -12,6 +12,8 @@ interface FormSheetProps {
   readonly isBusy: boolean;
   /** The sentence of the last refusal or failure. */
   readonly problem: string | undefined;
+  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  readonly worksOffline?: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,6 +24,7 @@ export function FormSheet({
   submitLabel,
   isBusy,
   problem,
+  worksOffline = false,
   onSubmit,
   onClose,
   children,
@@ -52,6 +55,7 @@ export function FormSheet({
                     <ReasonedButton
                       type="submit"
                       reason={undefined}
+                      worksOffline={worksOffline}
                       loading={isBusy}
                       className={classes.key ?? ''}
                     >

@@ -10,6 +10,7 @@ const entry = (place: number, lanes: string, state: EntryState = 'waiting') => (
   lanes: lanes ? lanes.split(',') : [],
   state,
 });
+const of = (person_id: number, one: ReturnType<typeof entry>) => ({ ...one, person_id });
 const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key).join();
 
 // covers OFFL-10
@@ -30,6 +31,24 @@ describe('what may be sent now', () => {
     ],
     ['what follows an entry that was handed over', [entry(1, 'a', 'handed'), entry(2, 'a')], '1,2'],
   ])('%s', (_what, entries, keys) => {
+    expect(keysOf(sendable(entries))).toBe(keys);
+  });
+
+  // covers TAB-16
+  it.each([
+    ['one lane in its order', [of(1, entry(1, 'a')), of(2, entry(2, 'a')), of(1, entry(3, 'a'))], '1'],
+    ['nothing of anybody behind what goes first', [of(1, entry(1, 'a,b')), of(2, entry(2, 'b'))], '1'],
+    [
+      'what is behind a refusal of somebody else',
+      [of(1, entry(1, 'a', 'refused')), of(2, entry(2, 'a'))],
+      '2',
+    ],
+    [
+      'what is behind an entry that waits for its person',
+      [of(1, entry(1, 'a', 'refused')), of(1, entry(2, 'a,b')), of(2, entry(3, 'b')), of(1, entry(4, 'b'))],
+      '3',
+    ],
+  ])('of two people: %s', (_what, entries, keys) => {
     expect(keysOf(sendable(entries))).toBe(keys);
   });
 

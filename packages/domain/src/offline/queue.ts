@@ -11,19 +11,33 @@ export const mostEntries = 500;
 const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
+/** Whether it may hold the lanes of other people too. An entry that its person has to decide on holds only the person's own. */
+const holdsForAll = ({ state }: Pick<OfflineEntry, 'state'>, isStuck: boolean): boolean =>
+  state === 'waiting' && !isStuck;
+
 /** What the person has to decide before anything is sent. */
 const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state !== 'refused';
 
-type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'>;
+type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'> & {
+  /** Left out where all entries are of one person. */
+  readonly person_id?: number;
+};
 
-/** The entries that may be sent now, the oldest first: none whose lane has an older entry that is not settled. */
+/**
+ * The entries that may be sent now, the oldest first: none whose lane has an older entry that is not settled. The entries are
+ * those of all people that this device can send for.
+ */
 export function sendable<Entry extends Queued>(entries: readonly Entry[]): Entry[] {
   const held = new Set<string>();
   const free: Entry[] = [];
   for (const entry of entries.toSorted((a, b) => a.place - b.place)) {
-    const isHeld = holdsLanes(entry) && entry.lanes.some((lane) => held.has(lane));
+    const own = entry.lanes.map((lane) => `${entry.person_id ?? ''} ${lane}`);
+    const isStuck = own.some((lane) => held.has(lane));
+    const isHeld = holdsLanes(entry) && (isStuck || entry.lanes.some((lane) => held.has(lane)));
     if (!isHeld && mayBeSent(entry)) free.push(entry);
-    if (holdsLanes(entry)) for (const lane of entry.lanes) held.add(lane);
+    if (!holdsLanes(entry)) continue;
+    // What is free to go, or waits for what goes, goes before the entries of the next person.
+    for (const lane of holdsForAll(entry, isStuck) ? entry.lanes : own) held.add(lane);
   }
   return free;
 }

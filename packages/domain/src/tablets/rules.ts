@@ -2,6 +2,7 @@
 
 import type { Permission } from '../roles';
 import { recoveryAlphabet } from '../second-factor/rules';
+import { mostHoursLate } from '../time-of-doing';
 
 /** Minutes for which the code on an unbound device can be entered. */
 export const bindingMinutes = 10;
@@ -98,6 +99,11 @@ export const freeOnTablet = 10;
 /** How a person proved who they are when the session began. */
 export const proofs = ['password', 'pin', 'badge'] as const;
 export type Proof = (typeof proofs)[number];
+
+/** Hours after a sign-in with a connection in which a person can take the tablet while the server is away (decision 0530). */
+export const hoursOfTurns = 14;
+/** An entry of the last minute of these hours can be as late as every other entry. */
+export const hoursOfSending = hoursOfTurns + mostHoursLate;
 
 /** Rights over people, settings and personal data. A PIN or a badge does not open them: the password does. */
 export const withheldOnTablets: readonly Permission[] = [

@@ -25,7 +25,7 @@ const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed'
 export async function findCaller(
   server: Server,
   token: string | undefined,
-  { isWrite, topics }: SessionQuestion,
+  { isWrite, isSending = false, topics }: SessionQuestion,
 ): Promise<Authenticated> {
   if (!token) throw new RefusalError(sessionExpired());
   const { pool } = server.connections;
@@ -36,8 +36,10 @@ export async function findCaller(
   const row = rows[0];
   if (row && !row.is_active) throw new RefusalError(accountDisabled());
   if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());
-  if (!row?.is_alive) throw new RefusalError(sessionExpired());
-  if (isWrite && row.wants_renewal) await pool.query({ ...renewSession, values: [row.session_id] });
+  if (!row || !(row.is_alive || (isSending && row.may_send))) throw new RefusalError(sessionExpired());
+  // A session that only sends does not come to life again.
+  if (isWrite && row.is_alive && row.wants_renewal)
+    await pool.query({ ...renewSession, values: [row.session_id] });
   const { maintenance, revision, now, live_sequence } = row;
   return { maintenance, revision, now, live_sequence, caller: callerOf(row) };
 }

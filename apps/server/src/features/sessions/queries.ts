@@ -2,6 +2,7 @@
 import { companySessionHours } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
@@ -28,6 +29,27 @@ export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** The ends after which the tablet still sends what the person did there. */
+const keepsSending = (reason: EndReason): boolean => reason === 'sign_out' || reason === 'next_person';
+
+/** The columns of an end. */
+const endedBy = (reason: EndReason) => ({
+  ended_at: sql<string>`plant_clock()`,
+  end_reason: reason,
+  ...(keepsSending(reason) ? {} : { sends_until: null }),
+});
+
+/** Sessions of the person on tablets send nothing more; only those with this proof when one is given. */
+export async function endSendingOf(tx: Tx, userId: number, proof?: Proof): Promise<void> {
+  let ending = tx
+    .updateTable('sessions')
+    .set({ sends_until: null })
+    .where('user_id', '=', userId)
+    .where('sends_until', 'is not', null);
+  if (proof !== undefined) ending = ending.where('proved_by', '=', proof);
+  await ending.execute();
+}
+
 /** Ends one session, of this person when one is given; undefined when there is no such open session. */
 export async function endSession(
   tx: Tx,
@@ -37,7 +59,7 @@ export async function endSession(
 ): Promise<{ user_id: number } | undefined> {
   let ending = tx
     .updateTable('sessions')
-    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .set(endedBy(reason))
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null);
   if (ofUserId !== undefined) ending = ending.where('user_id', '=', ofUserId);
@@ -53,11 +75,12 @@ export async function endSessionsOf(
 ): Promise<number> {
   let ending = tx
     .updateTable('sessions')
-    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .set(endedBy(reason))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
   if (exceptSessionId) ending = ending.where('id', '<>', exceptSessionId);
   await deleteSignInTicketsOf(tx, userId);
+  await endSendingOf(tx, userId);
   const { numUpdatedRows } = await ending.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -65,9 +88,10 @@ export async function endSessionsOf(
 /** Ends the sessions of a person that the provider of the company opened; says how many. */
 export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<number> {
   await deleteSignInTicketsOf(tx, userId);
+  await endSendingOf(tx, userId);
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ ended_at: sql`plant_clock()`, end_reason: 'account_changed' satisfies EndReason })
+    .set(endedBy('account_changed'))
     .where('user_id', '=', userId)
     .where('by_company', '=', true)
     .where('ended_at', 'is', null)
@@ -77,11 +101,8 @@ export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<numb
 
 /** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
 export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
-    .where('ended_at', 'is', null)
-    .execute();
+  await tx.updateTable('sessions').set(endedBy(reason)).where('ended_at', 'is', null).execute();
+  await tx.updateTable('sessions').set({ sends_until: null }).where('sends_until', 'is not', null).execute();
 }
 
 /** Ends the session on a shared tablet; gives its person. One person at a time is signed in there. */
@@ -92,7 +113,7 @@ export async function endSessionOnTablet(
 ): Promise<number | undefined> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .set(endedBy(reason))
     .where('tablet_id', '=', tabletId)
     .where('ended_at', 'is', null)
     .returning('user_id')

@@ -28,6 +28,8 @@ export interface SessionRow {
   ends_at: string;
   now: string;
   is_alive: boolean;
+  /** Sends late entries from its tablet and does nothing else, also after its end (decision 0530). */
+  may_send: boolean;
   wants_renewal: boolean;
   /** The newest live event that is visible; 0 when none is kept. */
   live_sequence: number;
@@ -43,7 +45,8 @@ export const selectSessions = (condition: string, moreColumns = ''): string => `
            (select value from settings where key = 'second_factor_roles') as demanding,
            plant_clock() as now
   ), found as (
-    select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary, plant.maintenance, plant.demanding, plant.now,
+    select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary,
+           coalesce(s.sends_until > plant.now and t.revoked_at is null, false) as may_send, plant.maintenance, plant.demanding, plant.now,
            case when t.id is not null then
                   least(s.expires_at, s.last_activity_at + make_interval(secs => t.sign_out_seconds + ${signOutGraceSeconds}))
                 when s.remember_me or u.is_display then s.expires_at
@@ -52,7 +55,7 @@ export const selectSessions = (condition: string, moreColumns = ''): string => `
      where ${condition}
   )
   select id as session_id, address, proved_by, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
-         end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive,
+         end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive, may_send,
          ${moreColumns}
          (select coalesce(max(sequence), 0) from live_events) as live_sequence,
          array(select permission from role_permissions p where p.role = found.role and p.allowed) as permissions,

@@ -1,6 +1,6 @@
 /** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
 import { companySessionHours } from '@pms/domain/sessions/rules';
-import type { Proof } from '@pms/domain/tablets/rules';
+import { hoursOfSending, type Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -34,6 +34,7 @@ export async function startSession(
     .values({
       ...session,
       ...tablet,
+      sends_until: tablet ? sql<string>`plant_clock() + make_interval(hours => ${hoursOfSending})` : null,
       remember_me,
       token_hash: hashToken(token),
       user_id: userId,

@@ -1,9 +1,13 @@
-/** PINs and badges: the only file that names these tables. */
+/**
+ * PINs and badges: the only file that names these tables. When one ends, the sessions that it opened on tablets send nothing
+ * after their end: somebody else may have used it without the server.
+ */
 import type { SignInRecord } from '@pms/domain/sessions/rules';
 import type { PersonMeans } from '@pms/domain/tablets/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { hashToken } from '../../platform/token-hash';
+import { endSendingOf } from '../sessions/queries';
 
 interface Pin extends SignInRecord {
   readonly pin_hash: string;
@@ -30,6 +34,7 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
     locked_until: null,
     last_failure_at: null,
   };
+  await endSendingOf(tx, userId, 'pin');
   await tx
     .insertInto('pins')
     .values({ user_id: userId, ...fields })
@@ -39,12 +44,14 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
 
 /** False without a PIN. */
 export async function deletePin(tx: Tx, userId: number): Promise<boolean> {
+  await endSendingOf(tx, userId, 'pin');
   const { numDeletedRows } = await tx.deleteFrom('pins').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** False without a badge. */
 export async function deleteBadge(tx: Tx, userId: number): Promise<boolean> {
+  await endSendingOf(tx, userId, 'badge');
   const { numDeletedRows } = await tx.deleteFrom('badges').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -58,6 +65,7 @@ export async function deleteMeansOf(tx: Tx, userId: number): Promise<void> {
 /** Ends the former badge of the person. */
 export async function saveBadge(tx: Tx, userId: number, code: string, madeBy: number): Promise<void> {
   const fields = { code_hash: hashToken(code), made_by: madeBy, since: sql<string>`plant_clock()` };
+  await endSendingOf(tx, userId, 'badge');
   await tx
     .insertInto('badges')
     .values({ user_id: userId, ...fields })

@@ -87,6 +87,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
           bearerToken(request),
           {
             isWrite: route.kind === 'write',
+            isSending: isLateEntry(request, endpoint),
             topics: route.kind === 'kept' ? route.from : [],
           },
         );
@@ -231,6 +232,10 @@ function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | unde
   if (!read.success) throw new RefusalError(timeNotReadable());
   return toInstant(Date.parse(read.data));
 }
+
+/** An entry that was made without a connection: it names its time and its person. */
+const isLateEntry = ({ headers }: FastifyRequest, { mayBeLate }: Endpoint): boolean =>
+  mayBeLate && headers[occurredAtHeader] !== undefined && headers[enteredByHeader] !== undefined;
 
 interface Sending {
   readonly key: RepeatKey | undefined;

@@ -258,6 +258,8 @@ export interface Authenticated {
 export interface SessionQuestion {
   /** A write renews the session (decision A-24). */
   readonly isWrite: boolean;
+  /** A late entry with its time and its person: an ended session on a tablet may send it (decision 0530). */
+  readonly isSending?: boolean;
   /** The tables whose revision is wanted. */
   readonly topics: readonly Topic[];
 }

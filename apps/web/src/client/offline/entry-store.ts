@@ -13,8 +13,12 @@ let person: number | null = null;
 /** Other tabs of the browser hear that the queue has changed. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pms-offline') : undefined;
 
+/** Also those of other people: to be sent with their sessions, and to show orders as they will be. Nobody reads them. */
+export const readEverybodysEntries = async (): Promise<OfflineEntry[]> =>
+  (await inStore('entries', 'readonly', (store) => store.getAll())) as OfflineEntry[];
+
 export async function readEntries(): Promise<readonly OfflineEntry[]> {
-  const all = (await inStore('entries', 'readonly', (store) => store.getAll())) as OfflineEntry[];
+  const all = await readEverybodysEntries();
   const own = all.filter(({ person_id }) => person_id === person);
   shown.set(own);
   return own;

@@ -10,7 +10,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { CallError } from '../call-error';
-import { isAway } from '../reach';
 import { readKept, writeKept } from './device-store';
 
 type KeptQuery = DehydratedState['queries'][number];
@@ -44,13 +43,36 @@ export interface KeptAnswers {
   end(): void;
 }
 
+export interface Keeping {
+  readonly person: number;
+  /** Whether the answer to this question is the same for everybody who may ask it: a shared tablet keeps it for all. */
+  readonly shares: (queryKey: readonly unknown[]) => boolean;
+  /** Whether the cache shows what the server has not said. */
+  readonly isForeseen: () => boolean;
+  /** Kept answers of the server were put into the cache. */
+  readonly onFilled: () => void;
+}
+
+const sharedKey = 'cache of the tablet';
+
+const readStored = async (key: string): Promise<KeptQuery[]> =>
+  ((await readKept<KeptQuery[]>(key).catch(() => undefined)) ?? []).filter(isFresh);
+
 /** Keeps the answers of a person as they come. */
-export async function keepAnswers(cache: QueryClient, person: number): Promise<KeptAnswers> {
-  const stored = await readKept<KeptQuery[]>(keyOf(person)).catch(() => undefined);
-  const known = new Map((stored ?? []).filter(isFresh).map((query) => [query.queryHash, query]));
+export async function keepAnswers(
+  cache: QueryClient,
+  { person, shares, isForeseen, onFilled }: Keeping,
+): Promise<KeptAnswers> {
+  const known = new Map((await readStored(keyOf(person))).map((query) => [query.queryHash, query]));
+  for (const query of await readStored(sharedKey)) {
+    const own = known.get(query.queryHash);
+    if (shares(query.queryKey) && !(own && own.state.dataUpdatedAt >= query.state.dataUpdatedAt))
+      known.set(query.queryHash, query);
+  }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
+    if (isForeseen()) return;
     const { queries } = dehydrate(cache, { shouldDehydrateQuery: ({ state }) => state.status === 'success' });
     for (const query of queries) known.set(query.queryHash, query);
     const kept = bounded(known.values());
@@ -58,23 +80,27 @@ export async function keepAnswers(cache: QueryClient, person: number): Promise<K
     for (const query of kept) known.set(query.queryHash, query);
     // A device without room keeps less; the queue of entries has a reserve of its own.
     writeKept(keyOf(person), kept).catch(() => undefined);
+    const shared = kept.filter(({ queryKey }) => shares(queryKey));
+    if (shared.length > 0) writeKept(sharedKey, shared).catch(() => undefined);
   };
   /** A failed query shows the kept answer beside its error. */
   const fill = (query: Query) => {
     const kept = known.get(query.queryHash)?.state;
     if (query.state.data !== undefined || kept?.data === undefined) return;
     query.setState({ ...query.state, data: kept.data, dataUpdatedAt: kept.dataUpdatedAt });
+    onFilled();
   };
   const end = cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isUnreached(event.action.error)) fill(event.query);
-    else if (timer === undefined && !isAway()) timer = setTimeout(write, writeEveryMs);
+    else if (timer === undefined && !isForeseen()) timer = setTimeout(write, writeEveryMs);
   });
   return {
     show: () => {
       const failed = cache.getQueryCache().findAll({ predicate: ({ state }) => isUnreached(state.error) });
       for (const query of failed) fill(query);
       hydrate(cache, { queries: [...known.values()], mutations: [] });
+      onFilled();
     },
     end: () => {
       end();

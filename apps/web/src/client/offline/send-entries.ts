@@ -3,15 +3,19 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { mostAtOnce, type Outcome, outcomeOf, pauseSeconds, sendable } from '@pms/domain/offline/queue';
+import { logout } from '@pms/domain/sessions/endpoints';
 import { callNow } from '../api';
 import { CallError } from '../call-error';
 import type { CallOptions } from '../call-options';
 import { aside } from '../pending-calls';
 import { currentSession } from '../session';
+import { isTablet } from '../tablet';
 import { token } from '../token';
+import { isTurn, tellLeft } from '../turn';
 import { isWorkingOffline } from '../working-offline';
-import { changeEntry, readEntries, removeEntry } from './entry-store';
+import { changeEntry, readEverybodysEntries, removeEntry } from './entry-store';
 import { asOnlySender } from './one-sender';
+import { forgetTurn, keptSessions } from './turns';
 
 /** Not before this moment, after tries that the server did not answer. */
 const pauses = new Map<string, number>();
@@ -22,8 +26,8 @@ const isDue = ({ key }: OfflineEntry): boolean => (pauses.get(key) ?? 0) <= Date
 export const forgetPauses = (): void => pauses.clear();
 
 /** The action of a waiting entry; for what its person gave up, the news of that. */
-function requestOf(entry: OfflineEntry): [Endpoint, CallOptions<Endpoint>] {
-  const common = { enteredBy: entry.person_id, givesUpAfterMs: 30_000 };
+function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<Endpoint>] {
+  const common = { enteredBy: entry.person_id, givesUpAfterMs: 30_000, bearer };
   if (entry.state === 'waiting') {
     const endpoint = { ...keepOfflineEntry, name: entry.action, method: entry.method, path: entry.path };
     const { body, happened_at: happenedAt, key: idempotencyKey } = entry;
@@ -38,9 +42,9 @@ function requestOf(entry: OfflineEntry): [Endpoint, CallOptions<Endpoint>] {
   ];
 }
 
-async function sendOne(entry: OfflineEntry): Promise<Outcome> {
+async function sendOne(entry: OfflineEntry, senders: Senders): Promise<Outcome> {
   try {
-    await aside(() => callNow(...requestOf(entry)));
+    await aside(() => callNow(...requestOf(entry, senders.sessions.get(entry.person_id) ?? '')));
     await removeEntry(entry);
     return 'done';
   } catch (error) {
@@ -53,23 +57,71 @@ async function sendOne(entry: OfflineEntry): Promise<Outcome> {
       const tries = entry.tries + 1;
       pauses.set(entry.key, Date.now() + pauseSeconds(tries) * 1000);
       await changeEntry({ ...entry, tries });
+    } else if (entry.person_id !== senders.here) {
+      // The entries of that person wait until the person signs in here.
+      await forgetTurn(entry.person_id);
     }
     return outcome;
   }
 }
 
+/** The sessions by which this device sends, by person; on a shared tablet also those of people who left it. */
+interface Senders {
+  readonly sessions: ReadonlyMap<number, string>;
+  /** The person who is signed in with a connection. */
+  readonly here: number | undefined;
+}
+
+async function sendersNow(): Promise<Senders> {
+  const sessions = isTablet() ? await keptSessions() : new Map<number, string>();
+  const { user } = currentSession();
+  const own = token();
+  if (!user || own === null || isTurn()) return { sessions, here: undefined };
+  return { sessions: sessions.set(user.id, own), here: user.id };
+}
+
+/** What can be sent now. A session that a person left sends what the person did, and not what the person gave up. */
+async function dueOf({ sessions, here }: Senders): Promise<OfflineEntry[]> {
+  const entries = (await readEverybodysEntries()).filter(({ person_id }) => sessions.has(person_id));
+  return sendable(entries)
+    .filter((entry) => isDue(entry) && (entry.state === 'waiting' || entry.person_id === here))
+    .slice(0, mostAtOnce);
+}
+
+/** Whether an older entry goes first that somebody else left on this device. */
+export async function othersHold(lanes: readonly string[]): Promise<boolean> {
+  if (!isTablet()) return false;
+  const { sessions } = await sendersNow();
+  return (await readEverybodysEntries()).some(
+    (entry) =>
+      entry.state === 'waiting' &&
+      sessions.has(entry.person_id) &&
+      entry.lanes.some((lane) => lanes.includes(lane)),
+  );
+}
+
+/** Ends the sessions that their people left while the server was away. */
+const endLeft = (): Promise<void> =>
+  tellLeft(async (bearer) => {
+    try {
+      await aside(() => callNow(logout, { bearer, givesUpAfterMs: 30_000 }));
+      return true;
+    } catch (error) {
+      return error instanceof CallError && error.status !== null;
+    }
+  });
+
 /** Sends all that may be sent; true when the server has settled something. */
 export async function sendEntries(): Promise<boolean> {
   let settled = false;
   await asOnlySender(async () => {
+    if (!isWorkingOffline()) await endLeft();
     for (;;) {
-      const { user } = currentSession();
-      if (!user || token() === null || isWorkingOffline()) return;
-      const due = sendable(await readEntries())
-        .filter(isDue)
-        .slice(0, mostAtOnce);
+      if (isWorkingOffline()) return;
+      const senders = await sendersNow();
+      const due = senders.sessions.size > 0 ? await dueOf(senders) : [];
       if (due.length === 0) return;
-      const outcomes = await Promise.all(due.map(sendOne));
+      const outcomes = await Promise.all(due.map((entry) => sendOne(entry, senders)));
       settled ||= outcomes.some((outcome) => outcome === 'done' || outcome === 'refused');
       if (outcomes.some((outcome) => outcome === 'again' || outcome === 'sign-in')) return;
     }

@@ -63,6 +63,7 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
     wrong[field] ?? refusedFields.find(({ path }) => path === field)?.message;
   return (
     <FormDialog
+      worksOffline
       title={texts.detailsOf(record.employee_name)}
       submitLabel={texts.save}
       isBusy={save.isPending}

@@ -131,6 +131,7 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
             {texts.counts(marked, records.length)}
           </Text>
           <ReasonedButton
+            worksOffline
             reason={reason ?? (marked === records.length ? texts.nobodyLeft : undefined)}
             className={print.screenOnly ?? ''}
             mih="var(--pms-touch)"

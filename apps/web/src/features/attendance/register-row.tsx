@@ -60,6 +60,7 @@ export function RegisterRow({ record, reason, onMark, onOpen }: RegisterRowProps
       <fieldset aria-label={texts.statusOf(record.employee_name)} className={classes.statuses}>
         {attendanceStatuses.map((status) => (
           <ReasonedButton
+            worksOffline
             key={status}
             reason={reason}
             px={2}
@@ -75,6 +76,7 @@ export function RegisterRow({ record, reason, onMark, onOpen }: RegisterRowProps
         ))}
       </fieldset>
       <ReasonedButton
+        worksOffline
         reason={undefined}
         variant="default"
         mih="var(--pms-touch)"

@@ -100,6 +100,7 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormSheet
+      worksOffline
       title={words.title}
       submitLabel={words.save}
       isBusy={saved.isBusy}

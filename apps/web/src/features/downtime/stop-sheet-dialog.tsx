@@ -112,6 +112,7 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             {mayEditReasons ? <PageButton href="/stop-reasons">{texts.editReasons}</PageButton> : null}
           </Group>
           <ReasonedButton
+            worksOffline
             reason={undefined}
             variant="default"
             className={classes.reason}
@@ -141,6 +142,7 @@ function Reasons({ machineId, isBusy, kindOf, onChoose }: ReasonsProps) {
     <div className={classes.reasons}>
       {reasons.map((reason) => (
         <ReasonedButton
+          worksOffline
           reason={undefined}
           key={reason.code}
           variant="default"

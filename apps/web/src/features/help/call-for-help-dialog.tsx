@@ -90,6 +90,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
         <div className={classes.kinds}>
           {kinds?.map((kind) => (
             <ReasonedButton
+              worksOffline
               key={kind.kind}
               className={classes.kind ?? ''}
               variant={kind.is_loud ? 'filled' : 'default'}

@@ -206,6 +206,7 @@ function Person({
       {isAwaited && absent_until === null ? (
         <div className={classes.deeds}>
           <ReasonedButton
+            worksOffline
             reason={reason}
             mih="var(--pms-touch)"
             leftSection={<IconCheck size={18} />}
@@ -215,6 +216,7 @@ function Person({
             {texts.here}
           </ReasonedButton>
           <ReasonedButton
+            worksOffline
             reason={reason}
             variant="default"
             mih="var(--pms-touch)"

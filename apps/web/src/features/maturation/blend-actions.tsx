@@ -26,7 +26,7 @@ export function BlendActions({ blend, onOpen }: BlendActionsProps) {
         </Text>
       ) : null}
       {mayCheck ? (
-        <Action name={texts.dailyCheck} blend={blend} onClick={() => onOpen('check', blend)} />
+        <Action name={texts.dailyCheck} worksOffline blend={blend} onClick={() => onOpen('check', blend)} />
       ) : null}
       {mayDecide ? (
         <Action name={texts.decide} blend={blend} onClick={() => onOpen('decide', blend)} />
@@ -47,13 +47,15 @@ interface ActionProps {
   readonly name: string;
   readonly blend: MaturationRecord;
   readonly isMain?: boolean;
+  readonly worksOffline?: boolean;
   readonly onClick: () => void;
 }
 
-function Action({ name, blend, isMain, onClick }: ActionProps) {
+function Action({ name, blend, isMain, worksOffline = false, onClick }: ActionProps) {
   return (
     <ReasonedButton
       reason={undefined}
+      worksOffline={worksOffline}
       mih="var(--pms-touch)"
       px={8}
       variant={isMain ? 'filled' : 'default'}

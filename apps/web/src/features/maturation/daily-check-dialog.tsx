@@ -29,6 +29,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
   const { form, saved, onSubmit, typed, photo, setPhoto } = useCheckForm({ blend, onDone: onClose });
   return (
     <FormDialog
+      worksOffline
       title={`${words.title}: ${blend.blend_name} (${blend.batch_number})`}
       submitLabel={words.submit}
       isBusy={saved.isBusy}

@@ -163,6 +163,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
                 {texts.skip}
               </Button>
               <ReasonedButton
+                worksOffline
                 reason={undefined}
                 type="submit"
                 h={56}

@@ -20,6 +20,8 @@ interface ChangeEntryProps {
   readonly submitLabel: string;
   readonly problem?: string | undefined;
   readonly isBusy?: boolean;
+  /** It stays on the device. */
+  readonly worksOffline?: boolean;
   readonly onClose: () => void;
   readonly onSave: (body: unknown, happenedAt: string) => Promise<void>;
 }
@@ -31,6 +33,7 @@ export function ChangeEntry({
   submitLabel,
   problem,
   isBusy = false,
+  worksOffline = false,
   onClose,
   onSave,
 }: ChangeEntryProps) {
@@ -51,6 +54,7 @@ export function ChangeEntry({
       submitLabel={submitLabel}
       size="sm"
       isBusy={isBusy}
+      worksOffline={worksOffline}
       problem={problem}
       onClose={onClose}
       onSubmit={submit}

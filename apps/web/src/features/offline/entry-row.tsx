@@ -103,7 +103,7 @@ function GiveUp({ choice, onCancel, onConfirm }: GiveUpProps) {
           data-autofocus
         />
         <Group gap="xs">
-          <ReasonedButton type="submit" reason={undefined} className={classes.key ?? ''}>
+          <ReasonedButton worksOffline type="submit" reason={undefined} className={classes.key ?? ''}>
             {words.confirm[choice]}
           </ReasonedButton>
           <Button variant="default" className={classes.key ?? ''} onClick={onCancel}>

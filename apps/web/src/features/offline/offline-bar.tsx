@@ -40,6 +40,7 @@ export function OfflineBar() {
                 {words.asOf(formatTime(toInstant(away + plantClockDifference()), zone))}
               </Text>
             )}
+            {away === null || isFull ? null : <Text fz="sm">{words.goesOn}</Text>}
             {isFull ? <Text fz="sm">{words.full}</Text> : null}
           </div>
           {entries.length > 0 ? (

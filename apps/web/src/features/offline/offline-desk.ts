@@ -17,9 +17,11 @@ import type { CallOptions } from '../../client/call-options';
 import { type LateDesk, markKept } from '../../client/late-desk';
 import { withReserve } from '../../client/offline/device-space';
 import { addEntry, entriesNow, readEntries } from '../../client/offline/entry-store';
+import { othersHold } from '../../client/offline/send-entries';
 import { randomKey } from '../../client/random-key';
 import { isAway, plantClockDifference } from '../../client/reach';
 import { currentSession } from '../../client/session';
+import { isTurn } from '../../client/turn';
 import { isWorkingOffline } from '../../client/working-offline';
 
 /** What the desk has to know of the screens. */
@@ -28,6 +30,8 @@ export interface Screens {
   knownOrder(id: number): Order | undefined;
   /** Shows the order as it will be. */
   showOrder(order: Order): void;
+  /** Whether an answer to this question is the same for all people who may ask it now. */
+  shares(queryKey: readonly unknown[]): boolean;
   /** What the write is about, where it is no order. */
   subjectOf(action: string, body: unknown): string;
 }
@@ -121,7 +125,8 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
     const path = addressOf(endpoint, options).slice('/api'.length);
     const entry = { key, path, lanes, happened_at, order };
     const isHeld = entriesNow().some((other) => other.lanes.some((lane) => lanes.includes(lane)));
-    if (isHeld || isAway() || isWorkingOffline()) return keep(endpoint, options, entry);
+    const isKept = isHeld || isAway() || isWorkingOffline() || isTurn() || (await othersHold(lanes));
+    if (isKept) return keep(endpoint, options, entry);
     try {
       return await send(endpoint, { ...options, idempotencyKey: key, givesUpAfterMs: patienceMs });
     } catch (error) {

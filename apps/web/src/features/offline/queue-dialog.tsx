@@ -39,6 +39,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
       </Stack>
       {changing ? (
         <ChangeEntry
+          worksOffline
           entry={changing}
           submitLabel={texts.change.save}
           onClose={() => setChanging(undefined)}

@@ -1,4 +1,5 @@
 /** Starts work without a connection for the person who is signed in: the desk, the queue and what was seen last. */
+import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenOrder } from '@pms/domain/offline/foreseen-order';
 import { health } from '@pms/domain/settings/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,12 +7,21 @@ import { callNow } from '../../client/api';
 import { closeLateDesk, openLateDesk } from '../../client/late-desk';
 import { live } from '../../client/live';
 import { keepReserve, lookForRoom } from '../../client/offline/device-space';
-import { entriesNow, followOtherQueues, showEntriesOf } from '../../client/offline/entry-store';
+import {
+  entriesNow,
+  followOtherQueues,
+  readEverybodysEntries,
+  showEntriesOf,
+} from '../../client/offline/entry-store';
 import { keepAnswers } from '../../client/offline/kept-cache';
 import { forgetPauses, sendEntries } from '../../client/offline/send-entries';
+import { keepTurn } from '../../client/offline/turns';
 import { aside } from '../../client/pending-calls';
 import { isAway, onReachChange } from '../../client/reach';
-import { recheckSession } from '../../client/session';
+import { currentSession, recheckSession } from '../../client/session';
+import { isTablet } from '../../client/tablet';
+import { token } from '../../client/token';
+import { isTurn } from '../../client/turn';
 import { isWorkingOffline } from '../../client/working-offline';
 import { openDesk, type Screens } from './offline-desk';
 
@@ -20,12 +30,34 @@ const lookEveryMs = 5000;
 /** Asks whether the server is there again; whatever it answers, it is. */
 const probe = () => aside(() => callNow(health, { givesUpAfterMs: lookEveryMs })).catch(() => undefined);
 
-/** After a reload, orders are shown again as they will be. */
-function showForeseen({ knownOrder, showOrder }: Screens): void {
-  for (const { path, action, body, happened_at, state } of entriesNow()) {
-    const order = state === 'waiting' ? knownOrder(Number(/^\/orders\/(\d+)\//.exec(path)?.[1])) : undefined;
-    if (order) showOrder(foreseenOrder(order, action, body, happened_at));
-  }
+const orderIn = ({ path }: OfflineEntry): number => Number(/^\/orders\/(\d+)\//.exec(path)?.[1]);
+
+/**
+ * Shows orders again as they will be, after a reload and after a turn on a tablet, where also the entries of the people
+ * before count. An order whose version is no whole number is shown so already.
+ */
+async function showForeseen({ knownOrder, showOrder }: Screens): Promise<void> {
+  const entries = isTablet() ? await readEverybodysEntries() : entriesNow();
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const ids = [...new Set(waiting.map(orderIn))].filter((id) =>
+    Number.isInteger(knownOrder(id)?.version ?? Number.NaN),
+  );
+  for (const id of ids)
+    for (const entry of waiting) {
+      const order = orderIn(entry) === id ? knownOrder(id) : undefined;
+      if (order) showOrder(foreseenOrder(order, entry.action, entry.body, entry.happened_at));
+    }
+}
+
+const isApart = (): boolean => isAway() || isWorkingOffline() || isTurn();
+
+/** A tablet keeps the session of its person, so that the next person can take the tablet without the server. */
+async function keepOwnTurn(): Promise<void> {
+  const { user } = currentSession();
+  const own = token();
+  // A device without room keeps nobody, and the next person waits for the server.
+  if (isTablet() && user && own !== null && !isTurn())
+    await keepTurn({ user, token: own }).catch(() => undefined);
 }
 
 export async function startOffline(
@@ -45,7 +77,15 @@ export async function startOffline(
   };
   await keepReserve();
   await showEntriesOf(person);
-  const answers = await keepAnswers(cache, person);
+  await keepOwnTurn();
+  const foresee = () => void showForeseen(screens);
+  const answers = await keepAnswers(cache, {
+    person,
+    shares: isTablet() ? screens.shares : () => false,
+    // What waits is foreseen again from the answers of the server, so an answer with it is not kept.
+    isForeseen: () => isApart() || entriesNow().length > 0,
+    onFilled: foresee,
+  });
   const followReach = () => {
     if (isAway()) return answers.show();
     forgetPauses();
@@ -53,10 +93,7 @@ export async function startOffline(
     live.reconnect();
     void send().then(() => cache.invalidateQueries());
   };
-  if (isAway()) {
-    answers.show();
-    showForeseen(screens);
-  }
+  if (isApart()) answers.show();
   openLateDesk(
     openDesk(screens, () => void send()),
     () => entriesNow().length,

@@ -23,6 +23,8 @@ export const texts = {
     label: 'Work without a connection',
     asOf: (time: string) => `Offline, as of ${time}`,
     never: 'Offline, nothing was loaded before',
+    goesOn:
+      'Go on with orders, counts, stops, waste, checks, attendance and calls for help: they are kept here and sent later. Other changes wait.',
     unsent: (count: number) => `${count} not yet sent`,
     refused: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
     full: 'This device has no room left. What you do without a connection may not be kept.',

@@ -64,6 +64,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
   );
   return (
     <FormDialog
+      worksOffline
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
       size="xl"

@@ -67,6 +67,15 @@ const rare: readonly ActionName[] = [
   'pause',
   'unarchive',
 ];
+/** The device keeps these where the server cannot be reached. */
+const onTheFloor: ReadonlySet<ActionName> = new Set([
+  'start',
+  'pause',
+  'resume',
+  'stop',
+  'complete',
+  'quantity',
+]);
 const buttonsShown = 2;
 
 /** Between phone and desk there is room for signs, and the words are their names. */
@@ -105,6 +114,7 @@ const OfferedActions = memo(
           <ReasonedButton
             key={name}
             reason={reason}
+            worksOffline={onTheFloor.has(name)}
             variant={index === 0 ? 'filled' : 'default'}
             leftSection={hasWords(index) ? icons[name] : undefined}
             onClick={() => act(name)}
@@ -158,7 +168,13 @@ function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
           {texts.actions.details}
         </Menu.Item>
         {actions.map(({ name, reason }) => (
-          <ReasonedItem key={name} reason={reason} leftSection={icons[name]} onClick={() => onAct(name)}>
+          <ReasonedItem
+            key={name}
+            reason={reason}
+            worksOffline={onTheFloor.has(name)}
+            leftSection={icons[name]}
+            onClick={() => onAct(name)}
+          >
             {texts.actions[name]}
           </ReasonedItem>
         ))}

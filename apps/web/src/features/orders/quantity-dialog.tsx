@@ -88,6 +88,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   });
   return (
     <FormDialog
+      worksOffline
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
       size="sm"

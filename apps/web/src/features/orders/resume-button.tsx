@@ -33,6 +33,7 @@ export function ResumeButton({ orderId, number, label, className }: ResumeButton
   });
   return (
     <ReasonedButton
+      worksOffline
       reason={undefined}
       loading={isPending}
       {...(label ? { 'aria-label': label } : {})}

@@ -79,6 +79,7 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
   );
   return (
     <FormDialog
+      worksOffline
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
       isBusy={started.isBusy}

@@ -57,6 +57,7 @@ export function StopOrderDialog({ order, kind, onClose }: StopOrderDialogProps) 
   );
   return (
     <FormDialog
+      worksOffline
       title={`${isPause ? words.titlePause : words.title}: ${order.order_number}`}
       submitLabel={isPause ? words.submitPause : words.submit}
       isBusy={stopped.isBusy}

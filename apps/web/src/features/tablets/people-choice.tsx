@@ -3,9 +3,10 @@ import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine
 import type { TabletPerson } from '@pms/domain/tablets/schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useAway } from '../../client/reach';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { tabletPeopleQuery } from './queries';
+import { tabletPeopleQuery, turnPeopleQuery } from './queries';
 import type { WhoseBadge } from './sign-in';
 import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
@@ -17,24 +18,33 @@ interface PeopleChoiceProps {
 }
 
 export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
-  const { data, error, refetch } = useQuery(tabletPeopleQuery);
+  const isAway = useAway() !== null;
+  const plant = useQuery({ ...tabletPeopleQuery, enabled: !isAway });
+  const { data: turns } = useQuery({ ...turnPeopleQuery, enabled: isAway });
+  const { data, error, refetch } = plant;
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const username = typed.trim();
     if (username) onChoose({ username, fullName: username });
   };
-  const groups = [
-    { title: words.onShift, people: (data ?? []).filter(({ on_shift }) => on_shift) },
-    { title: words.recent, people: (data ?? []).filter(({ on_shift }) => !on_shift) },
-  ].filter(({ people }) => people.length > 0);
+  const groups = isAway
+    ? [{ title: tabletTexts.away.people, people: (turns ?? []).map((one) => ({ ...one, on_shift: false })) }]
+    : [
+        { title: words.onShift, people: (data ?? []).filter(({ on_shift }) => on_shift) },
+        { title: words.recent, people: (data ?? []).filter(({ on_shift }) => !on_shift) },
+      ];
+  const shown = groups.filter(({ people }) => people.length > 0);
+  const everybody = groups.flatMap(({ people }) => people);
   return (
     <Stack gap="md">
-      {error && !data ? <FailedLoad message={words.peopleFailed} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton h={160} role="status" aria-label={words.loading} /> : null}
-      {data?.length === 0 ? <Text>{words.nobody}</Text> : null}
-      {groups.map(({ title, people }) => (
-        <People key={title} title={title} people={people} everybody={data ?? []} onChoose={onChoose} />
+      {error && !data && !isAway ? (
+        <FailedLoad message={words.peopleFailed} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error && !isAway ? <Skeleton h={160} role="status" aria-label={words.loading} /> : null}
+      {data?.length === 0 && !isAway ? <Text>{words.nobody}</Text> : null}
+      {shown.map(({ title, people }) => (
+        <People key={title} title={title} people={people} everybody={everybody} onChoose={onChoose} />
       ))}
       <form onSubmit={submit}>
         <Group gap="sm" align="flex-end" wrap="nowrap">

@@ -1,17 +1,48 @@
 /** Tablets as the screens ask for them; the cache keys are spelled here once. */
 import { listPersonMeans, listTabletPeople, listTablets, readDevice } from '@pms/domain/tablets/endpoints';
+import type { DeviceState } from '@pms/domain/tablets/schema';
 import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { hasDeviceStore, readKept, writeKept } from '../../client/offline/device-store';
+import { forgetTurns, listTurnPeople } from '../../client/offline/turns';
+import { isAway } from '../../client/reach';
+import { isTablet } from '../../client/tablet';
 
 /** The start screen changes with the orders of the machines. */
 const deviceEveryMs = 15_000;
+const awayEveryMs = 5000;
 const peopleEveryMs = 60_000;
+
+const keptDeviceKey = 'device';
+
+/** While the server is away, the tablet is what it was last. It keeps nobody's session once it is no tablet any more. */
+async function askDevice(signal: AbortSignal): Promise<DeviceState> {
+  try {
+    const { data } = await call(readDevice, { signal, ...(isTablet() ? { givesUpAfterMs: 8000 } : {}) });
+    if (data.state === 'bound') await writeKept(keptDeviceKey, data).catch(() => undefined);
+    else if (hasDeviceStore()) await forgetTurns();
+    return data;
+  } catch (error) {
+    const isUnreached = error instanceof CallError && error.status === null;
+    const kept = isUnreached ? await readKept<DeviceState>(keptDeviceKey).catch(() => undefined) : undefined;
+    if (kept && isTablet()) return kept;
+    throw error;
+  }
+}
 
 export const deviceQuery = queryOptions({
   queryKey: ['device', 'state'],
-  queryFn: async ({ signal }) => (await call(readDevice, { signal })).data,
-  refetchInterval: deviceEveryMs,
+  queryFn: ({ signal }) => askDevice(signal),
+  refetchInterval: () => (isAway() ? awayEveryMs : deviceEveryMs),
+});
+
+/** People who can take the tablet while the server is away. */
+export const turnPeopleQuery = queryOptions({
+  queryKey: ['device', 'turns'],
+  queryFn: listTurnPeople,
+  staleTime: 0,
 });
 
 export const tabletPeopleQuery = queryOptions({

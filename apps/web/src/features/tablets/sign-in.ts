@@ -1,17 +1,47 @@
 /** The ways in on a bound tablet. The address becomes the station before the application appears. */
 import { signInByBadge, signInByPin } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
-import { enter } from '../../client/session';
+import { CallError } from '../../client/call-error';
+import { keepMeans, type Turn, takeTurnByBadge, takeTurnByPin } from '../../client/offline/turns';
+import { isAway } from '../../client/reach';
+import { enter, enterTurn } from '../../client/session';
 
 const stationPath = '/station';
 
 const toStation = (): void => window.history.replaceState(null, '', stationPath);
 
-export async function enterByPin(username: string, pin: string): Promise<void> {
-  const { data } = await call(signInByPin, { body: { username, pin } });
-  toStation();
-  enter(data);
+/** Nobody waits long at a tablet for a server that does not answer. */
+export const patience = { givesUpAfterMs: 8000 } as const;
+
+/** The way in by the server, and where it cannot be reached by what the tablet keeps (decision 0530). */
+export async function withOrWithoutServer<Result>(
+  withServer: () => Promise<Result>,
+  without: () => Promise<Result>,
+): Promise<Result> {
+  if (isAway()) return without();
+  try {
+    return await withServer();
+  } catch (error) {
+    if (error instanceof CallError && error.status === null) return without();
+    throw error;
+  }
 }
+
+export function beginTurn(turn: Turn): void {
+  toStation();
+  enterTurn(turn);
+}
+
+export const enterByPin = (username: string, pin: string): Promise<void> =>
+  withOrWithoutServer(
+    async () => {
+      const { data } = await call(signInByPin, { body: { username, pin }, ...patience });
+      keepQuietly(data, 'pin', pin);
+      toStation();
+      enter(data);
+    },
+    async () => beginTurn(await takeTurnByPin(username, pin)),
+  );
 
 export interface WhoseBadge {
   readonly username: string;
@@ -19,13 +49,25 @@ export interface WhoseBadge {
 }
 
 /** Gives the person where the role asks for the PIN too. */
-export async function enterByBadge(code: string): Promise<WhoseBadge | undefined> {
-  const { data } = await call(signInByBadge, { body: { code } });
-  if ('needs_pin' in data) return data;
-  toStation();
-  enter(data);
-  return undefined;
-}
+export const enterByBadge = (code: string): Promise<WhoseBadge | undefined> =>
+  withOrWithoutServer<WhoseBadge | undefined>(
+    async () => {
+      const { data } = await call(signInByBadge, { body: { code }, ...patience });
+      if ('needs_pin' in data) return data;
+      keepQuietly(data, 'badge', code);
+      toStation();
+      enter(data);
+      return undefined;
+    },
+    async () => {
+      beginTurn(await takeTurnByBadge(code));
+      return undefined;
+    },
+  );
+
+/** The person does not wait for the slow hash. A tablet without room keeps nothing. */
+const keepQuietly = (turn: Turn, means: 'pin' | 'badge', text: string): void =>
+  void keepMeans(turn, means, text).catch(() => undefined);
 
 /** The sign-in page leads to the station, wherever the person before was. */
 export const passwordToStation = (): void =>

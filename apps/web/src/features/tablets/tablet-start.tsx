@@ -7,14 +7,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useScans } from '../../client/scan-reader';
+import { useSession } from '../../client/session';
 import { devicePath, markTablet } from '../../client/tablet';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { MachineStatusBadge } from '../machines/machine-status-badge';
+import { AwayNote } from './away-note';
+import { takeNext } from './next-turn';
 import { PeopleChoice } from './people-choice';
 import { PinPad } from './pin-pad';
 import { deviceQuery } from './queries';
-import { enterByBadge, passwordToStation, type WhoseBadge } from './sign-in';
+import { sendWhatWaits } from './send-what-waits';
+import { beginTurn, enterByBadge, passwordToStation, type WhoseBadge } from './sign-in';
 import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
 
@@ -31,8 +35,13 @@ export function TabletStart({ password }: TabletStartProps) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(deviceQuery);
   const [byPassword, setByPassword] = useState(false);
-  // The data of the person before is dropped with the session.
-  useEffect(() => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' }), [cache]);
+  useEffect(() => {
+    // The data of the person before is dropped with the session.
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' });
+    const next = takeNext();
+    if (next) beginTurn(next);
+  }, [cache]);
+  useEffect(sendWhatWaits, []);
   if (byPassword) return password;
   const usePassword = () => {
     passwordToStation();
@@ -60,6 +69,7 @@ interface BoundProps {
 }
 
 function Bound({ name, machines, onPassword }: BoundProps) {
+  const { message } = useSession();
   const [person, setPerson] = useState<WhoseBadge>();
   const [problem, setProblem] = useState<string>();
   useScans((read) => {
@@ -80,6 +90,8 @@ function Bound({ name, machines, onPassword }: BoundProps) {
           {words.password}
         </Button>
       </Group>
+      <AwayNote />
+      <Text role="status">{message}</Text>
       <ProblemNote problem={problem} />
       <div className={classes.start}>
         <Paper component="section" withBorder p="md" aria-label={words.machines}>

@@ -3,7 +3,9 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { countdownSeconds, secondsUntilSignOut, usualSignOutSeconds } from '@pms/domain/tablets/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { signOut } from '../../client/session';
+import { useAway } from '../../client/reach';
+import { endTurn, signOut } from '../../client/session';
+import { isTurn } from '../../client/turn';
 import { deviceQuery } from './queries';
 import { keepTyping } from './switch-person';
 import classes from './tablets.module.css';
@@ -37,6 +39,12 @@ export default function TabletWatch() {
     // Signed out here in any case; the server ends the session by itself if it was not reached.
     signOut().catch(() => undefined);
   }, [isOver]);
+  const isBack = useAway() === null;
+  useEffect(() => {
+    if (!isBack || !isTurn()) return;
+    keepTyping();
+    endTurn();
+  }, [isBack]);
   if (left > countdownSeconds) return null;
   return (
     <Paper withBorder shadow="md" p="md" className={classes.countdown ?? ''} role="alert">

@@ -33,6 +33,12 @@ export const tabletTexts = {
     bindAgain: 'Bind this device again',
     notBadge: (read: string) => `"${read}" is not a badge`,
   },
+  away: {
+    title: 'The server is away',
+    turns:
+      'Who signed in on this tablet today can take it by badge or PIN and go on. What each person does is kept and sent as that person when the connection returns.',
+    people: 'Can take this tablet with a PIN',
+  },
   pin: {
     title: (name: string) => `PIN of ${name}`,
     entered: (count: number) => (count === 0 ? 'No digit entered' : `${count} digits entered`),

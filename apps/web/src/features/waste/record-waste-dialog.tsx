@@ -63,6 +63,7 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormSheet
+      worksOffline
       title={words.title}
       submitLabel={words.save}
       isBusy={saved.isBusy}

@@ -1,6 +1,7 @@
 /** The dialogs of what a person does to a machine of the floor: each is loaded when it is first opened. */
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { knownRow } from '../../features/orders/live';
 import { orderQuery } from '../../features/orders/queries';
 import { onDemand } from '../../ui/on-demand';
 import type { FloorAction } from './floor-action';
@@ -35,7 +36,9 @@ interface OfOrderProps {
 }
 
 function OfOrder({ action: { name, orderId }, onClose }: OfOrderProps) {
-  const { data: order } = useQuery(orderQuery(orderId));
+  const cache = useQueryClient();
+  // Without the server, a row of a list is what this browser knows of an order that nobody opened.
+  const { data: order = knownRow(cache, orderId) } = useQuery(orderQuery(orderId));
   if (!order) return null;
   const props = { order, onClose };
   switch (name) {

@@ -6,6 +6,7 @@ import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../../features/web-feature';
+import { letGo, running, withOrder } from './cards';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
 interface News {
@@ -51,53 +52,15 @@ function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof hea
  */
 const saysAll: ReadonlySet<string> = new Set(['order_quantity_updated']);
 
+const freeing: ReadonlySet<string> = new Set(['order_stopped', 'order_completed']);
+
 function cardAfter(card: CardMachine, type: string, news: News): CardMachine {
   const { order } = news;
   if (type === 'order_resumed' && order?.machine_id === card.id) return running(card, order);
-  if (order && order.id === card.order_id) return withOrder(card, type, order);
+  if (order && order.id === card.order_id) return freeing.has(type) ? letGo(card) : withOrder(card, order);
   if (news.machine_id !== card.id || news.status === undefined) return card;
   const status = knownMachineStatus(news.status);
   return status === card.status ? card : { ...card, status };
-}
-
-/** A resumed order has its machine again, which stands no longer (specification 2, section 4; decision A-07). */
-const running = (card: CardMachine, order: Order): CardMachine => ({
-  ...card,
-  status: 'in_use',
-  open_stop: null,
-  order_id: order.id,
-  order_number: order.order_number,
-  product_name: order.product_name,
-  order_status: order.status,
-  start_time: order.start_time,
-  operator: order.operator_name,
-  actual_quantity: order.actual_quantity,
-  quantity: order.quantity,
-  unit: order.unit_of_measurement,
-  due_at: order.due_at,
-});
-
-/** A stopped or completed order lets its machine go (specification 2, section 4). */
-function withOrder(card: CardMachine, type: string, order: Order): CardMachine {
-  if (type === 'order_stopped' || type === 'order_completed') {
-    return {
-      ...card,
-      status: 'available',
-      order_id: null,
-      order_number: null,
-      product_name: null,
-      order_status: null,
-      start_time: null,
-      actual_quantity: null,
-      quantity: null,
-      due_at: null,
-    };
-  }
-  return {
-    ...card,
-    actual_quantity: order.actual_quantity,
-    order_status: order.status,
-  };
 }
 
 export const floorLive: LiveHandlers = onEvents(heard, applyFloorEvent);

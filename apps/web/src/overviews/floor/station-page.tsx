@@ -20,6 +20,7 @@ import { StationBoard } from './station-board';
 import { StationOrders } from './station-orders';
 import type { StationSearch } from './station-search';
 import { stationTexts as texts } from './station-texts';
+import { useAtHand } from './use-at-hand';
 import { useAwake } from './use-awake';
 import { useMyMachines } from './use-my-machines';
 
@@ -95,6 +96,7 @@ interface StationProps {
 function Station({ floor, id, onChoose }: StationProps) {
   const [acting, setActing] = useState<FloorAction | null>(null);
   const machine = floor.machines.find((one) => one.id === id);
+  useAtHand(machine);
   if (!machine) return <Choice floor={floor} isGone={id !== undefined} onChoose={onChoose} />;
   return (
     <Stack gap="xl">

@@ -95,12 +95,12 @@ it('of a form takes the focus from its field when the press is complete, not bef
 
 describe('while nothing can be saved', () => {
   const locked = 'You are working offline. Go online to save changes.';
-  const shownLocked = (why: string | undefined) => {
+  const shownLocked = (why: string | undefined, worksOffline = false) => {
     const pressed = vi.fn();
     render(
       <Stage cache={presetCache()}>
         <WriteLock value={locked}>
-          <ReasonedButton reason={why} onClick={pressed}>
+          <ReasonedButton reason={why} worksOffline={worksOffline} onClick={pressed}>
             Start
           </ReasonedButton>
         </WriteLock>
@@ -118,6 +118,17 @@ describe('while nothing can be saved', () => {
     expect(start.getAttribute('aria-description')).toBe(said);
     fireEvent.click(start);
     expect(pressed).not.toHaveBeenCalled();
+  });
+
+  // covers OFFL-31
+  it.each([
+    [undefined, 1],
+    [reason, 0],
+  ])('what the device keeps goes on, with the reason %s of its own', (own, presses) => {
+    const { pressed, start } = shownLocked(own, true);
+    expect(start.getAttribute('aria-description')).toBe(own ?? null);
+    fireEvent.click(start);
+    expect(pressed).toHaveBeenCalledTimes(presses);
   });
 });
 

@@ -11,6 +11,8 @@ import classes from './reasoned-button.module.css';
 interface ReasonedButtonProps extends ButtonProps {
   /** The rule's own sentence; undefined when the rules have nothing against it. */
   readonly reason: string | undefined;
+  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  readonly worksOffline?: boolean;
   /** Left out by buttons that send their form. */
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -24,6 +26,7 @@ interface ReasonedButtonProps extends ButtonProps {
 
 export function ReasonedButton({
   reason: ruledOut,
+  worksOffline,
   onClick,
   children,
   type = 'button',
@@ -34,7 +37,7 @@ export function ReasonedButton({
   // By the pointer until it leaves; by focus or a press until the focus leaves: after a touch the pointer is nowhere.
   const [isHovered, setHovered] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const locked = useWriteLock();
+  const locked = useWriteLock(worksOffline);
   const reason = ruledOut ?? locked;
   // A field that loses the focus shows its problem, and the sentence would move this button from under the
   // pointer before the press is complete. So the focus moves when the press is complete.

@@ -6,13 +6,21 @@ import { useWriteLock } from '../write-lock';
 interface ReasonedItemProps {
   /** The rule's own sentence; undefined when the rules have nothing against it. */
   readonly reason: string | undefined;
+  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  readonly worksOffline?: boolean;
   readonly leftSection: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function ReasonedItem({ reason: ruledOut, leftSection, onClick, children }: ReasonedItemProps) {
-  const locked = useWriteLock();
+export function ReasonedItem({
+  reason: ruledOut,
+  worksOffline,
+  leftSection,
+  onClick,
+  children,
+}: ReasonedItemProps) {
+  const locked = useWriteLock(worksOffline);
   const reason = ruledOut ?? locked;
   return (
     <Menu.Item

@@ -1,0 +1,41 @@
+/**
+ * A turn on a shared tablet that began while the server was away (decision 0530). Its session sends entries and opens
+ * nothing: until the connection returns no call is made with it, and then the person signs in again.
+ */
+import { token } from './token';
+
+const turnKey = 'pms-turn';
+const leftKey = 'pms-left';
+
+/** Whether the person took the tablet without the server. */
+export const isTurn = (): boolean => {
+  const turn = localStorage.getItem(turnKey);
+  return turn !== null && turn === token();
+};
+
+/** The session with this token begins as such a turn; null ends it. */
+export function markTurn(of: string | null): void {
+  if (of === null) localStorage.removeItem(turnKey);
+  else localStorage.setItem(turnKey, of);
+}
+
+function leftSessions(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(leftKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notes a session that its person left while the server could not hear of it. */
+export const noteLeft = (left: string): void =>
+  localStorage.setItem(leftKey, JSON.stringify([...leftSessions(), left]));
+
+/** Tells the server of the sessions that were left; those that it does not hear of stay noted. */
+export async function tellLeft(tell: (left: string) => Promise<boolean>): Promise<void> {
+  for (const left of leftSessions()) {
+    if (!(await tell(left))) return;
+    localStorage.setItem(leftKey, JSON.stringify(leftSessions().filter((other) => other !== left)));
+  }
+}

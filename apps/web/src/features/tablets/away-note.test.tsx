@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepMeans, listTurnPeople, takeTurnByPin } from '../../client/offline/turns';
+import { reached, unreached } from '../../client/reach';
+import { aPerson } from '../../gallery/a-person';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { AwayNote } from './away-note';
+
+const show = () =>
+  render(
+    <Stage cache={presetCache()}>
+      <AwayNote />
+    </Stage>,
+  );
+
+beforeEach(() => vi.stubGlobal('isSecureContext', false));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  reached(Date.now(), null);
+});
+
+// covers TAB-19
+it('says that turns without the server need HTTPS', () => {
+  unreached(Date.now() + 1);
+  show();
+  expect(screen.getByRole('status').textContent).toContain('only on a tablet that is opened over HTTPS');
+});
+
+// covers TAB-19
+it('says nothing while the server is there', () => {
+  show();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+// covers TAB-19
+it('keeps nothing and takes nothing on an address that is not secure', async () => {
+  await keepMeans({ user: aPerson('operator'), token: 'T' }, 'pin', '4718');
+  expect(await listTurnPeople()).toEqual([]);
+  await expect(takeTurnByPin(aPerson('operator').username, '4718')).rejects.toThrow('over HTTPS');
+});
