@@ -7,11 +7,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackage } from './make-package.mjs';
@@ -62,6 +63,21 @@ describe('the package', () => {
     );
     expect(bomFormat).toBe('CycloneDX');
     expect(components.map(({ name }) => name)).toContain('fastify');
+  });
+
+  it('holds no link to a place outside', () => {
+    const links = readdirSync(product, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isSymbolicLink())
+      .map(({ parentPath, name }) => ({
+        at: join(parentPath, name),
+        to: readlinkSync(join(parentPath, name)),
+      }));
+    // The libraries of PostgreSQL have links once the plant has started in the folder that was packed.
+    expect(links.map(({ at }) => at)).toContain(join(product, 'bin/pms'));
+    const outside = links.filter(
+      ({ at, to }) => isAbsolute(to) || !resolve(dirname(at), to).startsWith(product),
+    );
+    expect(outside).toEqual([]);
   });
 
   // runs tar -xzf production-management-2.0.0-linux-x64.tar.gz -C /opt
