@@ -306,6 +306,7 @@ export interface Environments {
   id: Generated<number>;
   name: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FactoryLayouts {
@@ -789,6 +790,7 @@ export interface MachineTypes {
   name: string;
   specifications: Generated<Json>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MachineTypeSpells {

@@ -102,6 +102,7 @@ describe('the sections', () => {
     description: '',
     color: 'blue',
     default_unit: 'units',
+    version: 1,
     machine_types: [],
   }));
   const named = (list: ReturnType<typeof areasOf>) =>
