@@ -1,8 +1,9 @@
-import { createStopReason } from '@pms/domain/downtime/endpoints';
+import { createStopReason, listStopReasons } from '@pms/domain/downtime/endpoints';
 import { readHistory } from '@pms/domain/history/endpoints';
 import * as endpoints from '@pms/domain/machines/endpoints';
 import { cancelOrder, createOrder } from '@pms/domain/orders/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';
+import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
@@ -73,6 +74,30 @@ describe('areas and machine types', () => {
         (row) => row.code === 'packaging',
       );
       expect(packaging?.machine_types).toContain('Capper');
+    });
+
+    // covers MACH-75
+    it('carry reasons, shift reports and handed-over items along when their code changes', async () => {
+      const { id } = await addArea('upstairs');
+      const { data: reason } = await admin.call(createStopReason, {
+        body: {
+          ...{ code: 'upstairs_only', label: 'Upstairs only', category: 'Other', time_class: 'unplanned' },
+          areas: ['blending', 'upstairs'],
+        },
+      });
+      await supervisor.call(generateShiftReport, { body: { environment: 'upstairs' } });
+      const shift = { environment: 'upstairs', shift_date: '2026-03-02', shift_type: 'day' };
+      await plant.db
+        .insertInto('handover_items')
+        .values({ ...shift, text: 'Tidy up', opened_by: admin.id })
+        .execute();
+      await admin.call(endpoints.updateEnvironment, { params: { id }, body: { code: 'downstairs' } });
+      const { data: reasons } = await admin.call(listStopReasons);
+      expect(reasons.find(({ id: other }) => other === reason.id)?.areas).toEqual(['blending', 'downstairs']);
+      for (const table of ['shift_reports', 'handover_items'] as const)
+        expect(await plant.db.selectFrom(table).select('environment').execute()).toEqual([
+          { environment: 'downstairs' },
+        ]);
     });
 
     it('carry their machines along when their code changes', async () => {
