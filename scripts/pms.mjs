@@ -14,7 +14,7 @@ const commands = {
   restore: { file: 'restore-command.js', about: 'brings a backup back into an empty data folder' },
   admin: {
     file: 'admin-command.js',
-    about: 'lets somebody in again: unlock, reset-password or create, and a name',
+    about: 'lets somebody in again: unlock, reset-password, reset-second-factor or create, and a name',
   },
   'verify-audit': { file: 'verify-audit-command.js', about: 'walks the hash chain of the audit log' },
 };

@@ -21,9 +21,10 @@ const requirementsFolder = join(root, 'docs/coverage/requirements');
 const testFolders = ['packages/domain/src', 'apps/server', 'apps/web/src', 'e2e', 'scripts'];
 const isTest = /\.(test|spec)\.(ts|tsx|mjs)$/;
 
-// `test('…'`, `test.only('…'`, or `it.each(table)('…'`: the title is the first text in its own bracket.
+// `test('…'`, `test.only('…'`, `it.each(table)('…'`, or `it.skipIf(reason)('…'`: the title is the first
+// text in its own bracket.
 const titleAfter =
-  /\b(?:test|it|describe)(?:\.(?!each\b|for\b)\w+)*(?:\.(?:each|for)\b[\s\S]*?\))?\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>)[\s\S])*)\k<quote>/;
+  /\b(?:test|it|describe)(?:\.(?!(?:each|for|skipIf|runIf)\b)\w+)*(?:\.(?:each|for|skipIf|runIf)\b[\s\S]*?\))?\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>)[\s\S])*)\k<quote>/;
 
 const isIdentifier = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 

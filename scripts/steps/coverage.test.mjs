@@ -21,6 +21,7 @@ describe('a citation', () => {
   it.each([
     ["test('counts', async () => {})", 'counts'],
     ["it.each([['a'], ['b']])('counts %s', () => {})", 'counts %s'],
+    ["it.skipIf(!isThere('tool'))('counts %s', () => {})", 'counts %s'],
     ["test.describe('the list', () => {})", 'the list'],
     ['test(\n  `counts\n  twice`, run)', 'counts twice'],
   ])('belongs to the test that follows: %s', (source, title) => {

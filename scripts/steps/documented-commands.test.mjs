@@ -1,5 +1,5 @@
 /** Each command of docs/running is run by a test that names it, or is an exception with its reason. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,25 +12,20 @@ const exceptions = new Map([
     'demo-start.test.ts starts the demo plant, make-package.test.mjs runs bin/pms with other commands',
   ],
   [
-    'useradd --system --home-dir /var/lib/production-management --shell /usr/sbin/nologin production-management',
-    'would add a user to this machine; make-package.test.mjs runs the product as a user without rights',
+    'systemctl enable --now production-management',
+    'needs systemd as the first process; make-package.test.mjs enables the unit and starts what it names',
   ],
-  [
-    'cp /opt/production-management/deploy/production-management.service /etc/systemd/system/',
-    'would change the services of this machine',
-  ],
-  ['systemctl enable --now production-management', 'needs systemd as the first process'],
   [
     'podman build -f deploy/Containerfile -t production-management dist',
-    'needs a container engine; make-package.test.mjs runs the same archive on a bare folder',
+    'needs a container engine; make-package.test.mjs takes the steps of the file in a bare folder',
   ],
   [
     'podman run -d --name plant -p 3000:3000 -p 3001:3001 -v plant:/data production-management',
-    'needs a container engine',
+    'needs a container engine; make-package.test.mjs runs what the image runs, and compares ports and volume',
   ],
   [
     'npm run restore -- newest --to 2026-11-23T05:30:00Z',
-    'backup-commands.test.ts runs restore by command, restore-from-page.test.ts to a moment',
+    'backup-commands.test.ts begins it, restore-from-page.test.ts restores to a moment',
   ],
 ]);
 
@@ -81,6 +76,54 @@ describe('the commands of docs/running', () => {
   it('are the only ones that tests and exceptions name', () => {
     expect([...named, ...exceptions.keys()].filter((command) => !commands.has(command))).toEqual([]);
     expect([...exceptions.keys()].filter((command) => named.has(command))).toEqual([]);
+  });
+});
+
+describe('what the text of docs/running names', () => {
+  const folder = join(root, 'docs/running');
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const namedBy = (/** @type {RegExp} */ what) => [
+    ...new Set([...text.matchAll(what)].map(([, name = '']) => name)),
+  ];
+
+  it('is a script of npm, and a command of the package where there is one', () => {
+    const { scripts, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(namedBy(/\b(production-management-\S+\.tar\.gz)/g)).toEqual([
+      `production-management-${version}-linux-x64.tar.gz`,
+    ]);
+    const scriptNames = namedBy(/\bnpm run ([a-z:-]+)/g);
+    expect(scriptNames).toContain('backup');
+    expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
+    const launcher = readFileSync(join(root, 'scripts/pms.mjs'), 'utf8');
+    const ofPackage = namedBy(/\bbin\/pms ([a-z-]+)/g);
+    expect(ofPackage).toContain('backup');
+    expect(ofPackage.filter((name) => !new RegExp(`^  '?${name}'?: \\{`, 'm').test(launcher))).toEqual([]);
+  });
+
+  it('is the unit of systemd that the package has', () => {
+    const units = namedBy(/\b(?:systemctl|journalctl)[^`\n]* ([a-z-]+)(?=[`\n])/g);
+    expect(units).toEqual(['production-management']);
+    expect(readdirSync(join(root, 'deploy'))).toContain(`${units[0]}.service`);
+  });
+
+  it('is a setting that the server, Node or the unit reads', () => {
+    const known = ['apps/server/src/platform/config.ts', 'deploy/production-management.service'].map((path) =>
+      readFileSync(join(root, path), 'utf8'),
+    );
+    const settings = namedBy(/(?:^|[`\s])([A-Z][A-Z_]{3,})(?:=|`)/gm);
+    expect(settings).toContain('BACKUP_DIR');
+    const unknown = settings.filter((name) => !known.some((file) => file.includes(name)));
+    expect(unknown).toEqual(['NODE_EXTRA_CA_CERTS']);
+  });
+
+  it('is what a shell can read', () => {
+    for (const command of commandsOf(text).commands)
+      expect(spawnSync('bash', ['-n', '-c', command], { encoding: 'utf8' })).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
   });
 });
 

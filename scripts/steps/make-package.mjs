@@ -45,8 +45,9 @@ export function makePackage(folder) {
   const work = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     const tree = join(work, name);
+    // Without verbatimSymlinks, links between libraries would come to name the folder of this machine.
     for (const part of [...parts, ...packagesBehind(packages, 'apps/server', external)])
-      cpSync(join(root, part), join(tree, part), { recursive: true });
+      cpSync(join(root, part), join(tree, part), { recursive: true, verbatimSymlinks: true });
     const about = { name, version, private: true, license, type: 'module', engines };
     writeFileSync(join(tree, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
     mkdirSync(join(tree, 'bin'));

@@ -52,7 +52,7 @@ function readWish(args: readonly string[]): Wish {
   return { backup, to: values.to, into: values.into };
 }
 
-/** The folder of the backup: by name, by path, or the newest that was complete before the moment. */
+/** The folder of the backup: by name, by path, or the newest that can be brought to the moment. */
 async function findBackup({ backup, to }: Wish, folder: string): Promise<string> {
   if (isBackupName(backup)) return join(folder, backup);
   if (backup !== 'newest') return resolve(backup);
@@ -60,14 +60,15 @@ async function findBackup({ backup, to }: Wish, folder: string): Promise<string>
     throw explainBackupError(error, folder);
   });
   const suits = found.find(
-    ({ problem, finished_at }) =>
-      problem === null && (to === undefined || Date.parse(finished_at ?? '') <= Date.parse(to)),
+    ({ problem, kind, finished_at }) =>
+      problem === null &&
+      (to === undefined || (kind === 'whole' && Date.parse(finished_at ?? '') <= Date.parse(to))),
   );
   if (suits) return join(folder, suits.name);
   throw new BackupError(
     to === undefined
       ? `There is no complete backup in ${folder}.`
-      : `There is no complete backup in ${folder} that ended before ${to}.`,
+      : `There is no complete whole backup in ${folder} that ended before ${to}.`,
   );
 }
 

@@ -89,6 +89,11 @@ it('a plant comes back by command after its data folder was deleted, also when t
   const other = newDataDir();
   const moved = await runCommand('restore', [tables, '--into', other], env);
   expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/Restored \S+-tables: \d+ rows/) });
+
+  // The backup of tables is newer, but it has one moment only.
+  const toMoment = ['newest', '--to', new Date().toISOString(), '--into', newDataDir()];
+  const begun = await runCommand('restore', toMoment, env, /Unpacking/);
+  expect(begun.out).toContain(`Unpacking ${whole}`);
 });
 
 // runs npm run restore -- newest

@@ -1,6 +1,19 @@
 -- The functions of the database as they are in force after all migrations, and the triggers that call them.
 -- Printed from a database that was migrated afresh by "npm run types:database"; a test compares. Nothing executes this file.
 
+-- area_recoded(): 0546-areas-take-their-records-along.sql
+CREATE OR REPLACE FUNCTION area_recoded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    update stop_reasons set areas = array_replace(areas, old.code, new.code) where old.code = any(areas);
+    update shift_reports set environment = new.code where environment = old.code;
+    update handover_items set environment = new.code where environment = old.code;
+    return null;
+  end $function$;
+CREATE TRIGGER area_recoded AFTER UPDATE OF code ON environments FOR EACH ROW WHEN ((old.code IS DISTINCT FROM new.code)) EXECUTE FUNCTION area_recoded();
+
 -- audit_entry_text(audit_log): 0006-record.sql
 CREATE OR REPLACE FUNCTION audit_entry_text(entry audit_log)
  RETURNS text

@@ -307,6 +307,7 @@ export interface Environments {
   id: Generated<number>;
   name: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FactoryLayouts {
@@ -791,6 +792,7 @@ export interface MachineTypes {
   name: string;
   specifications: Generated<Json>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MachineTypeSpells {

@@ -12,7 +12,7 @@ import { operatorsQuery } from '../features/users/queries';
 import { aMachine } from './a-machine';
 import { galleryNow } from './moment';
 
-const area = { description: '', color: 'blue', default_unit: 'units', machine_types: [] };
+const area = { description: '', color: 'blue', default_unit: 'units', machine_types: [], version: 1 };
 const environments: Environment[] = [
   { id: 1, code: 'blending', name: 'Blending', ...area },
   { id: 2, code: 'packaging', name: 'Packaging', ...area },

@@ -148,6 +148,7 @@ export const environment = z.object({
   /** The unit of its orders where neither their product nor anybody says another. */
   default_unit: z.string(),
   machine_types: z.array(z.string()),
+  version: z.number().int(),
 });
 export type Environment = z.infer<typeof environment>;
 
@@ -199,7 +200,7 @@ export const createEnvironmentBody = z.object({
 });
 export type CreateEnvironmentBody = z.infer<typeof createEnvironmentBody>;
 
-export const updateEnvironmentBody = z.object(environmentFields).partial();
+export const updateEnvironmentBody = z.object({ ...environmentFields, version: z.number().int() }).partial();
 export type UpdateEnvironmentBody = z.infer<typeof updateEnvironmentBody>;
 
 export const machineType = z.object({
@@ -212,6 +213,7 @@ export const machineType = z.object({
   environment: z.string().nullable(),
   machine_count: z.number().int(),
   machines: z.array(z.string()),
+  version: z.number().int(),
 });
 export type MachineType = z.infer<typeof machineType>;
 
@@ -241,5 +243,5 @@ export const createMachineTypeBody = z.object({
 });
 export type CreateMachineTypeBody = z.infer<typeof createMachineTypeBody>;
 
-export const updateMachineTypeBody = z.object(machineTypeFields).partial();
+export const updateMachineTypeBody = z.object({ ...machineTypeFields, version: z.number().int() }).partial();
 export type UpdateMachineTypeBody = z.infer<typeof updateMachineTypeBody>;

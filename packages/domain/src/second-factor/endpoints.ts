@@ -1,7 +1,7 @@
 /** The calls about the second factor of a person (decision 0252). */
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import {
-  ownPasswordBody,
+  ownProofBody,
   recoveryCodes,
   secondFactorCodeBody,
   secondFactorSecret,
@@ -23,7 +23,7 @@ export const makeSecondFactorSecret = endpoint({
   path: '/settings/second-factor/secret',
   access: 'signed-in',
   summary: 'Makes a secret for an authenticator. The secret counts after its first code.',
-  body: ownPasswordBody,
+  body: ownProofBody,
   response: answer(secondFactorSecret),
   repeat: 'no-key',
 });
@@ -45,7 +45,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/settings/second-factor/recovery',
   access: 'signed-in',
   summary: 'Makes ten other recovery codes, answered once. The former codes end.',
-  body: ownPasswordBody,
+  body: ownProofBody,
   response: answer(recoveryCodes),
   repeat: 'no-key',
 });
@@ -56,7 +56,7 @@ export const switchOffSecondFactor = endpoint({
   path: '/settings/second-factor',
   access: 'signed-in',
   summary: "Switches the caller's second factor off, unless the role must have it.",
-  body: ownPasswordBody,
+  body: ownProofBody,
   response: nothing,
   status: 204,
   repeat: 'no-key',

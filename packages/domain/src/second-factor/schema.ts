@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { isPlainLine } from '../plain-text';
 
+/** What a person proves who they are with, before a change of how they sign in. */
+export const proofs = ['password', 'company_sign_in'] as const;
+
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   since: z.string().nullable(),
@@ -9,6 +12,8 @@ export const secondFactorState = z.object({
   required: z.boolean(),
   /** Recovery codes that were not used. */
   recovery_left: z.number().int(),
+  /** 'company_sign_in' for a person who has no password in the plant. */
+  proof: z.enum(proofs),
 });
 
 /** Answered once, before the first code. */
@@ -29,6 +34,9 @@ export const ownPasswordBody = z.object({
     .min(1, 'Current password is required')
     .max(200, 'Current password is incorrect'),
 });
+
+/** A person without a password leaves it out. */
+export const ownProofBody = ownPasswordBody.partial();
 
 export const secondFactorCode = z
   .string({ error: 'Code is required' })

@@ -44,6 +44,17 @@ const wrongField = (path: string, message: string): Refusal => invalidInput([{ p
 export const wrongCurrentPassword = (): Refusal =>
   wrongField('currentPassword', 'Current password is incorrect');
 
+export const currentPasswordMissing = (): Refusal =>
+  wrongField('currentPassword', 'Current password is required');
+
+/** For a person without a password: only a new sign-in proves who is at the screen. */
+export const companySignInFirst = (): Refusal =>
+  refusal(
+    'COMPANY_SIGN_IN_FIRST',
+    409,
+    'You have no password in this plant. Sign out, sign in by the company, and do this within 15 minutes.',
+  );
+
 export const samePassword = (): Refusal =>
   wrongField('newPassword', 'New password must be different from the current one');
 

@@ -84,6 +84,9 @@ export function afterFailure(record: SignInRecord, now: string, rules: DelayRule
  */
 export const companySessionHours = 12;
 
+/** For so long a sign-in by the company stands in for the password of a person who has none (decision 0545). */
+export const freshSignInMinutes = 15;
+
 /** How long a password that an admin gave can be used (decision 0110). */
 export const temporaryPasswordHours = 72;
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { keptText, retainedKinds, retainedNames, retention } from '@pms/domain/admin/retention';
+import { keepRule } from '@pms/domain/backups/rules';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +33,28 @@ describe('what is deleted by itself', () => {
   it.each(retainedKinds)('%s are named in the documentation, with the same time', (kind) => {
     const hours = retention[kind].hours ?? defaultSettings.sensor_retention_days * 24;
     expect(page).toContain(`| ${retainedNames[kind]} | ${keptText(hours)}`);
+  });
+
+  // covers PRIV-01
+  it('stands in the documentation before what is kept until somebody acts, in the order of the page, and nothing besides', () => {
+    const rows = [...page.matchAll(/^\| (?!What |---)(.+?) \| (.+?) \|$/gm)].map(([, what]) => what);
+    const named = retainedKinds.map((kind) => retainedNames[kind]);
+    expect(rows.slice(0, named.length)).toEqual(named);
+    expect(rows.slice(named.length)).toEqual([
+      'Backups',
+      'Second factors (sealed), PINs and badges (as a hash)',
+      'Calendar addresses and API keys of people, as a hash',
+      expect.stringContaining('Who a person is at the provider of the company'),
+      'Orders, reports, stops, attendance, hours, lots, the audit log',
+    ]);
+  });
+
+  // covers PRIV-01
+  it('names the backups that stay', () => {
+    const { daily, weekly, monthly } = keepRule;
+    expect(page).toContain(
+      `| Backups | the newest of the last ${daily} days, ${weekly} weeks and ${monthly} months `,
+    );
   });
 
   // covers PRIV-01

@@ -14,6 +14,7 @@ function environmentRows(reader: Reader) {
     'e.description',
     'e.color',
     'e.default_unit',
+    'e.version',
     sql<string[]>`array(select t.name from machine_types t
         where t.environment = e.code or t.environment is null order by t.name)`.as('machine_types'),
   ]);
@@ -25,6 +26,11 @@ export async function listEnvironments(reader: Reader): Promise<Environment[]> {
 
 export async function findEnvironment(reader: Reader, id: number): Promise<Environment | undefined> {
   return environmentRows(reader).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** Held until the change is over, so that of two changes at once the second sees the first. */
+export async function lockEnvironment(change: Change, id: number): Promise<Environment | undefined> {
+  return environmentRows(change.tx).where('e.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function findEnvironmentByCode(reader: Reader, code: string): Promise<Environment | undefined> {
@@ -47,7 +53,7 @@ export async function changeEnvironment(
 ): Promise<void> {
   await change.tx
     .updateTable('environments')
-    .set({ ...columns, updated_at: change.now })
+    .set({ ...columns, updated_at: change.now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -62,6 +68,10 @@ export async function countUsesOfArea(reader: Reader, code: string): Promise<Rec
     select (select count(*) from machines where environment = ${code}) as machines,
            (select count(*) from orders where environment = ${code}) as orders,
            (select count(*) from machine_types where environment = ${code}) as "machine types",
+           (select count(*) from products where environment = ${code}) as products,
+           (select count(*) from vessels where environment = ${code}) as vessels,
+           (select count(*) from tablets where environment = ${code}) as tablets,
+           (select count(*) from stop_reasons where ${code} = any(areas)) as "stop reasons",
            (select count(*) from plant_calendar where environment = ${code}) as "calendar entries"`.execute(
     reader,
   );
@@ -77,6 +87,7 @@ function typeRows(reader: Reader) {
     't.description',
     't.specifications',
     't.environment',
+    't.version',
     sql<string[]>`array(select m.name from machines m
         where m.machine_type_id = t.id and m.retired_at is null order by m.name)`.as('machines'),
   ]);
@@ -103,6 +114,11 @@ export async function listMachineTypes(reader: Reader, environment?: string): Pr
 
 export async function findMachineType(reader: Reader, id: number): Promise<MachineType | undefined> {
   const row = await typeRows(reader).where('t.id', '=', id).executeTakeFirst();
+  return row && presentType(row);
+}
+
+export async function lockMachineType(change: Change, id: number): Promise<MachineType | undefined> {
+  const row = await typeRows(change.tx).where('t.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && presentType(row);
 }
 
@@ -140,7 +156,7 @@ export async function changeMachineType(
 ): Promise<void> {
   await change.tx
     .updateTable('machine_types')
-    .set({ ...typeColumns(columns), updated_at: change.now })
+    .set({ ...typeColumns(columns), updated_at: change.now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -155,6 +171,8 @@ export async function countUsesOfType(reader: Reader, id: number): Promise<Recor
     select (select count(*) from machines where machine_type_id = ${id} and retired_at is null) as machines,
            (select count(*) from machines where machine_type_id = ${id} and retired_at is not null)
              as "retired machines",
+           (select count(distinct s.machine_id) from machine_type_spells s join machines m on m.id = s.machine_id
+             where s.machine_type_id = ${id} and m.machine_type_id <> ${id}) as "machines of the past",
            (select count(*) from ideal_rates where machine_type_id = ${id}) as "ideal rates"`.execute(reader);
   return rows[0] ?? {};
 }

@@ -1,7 +1,9 @@
+import { createStopReason, listStopReasons } from '@pms/domain/downtime/endpoints';
 import { readHistory } from '@pms/domain/history/endpoints';
 import * as endpoints from '@pms/domain/machines/endpoints';
 import { cancelOrder, createOrder } from '@pms/domain/orders/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';
+import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
@@ -47,7 +49,7 @@ describe('areas and machine types', () => {
         params: { id: data.id },
         body: { description: 'For ripening' },
       });
-      expect(changed.data).toEqual({ ...data, description: 'For ripening' });
+      expect(changed.data).toEqual({ ...data, description: 'For ripening', version: data.version + 1 });
       expect(await auditOf(plant.db, 'environment', data.id)).toMatchObject([
         { action: 'environment_created' },
         {
@@ -72,6 +74,30 @@ describe('areas and machine types', () => {
         (row) => row.code === 'packaging',
       );
       expect(packaging?.machine_types).toContain('Capper');
+    });
+
+    // covers MACH-75
+    it('carry reasons, shift reports and handed-over items along when their code changes', async () => {
+      const { id } = await addArea('upstairs');
+      const { data: reason } = await admin.call(createStopReason, {
+        body: {
+          ...{ code: 'upstairs_only', label: 'Upstairs only', category: 'Other', time_class: 'unplanned' },
+          areas: ['blending', 'upstairs'],
+        },
+      });
+      await supervisor.call(generateShiftReport, { body: { environment: 'upstairs' } });
+      const shift = { environment: 'upstairs', shift_date: '2026-03-02', shift_type: 'day' };
+      await plant.db
+        .insertInto('handover_items')
+        .values({ ...shift, text: 'Tidy up', opened_by: admin.id })
+        .execute();
+      await admin.call(endpoints.updateEnvironment, { params: { id }, body: { code: 'downstairs' } });
+      const { data: reasons } = await admin.call(listStopReasons);
+      expect(reasons.find(({ id: other }) => other === reason.id)?.areas).toEqual(['blending', 'downstairs']);
+      for (const table of ['shift_reports', 'handover_items'] as const)
+        expect(await plant.db.selectFrom(table).select('environment').execute()).toEqual([
+          { environment: 'downstairs' },
+        ]);
     });
 
     it('carry their machines along when their code changes', async () => {
@@ -117,6 +143,70 @@ describe('areas and machine types', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'AREA_IN_USE']);
       expect(reply.body.details?.counts).toMatchObject({ machines: 1, orders: 1 });
       expect(reply.body.error).toMatch(/1 machines, 1 orders/);
+    });
+
+    // covers MACH-75
+    it('stay as long as a product, a vessel, a tablet or a reason of stops is of them', async () => {
+      const { id, code } = await addArea('stocked');
+      const { data: product } = await admin.call(createProduct, {
+        body: { code: 'P-STOCKED', name: 'Stocked', unit: 'kg', environment: code },
+      });
+      const remove = () => admin.refused(endpoints.deleteEnvironment, { params: { id } });
+      expect((await remove()).body).toMatchObject({
+        code: 'AREA_IN_USE',
+        details: { counts: { products: 1 } },
+      });
+      await admin.call(createStopReason, {
+        body: {
+          code: 'stocked_only',
+          label: 'Stocked only',
+          category: 'Other',
+          time_class: 'unplanned',
+          areas: [code],
+        },
+      });
+      await plant.db
+        .insertInto('vessels')
+        .values({ code: 'V-ST', name: 'Vessel', kind: 'tank', capacity: 1, unit: 'kg', environment: code })
+        .execute();
+      await plant.db
+        .insertInto('tablets')
+        .values({
+          name: 'Stocked',
+          environment: code,
+          token_hash: Buffer.from('t'),
+          sign_out_seconds: 60,
+          bound_by: admin.id,
+        })
+        .execute();
+      const { status, body } = await remove();
+      expect([status, body.details?.counts]).toMatchObject([
+        409,
+        { products: 1, vessels: 1, tablets: 1, 'stop reasons': 1 },
+      ]);
+      expect(product.environment).toBe(code);
+    });
+
+    // covers MACH-75
+    it('are changed by one of two admins who read the same record', async () => {
+      const second = await plant.person('admin');
+      const { id, version } = await addArea('shared');
+      const params = { id };
+      await admin.call(endpoints.updateEnvironment, { params, body: { name: 'First', version } });
+      const late = await second.refused(endpoints.updateEnvironment, {
+        params,
+        body: { name: 'Second', version },
+      });
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        { code: 'STALE_VERSION', details: { version: 2 } },
+      ]);
+      const both = await Promise.all(
+        [admin, second].map((person) =>
+          person.request('PUT', `/api/environments/${id}`, { description: person.username, version: 2 }),
+        ),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     // covers MACH-75
@@ -173,7 +263,7 @@ describe('areas and machine types', () => {
         params: { id: type.id },
         body: { category: 'Quality Control' },
       });
-      expect(data).toEqual({ ...type, category: 'Quality Control' });
+      expect(data).toEqual({ ...type, category: 'Quality Control', version: type.version + 1 });
       expect((await auditOf(plant.db, 'machine_type', type.id)).at(-1)).toMatchObject({
         before: { category: 'Production' },
         after: { category: 'Quality Control' },
@@ -202,6 +292,29 @@ describe('areas and machine types', () => {
       expect((await admin.refused(endpoints.deleteMachineType, { params: { id: unused.id } })).status).toBe(
         404,
       );
+    });
+
+    // covers MACH-76
+    it('stay as long as a machine had them in the past, and are changed by one of two admins', async () => {
+      const [former] = [await addType('Former'), await addType('Latter')];
+      const machine = await admin.call(endpoints.createMachine, {
+        body: { name: 'Changed over', type: 'Former', environment: 'packaging' },
+      });
+      await admin.call(endpoints.updateMachine, {
+        params: { id: machine.data.id },
+        body: { type: 'Latter' },
+      });
+      const params = { id: former.id };
+      const kept = await admin.refused(endpoints.deleteMachineType, { params });
+      expect([kept.status, kept.body.code]).toEqual([409, 'MACHINE_TYPE_IN_USE']);
+      const second = await plant.person('admin');
+      const { version } = former;
+      await admin.call(endpoints.updateMachineType, { params, body: { description: 'Old', version } });
+      const late = await second.refused(endpoints.updateMachineType, {
+        params,
+        body: { name: 'New', version },
+      });
+      expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
     });
 
     it('are for those who manage machines', async () => {

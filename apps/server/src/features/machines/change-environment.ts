@@ -9,7 +9,7 @@ import {
   namesIn,
   type UpdateEnvironmentBody,
 } from '@pms/domain/machines/schema';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import {
@@ -21,6 +21,7 @@ import {
   findEnvironmentByCode,
   insertEnvironment,
   listMachineTypes,
+  lockEnvironment,
 } from './area-queries';
 
 export async function createEnvironment(change: Change, body: CreateEnvironmentBody): Promise<Environment> {
@@ -38,8 +39,10 @@ export async function updateEnvironment(
   id: number,
   body: UpdateEnvironmentBody,
 ): Promise<Environment> {
-  const before = await getEnvironment(change, id);
-  const { machine_types, ...columns } = body;
+  const before = await lockOrRefuse(change, id);
+  const { machine_types, version, ...columns } = body;
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
   if (body.code !== undefined && body.code !== before.code) {
     if (await findEnvironmentByCode(change.tx, body.code)) throw new RefusalError(no.environmentCodeExists());
   }
@@ -54,11 +57,17 @@ export async function updateEnvironment(
 }
 
 export async function deleteEnvironment(change: Change, id: number): Promise<void> {
-  const before = await getEnvironment(change, id);
+  const before = await lockOrRefuse(change, id);
   const counts = await countUsesOfArea(change.tx, before.code);
   if (Object.values(counts).some((count) => count > 0)) throw new RefusalError(no.areaInUse(counts));
   await deleteEnvironmentRow(change, id);
   told(change, 'environment_deleted', id, { before });
+}
+
+async function lockOrRefuse(change: Change, id: number): Promise<Environment> {
+  const environment = await lockEnvironment(change, id);
+  if (!environment) throw new RefusalError(no.environmentNotFound());
+  return environment;
 }
 
 async function getEnvironment(change: Change, id: number): Promise<Environment> {

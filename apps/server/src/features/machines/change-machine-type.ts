@@ -4,7 +4,7 @@ import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
 import * as no from '@pms/domain/machines/refusals';
 import type { CreateMachineTypeBody, MachineType, UpdateMachineTypeBody } from '@pms/domain/machines/schema';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import {
@@ -14,6 +14,7 @@ import {
   findEnvironmentByCode,
   findMachineType,
   findMachineTypeByName,
+  lockMachineType,
 } from './area-queries';
 import { addMachineType } from './new-machine-steps';
 
@@ -27,9 +28,12 @@ export async function updateMachineType(
   id: number,
   body: UpdateMachineTypeBody,
 ): Promise<MachineType> {
-  const before = await getMachineType(change, id);
-  await checkNameAndArea(change, body, id);
-  await changeMachineType(change, id, body);
+  const before = await lockOrRefuse(change, id);
+  const { version, ...columns } = body;
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  await checkNameAndArea(change, columns, id);
+  await changeMachineType(change, id, columns);
   const after = await getMachineType(change, id);
   const changed = changedFields(before, after);
   if (changed) told(change, 'machine_type_updated', id, changed);
@@ -37,7 +41,7 @@ export async function updateMachineType(
 }
 
 export async function deleteMachineType(change: Change, id: number): Promise<void> {
-  const before = await getMachineType(change, id);
+  const before = await lockOrRefuse(change, id);
   const counts = await countUsesOfType(change.tx, id);
   if (Object.values(counts).some((count) => count > 0)) throw new RefusalError(no.machineTypeInUse(counts));
   await deleteMachineTypeRow(change, id);
@@ -49,6 +53,12 @@ async function checkNameAndArea(change: Change, body: UpdateMachineTypeBody, id?
   if (named && named.id !== id) throw new RefusalError(no.machineTypeExists());
   const area = body.environment;
   if (area && !(await findEnvironmentByCode(change.tx, area))) throw new RefusalError(no.unknownArea(area));
+}
+
+async function lockOrRefuse(change: Change, id: number): Promise<MachineType> {
+  const type = await lockMachineType(change, id);
+  if (!type) throw new RefusalError(no.machineTypeNotFound());
+  return type;
 }
 
 async function getMachineType(change: Change, id: number): Promise<MachineType> {

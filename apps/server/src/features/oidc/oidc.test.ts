@@ -2,9 +2,10 @@
 import * as endpoints from '@pms/domain/oidc/endpoints';
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
 import type { OidcSettingsBody } from '@pms/domain/oidc/schema';
-import { health } from '@pms/domain/settings/endpoints';
+import { health, putPlant } from '@pms/domain/settings/endpoints';
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildTestPlant,
@@ -17,6 +18,8 @@ import { auditOf } from '../../../test/builders';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider';
 import { signInAtProvider } from '../../../test/person-at-provider';
 import { secondProcess } from '../../../test/second-process';
+import { hashPassword } from '../../platform/password-hash';
+import { hashToken } from '../../platform/token-hash';
 import { startSession } from '../sessions/start-session';
 
 const plantAddress = 'https://plant.example';
@@ -39,7 +42,8 @@ beforeAll(async () => {
     redirect,
     people: {
       sipho: person('sipho', { groups: ['floor'] }),
-      lerato: person('lerato', { groups: ['leads', 'floor'] }),
+      // The provider of this person says that it has asked for two factors.
+      lerato: person('lerato', { groups: ['leads', 'floor'], amr: ['pwd', 'mfa'], acr: 'mfa' }),
       guest: person('guest', { groups: ['visitors'] }),
       unverified: person('unverified', {
         email: 'sipho@plant.example',
@@ -228,6 +232,106 @@ describe('a sign-in by the provider', () => {
       action: 'sessions_ended',
       note: 'By the sign-in of the company',
     });
+  });
+
+  // covers OIDC-07
+  it('ends a session twelve hours after it was opened, however busy its person is', async () => {
+    await employee('sipho');
+    const { body } = await finish(await visit('sipho'));
+    const { created_at } = await plant.db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('token_hash', '=', hashToken(body.token))
+      .executeTakeFirstOrThrow();
+    /** Asks for more time, as a page does while its person works. */
+    const busyAt = async (minute: number) => {
+      await plant.standAt(new Date(Date.parse(created_at) + minute * 60_000).toISOString());
+      const headers = { authorization: `Bearer ${body.token}` };
+      return (await plant.app.inject({ method: 'POST', url: '/api/auth/extend-session', headers }))
+        .statusCode;
+    };
+    try {
+      const states = [];
+      for (let minute = 0; minute < 12 * 60; minute += 9) states.push(await busyAt(minute));
+      expect(new Set(states)).toEqual(new Set([200]));
+      expect(await busyAt(12 * 60)).toBe(401);
+    } finally {
+      await plant.standAt(created_at);
+    }
+  });
+
+  // covers OIDC-08
+  it('opens nothing without the second factor that the role must have, whatever the provider says of its own', async () => {
+    await put({ adds_people: true });
+    await admin.call(putPlant, { body: { second_factor_roles: ['supervisor'] } });
+    const opened = Date.now();
+    await plant.standAt(new Date(opened).toISOString());
+    try {
+      const { body } = await finish(await visit('lerato'));
+      const id = body.user.id;
+      const headers = { authorization: `Bearer ${body.token}` };
+      const get = (url: string) => plant.app.inject({ method: 'GET', url, headers });
+      const post = async (url: string, payload: object) => {
+        const answer = await plant.app.inject({ method: 'POST', url, headers, payload });
+        return { status: answer.statusCode, body: answer.json() };
+      };
+      expect(body.user.must_set_up_second_factor).toBe(true);
+      const held = await get('/api/orders');
+      expect([held.statusCode, held.json().details]).toEqual([403, { reason: 'second_factor' }]);
+
+      // Without a password the sign-in itself is the proof, as long as it is new.
+      const state = (await get('/api/settings/second-factor')).json().data;
+      expect(state).toMatchObject({ proof: 'company_sign_in', required: true, enabled: false });
+      await plant.standAt(new Date(opened + 8 * 60_000).toISOString());
+      expect((await post('/api/auth/extend-session', {})).status).toBe(200);
+      await plant.standAt(new Date(opened + 16 * 60_000).toISOString());
+      const late = await post('/api/settings/second-factor/secret', {});
+      expect([late.status, late.body.code]).toEqual([409, 'COMPANY_SIGN_IN_FIRST']);
+      await plant.standAt(new Date(opened).toISOString());
+      const { data } = (await post('/api/settings/second-factor/secret', {})).body;
+      const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
+      const code = (steps: number) => totp.generate({ timestamp: opened + steps * 30_000 });
+      expect((await post('/api/settings/second-factor', { code: code(-1) })).status).toBe(200);
+      expect((await get('/api/orders')).statusCode).toBe(200);
+
+      // The next sign-in asks for a code before there is a session.
+      const again = await finish(await visit('lerato'));
+      expect(again.body.data).toEqual({ second_factor: true, ticket: expect.any(String) });
+      const { ticket } = again.body.data;
+      expect((await post('/api/auth/second-factor', { ticket, code: '000000' })).status).toBe(401);
+      const second = await post('/api/auth/second-factor', { ticket, code: code(0) });
+      expect([second.status, second.body.user.id]).toEqual([200, id]);
+      const byCompany = await plant.db
+        .selectFrom('sessions')
+        .select('by_company')
+        .where('token_hash', '=', hashToken(second.body.token))
+        .executeTakeFirstOrThrow();
+      expect(byCompany).toEqual({ by_company: true });
+    } finally {
+      await plant.standAt(new Date(opened).toISOString());
+      await admin.call(putPlant, { body: { second_factor_roles: [] } });
+    }
+  });
+
+  // covers OIDC-08
+  it('leaves the password the proof of who has one', async () => {
+    const id = await employee('sipho');
+    await plant.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('Plant-2026!') })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await finish(await visit('sipho'));
+    const make = async (payload: object) => {
+      const answer = await plant.app.inject({
+        ...{ method: 'POST', url: '/api/settings/second-factor/secret', payload },
+        headers: { authorization: `Bearer ${body.token}` },
+      });
+      return [answer.statusCode, answer.json().error];
+    };
+    expect(await make({})).toEqual([400, 'Current password is required']);
+    expect(await make({ currentPassword: 'not-it' })).toEqual([400, 'Current password is incorrect']);
+    expect((await make({ currentPassword: 'Plant-2026!' }))[0]).toBe(200);
   });
 
   // covers OIDC-04

@@ -1,10 +1,10 @@
-/** A person renews the own recovery codes, or switches the own second factor off. Each asks for the password. */
+/** A person renews the own recovery codes, or switches the own second factor off. Each asks for a proof of who is at the screen. */
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { noSecondFactor, secondFactorDemanded } from '@pms/domain/second-factor/refusals';
 import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
-import { proveOwnPassword } from '../sessions/own-password-steps';
+import { proveOneself } from '../sessions/own-password-steps';
 import { lockUser } from '../users/queries';
 import { deleteFactor, hasSecondFactor, isDemandedOf } from './queries';
 import { giveRecoveryCodes } from './recovery-steps';
@@ -14,8 +14,12 @@ async function checkHeld(change: Change, caller: Caller): Promise<void> {
   if (!(await hasSecondFactor(change.tx, caller.user_id))) throw new RefusalError(noSecondFactor());
 }
 
-export async function renewCodes(db: Database, caller: Caller, currentPassword: string): Promise<string[]> {
-  await proveOwnPassword(db, caller, currentPassword);
+export async function renewCodes(
+  db: Database,
+  caller: Caller,
+  currentPassword: string | undefined,
+): Promise<string[]> {
+  await proveOneself(db, caller, currentPassword);
   return inChange(db, caller, async (change) => {
     await checkHeld(change, caller);
     change.audit({ action: 'recovery_codes_renewed', entity: 'user', entity_id: caller.user_id });
@@ -23,8 +27,12 @@ export async function renewCodes(db: Database, caller: Caller, currentPassword: 
   });
 }
 
-export async function switchOff(db: Database, caller: Caller, currentPassword: string): Promise<void> {
-  await proveOwnPassword(db, caller, currentPassword);
+export async function switchOff(
+  db: Database,
+  caller: Caller,
+  currentPassword: string | undefined,
+): Promise<void> {
+  await proveOneself(db, caller, currentPassword);
   await inChange(db, caller, async (change) => {
     await checkHeld(change, caller);
     refuse((await isDemandedOf(change.tx, caller.role)) ? secondFactorDemanded() : undefined);

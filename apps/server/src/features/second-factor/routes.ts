@@ -1,6 +1,7 @@
 /** The second factor of a person. */
 import * as endpoints from '@pms/domain/second-factor/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
+import { getCredentials } from '../users/queries';
 import { renewCodes, switchOff } from './keep-second-factor';
 import { countRecoveryCodes, isDemandedOf, readFactor } from './queries';
 import { removeSecondFactor } from './remove-second-factor';
@@ -11,7 +12,9 @@ export const secondFactorRoutes: readonly Route[] = [
     const since = (await readFactor(db, caller.user_id))?.since ?? null;
     const required = await isDemandedOf(db, caller.role);
     const recovery_left = await countRecoveryCodes(db, caller.user_id);
-    return { data: { enabled: since !== null, since, required, recovery_left } };
+    const { password_hash } = await getCredentials(db, caller.user_id);
+    const proof = password_hash === null ? ('company_sign_in' as const) : ('password' as const);
+    return { data: { enabled: since !== null, since, required, recovery_left, proof } };
   }),
   // These calls open their own changes, because a wrong password is counted although the call is refused.
   reads(endpoints.makeSecondFactorSecret, async ({ server, caller, body }) => ({

@@ -160,6 +160,7 @@ describe('setting up', () => {
       since: new Date(noon).toISOString(),
       required: false,
       recovery_left: 10,
+      proof: 'password',
     });
     expect((await first(person)).body.data).toMatchObject({ second_factor: true });
     expect(await actionsOf(person.id)).toContain('second_factor_set_up');

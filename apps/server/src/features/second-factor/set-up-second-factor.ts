@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
 import type { Sealer } from '../../platform/plant-key';
-import { proveOwnPassword } from '../sessions/own-password-steps';
+import { proveOneself } from '../sessions/own-password-steps';
 import { lockUser } from '../users/queries';
 import { addressFor, newSecret, stepsOffOf } from './authenticator';
 import { putPendingInForce, readFactor, savePendingSecret } from './queries';
@@ -17,9 +17,9 @@ import { giveRecoveryCodes } from './recovery-steps';
 export async function makeSecret(
   { db, sealer }: Server,
   caller: Caller,
-  currentPassword: string,
+  currentPassword: string | undefined,
 ): Promise<SecondFactorSecret> {
-  const person = await proveOwnPassword(db, caller, currentPassword);
+  const person = await proveOneself(db, caller, currentPassword);
   const secret = newSecret();
   await inChange(db, caller, async (change) => {
     await lockUser(change.tx, person.id);

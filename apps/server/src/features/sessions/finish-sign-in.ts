@@ -19,6 +19,7 @@ import {
   admissionRefusal,
   admit,
   minutesToWait,
+  provedAdmissionRefusal,
   recordFailure,
   type SignedIn,
   type Source,
@@ -80,7 +81,8 @@ async function settle(change: Change, server: Server, attempt: CodeAttempt): Pro
     return wrongCode();
   }
   await deleteSignInTicket(change.tx, ticketHash);
-  const refused = admissionRefusal(change, attempt, held);
+  const refusalOf = ticket.by_company ? provedAdmissionRefusal : admissionRefusal;
+  const refused = refusalOf(change, attempt, held);
   if (refused) return refused;
   return admit(change, attempt, held, {
     deviceToken,

@@ -1,6 +1,11 @@
-/** A signed-in person proves the own password once more, before a change of how the person signs in. */
+/** A signed-in person proves once more who is at the screen, before a change of how the person signs in. */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
-import { tooManyFailures, wrongCurrentPassword } from '@pms/domain/sessions/refusals';
+import {
+  companySignInFirst,
+  currentPasswordMissing,
+  tooManyFailures,
+  wrongCurrentPassword,
+} from '@pms/domain/sessions/refusals';
 import { afterFailure, minutesDelayed, noFailures } from '@pms/domain/sessions/rules';
 import type { Caller } from '../../platform/caller';
 import { inChange } from '../../platform/change';
@@ -8,6 +13,7 @@ import type { Database } from '../../platform/database';
 import { isPassword } from '../../platform/password-hash';
 import { readSettings } from '../settings/queries';
 import { type Credentials, getCredentials, lockCredentials, saveSignInRecord } from '../users/queries';
+import { isFreshByCompany } from './queries';
 
 /** A wrong current password counts as a failed sign-in: a session that was left open is no way to guess it. */
 export async function proveOwnPassword(
@@ -32,4 +38,22 @@ export async function proveOwnPassword(
   // The refusal is thrown after the change, so that the failed attempt stays counted.
   if (refused) throw new RefusalError(refused);
   return person;
+}
+
+/**
+ * The password; of a person who has none, a sign-in by the company that has just been made. Without that, a person whom the
+ * company alone signs in could never set up the second factor that the role must have (decision 0545).
+ */
+export async function proveOneself(
+  db: Database,
+  caller: Caller,
+  currentPassword: string | undefined,
+): Promise<Credentials> {
+  const person = await getCredentials(db, caller.user_id);
+  if (person.password_hash === null) {
+    if (!(await isFreshByCompany(db, caller.session_id))) throw new RefusalError(companySignInFirst());
+    return person;
+  }
+  if (currentPassword === undefined) throw new RefusalError(currentPasswordMissing());
+  return proveOwnPassword(db, caller, currentPassword);
 }

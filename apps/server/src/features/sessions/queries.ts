@@ -1,5 +1,5 @@
 /** Sessions, live tickets and failed sign-ins. The check of every call has a file of its own: session-row.ts. */
-import { companySessionHours } from '@pms/domain/sessions/rules';
+import { companySessionHours, freshSignInMinutes } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Proof } from '@pms/domain/tablets/rules';
@@ -100,6 +100,18 @@ export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<numb
 }
 
 /** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
+/** Whether the provider of the company opened this session within the last minutes. */
+export async function isFreshByCompany(reader: Reader, sessionId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('by_company', '=', true)
+    .where('created_at', '>', sql<string>`plant_clock() - make_interval(mins => ${freshSignInMinutes})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
   await tx.updateTable('sessions').set(endedBy(reason)).where('ended_at', 'is', null).execute();
   await tx.updateTable('sessions').set({ sends_until: null }).where('sends_until', 'is not', null).execute();

@@ -33,7 +33,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const change = (next: Partial<AuditSearch>) => onChange({ ...search, ...next });
   const { start_date: from, end_date: to } = search;
   const isBackwards = from !== undefined && to !== undefined && to < from;
-  const select = { size: 'md', searchable: true, clearable: true, w: '13rem' } as const;
+  const select = { size: 'md', searchable: true, clearable: true, w: '11rem' } as const;
   return (
     <FoldingFilters values={[search.user, search.entity, search.entity_id, search.action, from, to]}>
       <Paper component="form" withBorder p="md" aria-label={texts.filters}>
@@ -79,7 +79,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <DateField
             label={texts.from}
             size="md"
-            w="11rem"
+            w="9.5rem"
             clearable
             value={from ?? null}
             onChange={(date) => change({ start_date: date ?? undefined })}
@@ -87,7 +87,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <DateField
             label={texts.to}
             size="md"
-            w="11rem"
+            w="9.5rem"
             clearable
             value={to ?? null}
             error={isBackwards ? texts.backwards : undefined}

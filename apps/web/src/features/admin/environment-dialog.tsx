@@ -7,9 +7,12 @@ import {
   environmentColors,
   updateEnvironmentBody,
 } from '@pms/domain/machines/schema';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery } from '../machines/queries';
 import { adminKeys } from './queries';
@@ -28,6 +31,14 @@ interface Values {
 
 const toBody = (values: Values): Values => values;
 
+const valuesOf = (environment: Environment | undefined): Values => ({
+  name: environment?.name ?? '',
+  code: environment?.code ?? '',
+  default_unit: environment?.default_unit ?? 'units',
+  color: environmentColors.find((color) => color === environment?.color) ?? 'gray',
+  description: environment?.description ?? '',
+});
+
 interface EnvironmentDialogProps {
   readonly environment?: Environment;
   readonly onClose: () => void;
@@ -35,20 +46,21 @@ interface EnvironmentDialogProps {
 
 export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogProps) {
   const { user } = useSession();
+  const { data: rows } = useQuery(environmentsQuery);
+  const { base, newer, take } = useReadVersion(environment, rows);
   const { form, ...saved } = useSavedForm({
     draft: `${user?.id}:environment-${environment?.id ?? 'new'}`,
-    empty: {
-      name: environment?.name ?? '',
-      code: environment?.code ?? '',
-      default_unit: environment?.default_unit ?? 'units',
-      color: environmentColors.find((color) => color === environment?.color) ?? 'gray',
-      description: environment?.description ?? '',
-    },
+    empty: valuesOf(environment),
     schema: environment ? updateEnvironmentBody : createEnvironmentBody,
     toBody,
     save: async (body: Values) =>
-      environment
-        ? (await call(updateEnvironment, { params: { id: environment.id }, body })).data
+      base
+        ? (
+            await call(updateEnvironment, {
+              params: { id: base.id },
+              body: { ...body, version: base.version },
+            })
+          ).data
         : (await call(createEnvironment, { body })).data,
     concerns: [environmentsQuery.queryKey, adminKeys.overview],
     onSaved: ({ name }) => {
@@ -62,7 +74,7 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
       title={environment ? words.editTitle(environment.name) : words.addTitle}
       submitLabel={environment ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -106,6 +118,14 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
         minRows={2}
         {...form.getInputProps('description')}
       />
+      {newer ? (
+        <ChangedMeanwhile
+          onLoad={() => {
+            take(newer);
+            form.setValues(valuesOf(newer));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
+import { deviceName } from '../../ui/device-name';
 import { FailedLoad } from '../../ui/failed-load';
 import { PagedRecords } from '../../ui/paged-records';
 import { TitledSection } from '../../ui/titled-section';
@@ -15,7 +16,7 @@ import { texts } from './texts';
 
 const words = texts.sessions;
 const deviceOf = ({ user_agent: agent, tablet }: OpenSession): string =>
-  [tablet, agent].filter(Boolean).join(' · ') || words.unknown;
+  [tablet, deviceName(agent)].filter(Boolean).join(' · ') || words.unknown;
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(openSessionsQuery);
@@ -36,7 +37,8 @@ export function SessionsSection() {
             {
               head: words.columns.device,
               cell: (session) => (
-                <Text fz="sm" lineClamp={2} maw="28rem" style={{ overflowWrap: 'anywhere' }}>
+                // All that the browser says of itself, for a session that nobody recognises.
+                <Text fz="sm" maw="28rem" title={session.user_agent ?? undefined}>
                   {deviceOf(session)}
                 </Text>
               ),

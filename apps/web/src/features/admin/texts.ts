@@ -74,7 +74,7 @@ export const texts = {
     title: 'Users',
     shown: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
     search: 'Search people',
-    searchHint: 'Name, username or employee code',
+    searchHint: 'Name or code',
     role: 'Role',
     state: 'State',
     all: 'All',

@@ -10,10 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery, machineKeys } from '../machines/queries';
-import { adminKeys } from './queries';
+import { adminKeys, everyTypeQuery } from './queries';
 import { texts } from './texts';
 import { sayDone } from './use-admin-call';
 
@@ -32,6 +34,13 @@ const toBody = ({ environment, ...values }: Values) => ({
   environment: environment === '' ? null : environment,
 });
 
+const valuesOf = (type: MachineType | undefined): Values => ({
+  name: type?.name ?? '',
+  category: machineTypeCategories.find((one) => one === type?.category) ?? 'Production',
+  environment: type?.environment ?? '',
+  description: type?.description ?? '',
+});
+
 interface TypeDialogProps {
   readonly type?: MachineType;
   readonly onClose: () => void;
@@ -39,20 +48,22 @@ interface TypeDialogProps {
 
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { user } = useSession();
+  const { data: rows } = useQuery(everyTypeQuery);
+  const { base, newer, take } = useReadVersion(type, rows);
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { form, ...saved } = useSavedForm({
     draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
-    empty: {
-      name: type?.name ?? '',
-      category: machineTypeCategories.find((one) => one === type?.category) ?? 'Production',
-      environment: type?.environment ?? '',
-      description: type?.description ?? '',
-    },
+    empty: valuesOf(type),
     schema: type ? updateMachineTypeBody : createMachineTypeBody,
     toBody,
     save: async (values: Values) =>
-      type
-        ? (await call(updateMachineType, { params: { id: type.id }, body: toBody(values) })).data
+      base
+        ? (
+            await call(updateMachineType, {
+              params: { id: base.id },
+              body: { ...toBody(values), version: base.version },
+            })
+          ).data
         : (await call(createMachineType, { body: toBody(values) })).data,
     concerns: [machineKeys.types, environmentsQuery.queryKey, adminKeys.overview],
     onSaved: ({ name }) => {
@@ -66,7 +77,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       title={type ? words.editTitle(type.name) : words.addTitle}
       submitLabel={type ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -102,6 +113,14 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         minRows={2}
         {...form.getInputProps('description')}
       />
+      {newer ? (
+        <ChangedMeanwhile
+          onLoad={() => {
+            take(newer);
+            form.setValues(valuesOf(newer));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** People: who they are, what they may do, when they were last here (PH-32, PH-34). */
 
-import { ActionIcon, Button, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { removeSecondFactor } from '@pms/domain/second-factor/endpoints';
 import type { AccountSort } from '@pms/domain/users/account-lists';
@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
 import { useSession } from '../../client/session';
+import { AddressText } from '../../ui/address-text';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
@@ -205,10 +206,19 @@ function PeopleList({ people, sort, onSort, onEdit, onOpen }: PeopleListProps) {
 
 function UserName({ user: { fullName, username, email, position } }: { readonly user: Account }) {
   return (
-    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={2} style={{ overflowWrap: 'break-word' }}>
       <Text fw={600}>{fullName}</Text>
       <Text fz="sm" c="dimmed">
-        {[username, email, position].filter(Boolean).join(' · ')}
+        <AddressText text={[username, position].filter(Boolean).join(' · ')} />
+        {email ? (
+          <>
+            {' · '}
+            {/* An address that does not fit begins a line of its own. */}
+            <Box component="span" display="inline-block">
+              <AddressText text={email} />
+            </Box>
+          </>
+        ) : null}
       </Text>
     </Stack>
   );

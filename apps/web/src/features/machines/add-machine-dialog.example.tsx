@@ -15,6 +15,7 @@ const filler: MachineType = {
   specifications: {},
   environment: 'packaging',
   machine_count: 2,
+  version: 1,
   machines: ['Filler 1', 'Filler 2'],
 };
 const types = machineTypesQuery('packaging').queryKey;

@@ -102,6 +102,7 @@ describe('the sections', () => {
     description: '',
     color: 'blue',
     default_unit: code === 'blending' ? 'kg' : 'units',
+    version: 1,
     machine_types: [],
   }));
   const named = (list: ReturnType<typeof areasOf>) =>

@@ -6,11 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { deviceName } from '../../ui/device-name';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { deviceName } from './device-name';
 import { mySessionsQuery } from './queries';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-/** Asks for the own password before a change of the second factor. */
+/** Asks for the own password before a change of the second factor. A person without a password confirms. */
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ interface OwnPasswordDialogProps<Answer> {
   readonly text: string;
   readonly submitLabel: string;
   readonly failed: string;
+  /** False for a person whom the company alone signs in. */
+  readonly hasPassword?: boolean;
   readonly act: (currentPassword: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
@@ -22,6 +24,7 @@ export function OwnPasswordDialog<Answer>({
   text,
   submitLabel,
   failed,
+  hasPassword = true,
   act,
   onDone,
   onClose,
@@ -39,16 +42,18 @@ export function OwnPasswordDialog<Answer>({
       onSubmit={(event) => {
         event.preventDefault();
         setSent(true);
-        if (password) sent.mutate();
+        if (password || !hasPassword) sent.mutate();
       }}
     >
       <Stack gap="md">
         <Text>{text}</Text>
-        <OwnPasswordInput
-          value={password}
-          error={wasSent && !password ? words.passwordRequired : undefined}
-          onChange={setPassword}
-        />
+        {hasPassword ? (
+          <OwnPasswordInput
+            value={password}
+            error={wasSent && !password ? words.passwordRequired : undefined}
+            onChange={setPassword}
+          />
+        ) : null}
       </Stack>
     </FormDialog>
   );

@@ -23,6 +23,7 @@ type View =
 
 export function SecondFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
+  const hasPassword = data?.proof !== 'company_sign_in';
   const cache = useQueryClient();
   const [view, setView] = useState<View>({ shows: 'state' });
   const rest = () => setView({ shows: 'state' });
@@ -89,8 +90,9 @@ export function SecondFactorSection() {
           text={words.renewText}
           submitLabel={words.renew}
           failed={words.renewFailed}
+          hasPassword={hasPassword}
           act={async (currentPassword) =>
-            (await call(renewRecoveryCodes, { body: { currentPassword } })).data.recovery
+            (await call(renewRecoveryCodes, { body: hasPassword ? { currentPassword } : {} })).data.recovery
           }
           onDone={(codes) => setView({ shows: 'codes', codes })}
           onClose={rest}
@@ -102,7 +104,10 @@ export function SecondFactorSection() {
           text={words.offText}
           submitLabel={words.switchOff}
           failed={words.offFailed}
-          act={(currentPassword) => call(switchOffSecondFactor, { body: { currentPassword } })}
+          hasPassword={hasPassword}
+          act={(currentPassword) =>
+            call(switchOffSecondFactor, { body: hasPassword ? { currentPassword } : {} })
+          }
           onDone={() => {
             toast('success', words.offDone);
             settle();

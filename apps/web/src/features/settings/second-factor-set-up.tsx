@@ -1,8 +1,8 @@
-/** Sets up a second factor in three steps: the password, the first code, and the recovery codes that are shown once. */
-import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
+/** Sets up a second factor in three steps: the password (if there is one), the first code, and the recovery codes that are shown once. */
+import { Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { confirmSecondFactor, makeSecondFactorSecret } from '@pms/domain/second-factor/endpoints';
 import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../client/api';
 import { fieldsOf, sentenceOr } from '../../client/call-error';
@@ -10,6 +10,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { QrCode } from '../../ui/qr-code/qr-code';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { OwnPasswordInput } from './own-password-input';
+import { secondFactorQuery } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 import { secondFactorTexts as words } from './second-factor-texts';
 
@@ -43,31 +44,36 @@ interface BeginProps {
 }
 
 function Begin({ onMade, onCancel }: BeginProps) {
+  const { data: state, isPending } = useQuery(secondFactorQuery);
+  const isByCompany = state?.proof === 'company_sign_in';
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
   const make = useMutation({
     mutationFn: async () =>
-      (await call(makeSecondFactorSecret, { body: { currentPassword: password } })).data,
+      (await call(makeSecondFactorSecret, { body: isByCompany ? {} : { currentPassword: password } })).data,
     onSuccess: onMade,
   });
   const wrong = fieldOf(make.error, 'currentPassword');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (password) make.mutate();
+    if (password || isByCompany) make.mutate();
   };
+  if (isPending) return <Skeleton h={120} role="status" aria-label={words.loading} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{words.begin.text}</Text>
+        <Text>{isByCompany ? words.begin.byCompany : words.begin.text}</Text>
         <ProblemNote
           problem={make.error && !wrong ? sentenceOr(words.begin.failed, make.error) : undefined}
         />
-        <OwnPasswordInput
-          value={password}
-          error={wasSent && !password ? words.passwordRequired : wrong}
-          onChange={setPassword}
-        />
+        {isByCompany ? null : (
+          <OwnPasswordInput
+            value={password}
+            error={wasSent && !password ? words.passwordRequired : wrong}
+            onChange={setPassword}
+          />
+        )}
         <Buttons submitLabel={words.begin.submit} isBusy={make.isPending} onCancel={onCancel} />
       </Stack>
     </form>

@@ -3,8 +3,8 @@ export const secondFactorTexts = {
   title: 'Second factor',
   loading: 'Loading the second factor',
   failedLoad: 'Failed to load the second factor',
-  off: 'Sign-in asks for your password alone.',
-  offRequired: 'Sign-in asks for your password alone. Your role must have a second factor.',
+  off: 'Sign-in asks for no code.',
+  offRequired: 'Sign-in asks for no code. Your role must have a second factor.',
   on: (since: string) => `Sign-in asks for a code of your authenticator since ${since}.`,
   left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
   setUp: 'Set up',
@@ -17,6 +17,8 @@ export const secondFactorTexts = {
   passwordRequired: 'Current password is required',
   begin: {
     text: 'An authenticator is an app on your phone that shows a code of six digits. You then sign in with your password and that code.',
+    byCompany:
+      'An authenticator is an app on your phone that shows a code of six digits. You then sign in by the company and with that code.',
     submit: 'Continue',
     failed: 'Failed to begin the set-up',
   },
@@ -38,7 +40,7 @@ export const secondFactorTexts = {
   renewText: 'Your former recovery codes end.',
   renewFailed: 'Failed to make recovery codes',
   offTitle: 'Switch off the second factor',
-  offText: 'Your password alone signs you in. Your recovery codes end.',
+  offText: 'Sign-in then asks for no code. Your recovery codes end.',
   offDone: 'The second factor is switched off',
   offFailed: 'Failed to switch the second factor off',
   cancel: 'Cancel',

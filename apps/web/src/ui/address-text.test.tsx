@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AddressText } from './address-text';
+
+it.each([
+  ['ann.botha@plant.example', 'ann<wbr>.botha<wbr>@plant<wbr>.example'],
+  ['operator', 'operator'],
+  ['', ''],
+])('%s may be broken between its parts alone, and is copied as it is', (text, html) => {
+  const { container } = render(<AddressText text={text} />);
+  expect(container.innerHTML).toBe(html);
+  expect(container.textContent).toBe(text);
+});

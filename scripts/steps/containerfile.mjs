@@ -1,0 +1,56 @@
+/** Reads a Containerfile as a container engine does, as far as ours goes. An instruction that is not known here is an error. */
+
+/**
+ * @typedef {object} Image
+ * @property {string} from
+ * @property {readonly (readonly [kind: 'ADD' | 'RUN', rest: string])[]} steps in their order
+ * @property {string} user
+ * @property {readonly string[]} environment as NAME=value
+ * @property {readonly string[]} ports
+ * @property {readonly string[]} volumes
+ * @property {string} stopSignal
+ * @property {readonly string[]} healthCheck a command with its arguments
+ * @property {readonly string[]} command what the container runs
+ */
+
+/**
+ * @param {string} text
+ * @returns {Image}
+ */
+export function readContainerfile(text) {
+  const lines = text
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter(Boolean);
+  /** @type {(readonly ['ADD' | 'RUN', string])[]} */
+  const steps = [];
+  /** @type {Map<string, string>} */
+  const last = new Map();
+  for (const line of lines) {
+    const [, kind = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
+    if (kind === 'ADD' || kind === 'RUN') steps.push([kind, rest]);
+    else if (!known.has(kind)) throw new Error(`The instruction is not known: ${line}`);
+    // A second line of these kinds would add to the first one or replace it: ours has one of each.
+    else if (last.has(kind)) throw new Error(`There are two instructions ${kind}`);
+    else last.set(kind, rest);
+  }
+  const given = (/** @type {string} */ kind) => last.get(kind) ?? '';
+  const words = (/** @type {string} */ kind) => given(kind).split(/\s+/).filter(Boolean);
+  return {
+    steps,
+    from: given('FROM'),
+    user: given('USER'),
+    environment: words('ENV'),
+    ports: words('EXPOSE'),
+    volumes: words('VOLUME'),
+    stopSignal: given('STOPSIGNAL'),
+    healthCheck: JSON.parse(given('HEALTHCHECK').replace(/^.*?\sCMD\s+/, '')),
+    command: [...JSON.parse(given('ENTRYPOINT')), ...JSON.parse(given('CMD'))],
+  };
+}
+
+const known = new Set([
+  ...['FROM', 'USER', 'ENV', 'EXPOSE', 'VOLUME'],
+  ...['STOPSIGNAL', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD'],
+]);

@@ -1,0 +1,39 @@
+/** The unit of systemd: what an administrator may count on without reading it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './root.mjs';
+import { readUnit } from './unit-file.mjs';
+
+const unit = readUnit(readFileSync(join(root, 'deploy/production-management.service'), 'utf8'));
+const install = readFileSync(join(root, 'docs/running/install.md'), 'utf8');
+
+// covers PKG-03
+it.each([
+  ['runs as a user of its own', 'Service.User', 'production-management'],
+  ['comes back after a crash', 'Service.Restart', 'on-failure'],
+  ['gives up on a start that fails again and again', 'Unit.StartLimitBurst', '10'],
+  ['ends what runs away', 'Service.MemoryMax', '4G'],
+  ['lets few processes run', 'Service.TasksMax', '512'],
+  ['gets no right that its user lacks', 'Service.NoNewPrivileges', 'yes'],
+  ['has no right of root', 'Service.CapabilityBoundingSet', ''],
+  ['writes into its own folder alone', 'Service.ProtectSystem', 'strict'],
+  ['keeps its folder private', 'Service.StateDirectoryMode', '0700'],
+  ['starts with the machine', 'Install.WantedBy', 'multi-user.target'],
+])('the service %s', (_, name, value) => {
+  expect(unit.get(name)).toEqual([value]);
+});
+
+it('is described as it is', () => {
+  const [user = ''] = unit.get('Service.User') ?? [];
+  expect(install).toContain(
+    `useradd --system --user-group --home-dir /var/lib/${user} --shell /usr/sbin/nologin ${user}`,
+  );
+  expect(unit.get('Service.Environment')).toEqual([`DATA_DIR=/var/lib/${user}`]);
+  expect(unit.get('Service.StateDirectory')).toEqual([user]);
+  expect(install).toContain(
+    `limits its memory to ${unit.get('Service.MemoryMax')?.[0]?.replace('G', ' GB')}`,
+  );
+  expect(unit.get('Service.EnvironmentFile')).toEqual(['-/etc/production-management.env']);
+  expect(install).toContain('`/etc/production-management.env`');
+});
