@@ -12,7 +12,7 @@ export interface RateFilter {
   readonly machine_id?: number | undefined;
 }
 
-export async function listIdealRates(reader: Reader, filter: RateFilter = {}): Promise<IdealRate[]> {
+function rateRows(reader: Reader, filter: RateFilter) {
   let query = reader
     .selectFrom('ideal_rates as i')
     .leftJoin('machines as m', 'm.id', 'i.machine_id')
@@ -20,9 +20,6 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
     .select([
       'i.id',
       'i.product_name',
-      sql<string | null>`(select p.unit from products p where lower(p.name) = lower(i.product_name))`.as(
-        'unit',
-      ),
       'i.machine_id',
       'm.name as machine_name',
       'i.machine_type_id',
@@ -52,8 +49,22 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
       ]),
     );
   }
-  return query.execute();
+  return query;
 }
+
+/** The rates as the schedule needs them: an answer about the schedule does not depend on the list of products. */
+export const listIdealRates = (reader: Reader, filter: RateFilter = {}): Promise<Omit<IdealRate, 'unit'>[]> =>
+  rateRows(reader, filter).execute();
+
+/** The rates with the unit of their product, for people. */
+export const listRatesWithUnits = (reader: Reader, filter: RateFilter = {}): Promise<IdealRate[]> =>
+  rateRows(reader, filter)
+    .select(
+      sql<string | null>`(select p.unit from products p where lower(p.name) = lower(i.product_name))`.as(
+        'unit',
+      ),
+    )
+    .execute();
 
 type RateColumns = Omit<IdealRateBody, 'version' | 'reason'>;
 

@@ -17,7 +17,7 @@ import { machineEfficiency } from './machine-efficiency';
 import { machineSchedule } from './machine-schedule';
 import { putIdealRate } from './put-ideal-rate';
 import { findMachine, listMachines } from './queries';
-import { listIdealRates } from './rate-queries';
+import { listRatesWithUnits } from './rate-queries';
 import { retireMachine } from './retire-machine';
 import { setMachineStatus } from './set-machine-status';
 import { updateMachine } from './update-machine';
@@ -87,13 +87,13 @@ export const machineRoutes: readonly Route[] = [
     return undefined;
   }),
 
-  reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
+  reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listRatesWithUnits(db, query) })),
   writes(endpoints.previewIdealRate, async ({ change, caller, body }) => ({
     data: await effectOfChange(change, (trial) => putIdealRate(trial, caller, body, approved)),
   })),
   writes(endpoints.putIdealRate, async ({ change, caller, body }) => {
     const waits = await putIdealRate(change, caller, body);
-    return { data: await listIdealRates(change.tx), waits };
+    return { data: await listRatesWithUnits(change.tx), waits };
   }),
 ];
 
