@@ -4,6 +4,8 @@ import { AddressText } from './address-text';
 
 it.each([
   ['ann.botha@plant.example', 'ann<wbr>.botha<wbr>@plant<wbr>.example'],
+  ['equipment_breakdown', 'equipment<wbr>_breakdown'],
+  ['https://plant.example/api/auth', 'https://plant<wbr>.example<wbr>/api<wbr>/auth'],
   ['operator', 'operator'],
   ['', ''],
 ])('%s may be broken between its parts alone, and is copied as it is', (text, html) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** An e-mail address or another long name with dots: a line may end before an @ and before a dot, and within no word. */
+/** An e-mail address, a URL or a code: a line may end before one of @ . / _ and within no word. */
 export function AddressText({ text }: { readonly text: string }): ReactNode {
-  return text.split(/(?=[@.])/).reduce<ReactNode>(
+  return text.split(/(?=[@._]|(?<![/:])\/)/).reduce<ReactNode>(
     (before, part) =>
       before === null ? (
         part

@@ -4,6 +4,7 @@ import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { type OidcSettings, oidcSettingsBody } from '@pms/domain/oidc/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
+import { AddressText } from '../../ui/address-text';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
@@ -83,7 +84,7 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
         <div>
           <Text fz="sm">{words.callback}</Text>
           <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {callbackOf(form.values.plant_address)}
+            <AddressText text={callbackOf(form.values.plant_address)} />
           </Code>
         </div>
         <GroupRoles

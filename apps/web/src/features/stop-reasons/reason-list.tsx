@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { useQuery } from '@tanstack/react-query';
+import { AddressText } from '../../ui/address-text';
 import { RecordList } from '../../ui/record-list/record-list';
 import { RowActions } from '../../ui/row-actions';
 import { environmentsQuery } from '../machines/queries';
@@ -34,7 +35,7 @@ export function ReasonList({ reasons, onEdit, onDelete, onHistory }: ReasonListP
       mark={({ code }) => ({ 'data-reason': code })}
       columns={[
         { head: columns.label, cell: ({ label }) => <Text fw={600}>{label}</Text> },
-        { head: columns.code, cell: ({ code }) => code },
+        { head: columns.code, cell: ({ code }) => <AddressText text={code} /> },
         { head: columns.category, cell: ({ category }) => category },
         { head: columns.time_class, cell: (reason) => timeClassNames[reason.time_class] },
         { head: columns.marks, cell: marksOf },
