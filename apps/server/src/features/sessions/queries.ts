@@ -99,7 +99,6 @@ export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
 /** Whether the provider of the company opened this session within the last minutes. */
 export async function isFreshByCompany(reader: Reader, sessionId: string): Promise<boolean> {
   const found = await reader
@@ -112,6 +111,7 @@ export async function isFreshByCompany(reader: Reader, sessionId: string): Promi
   return found !== undefined;
 }
 
+/** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
 export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
   await tx.updateTable('sessions').set(endedBy(reason)).where('ended_at', 'is', null).execute();
   await tx.updateTable('sessions').set({ sends_until: null }).where('sends_until', 'is not', null).execute();
