@@ -1,6 +1,6 @@
 /** Every page in every state that it can be in. */
 
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
 import { expectLive, orderRows, ordersHeading, ordersNamed } from './orders-screen';
@@ -109,17 +109,17 @@ test('a button that waits has its sign in the middle, whether things may move or
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(
-      (url) => url.pathname === '/api/orders',
-      async (route) => {
-        await held;
-        await route.fallback();
-      },
-      { times: 1 },
-    );
+    // The page may ask for the list by itself as well, so that every call is held, not the first one.
+    const isList = (url: URL) => url.pathname === '/api/orders';
+    const hold = async (route: Route) => {
+      await held;
+      await route.fallback();
+    };
+    await page.route(isList, hold);
     await button.click();
     await expect.poll(offset, reducedMotion).toBeLessThan(2);
     release();
     await expect(button).not.toHaveAttribute('data-loading');
+    await page.unroute(isList, hold);
   }
 });
