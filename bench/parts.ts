@@ -70,10 +70,15 @@ export const parts: readonly Part[] = [
   {
     name: 'order-life',
     measure: async (plant, checkMs) => {
-      const { livesPerSecond, writesPerSecond } = await measureOrderLife(plant);
+      const { machines, createsPerSecond, livesPerSecond, writesPerSecond } = await measureOrderLife(plant);
       return [
         {
-          question: 'order start to complete (two writes), 8 machines at once',
+          question: `create of an order, ${machines} at once`,
+          answer: `${createsPerSecond.toFixed(1)} a second`,
+          ratio: times(1000 / createsPerSecond / checkMs),
+        },
+        {
+          question: `order start to complete (two writes), ${machines} machines at once`,
           answer: `${livesPerSecond.toFixed(1)} a second, ${whole(writesPerSecond)} writes a second`,
           ratio: times(1000 / livesPerSecond / checkMs),
         },

@@ -400,12 +400,18 @@ $function$;
 CREATE TRIGGER machine_typed_anew AFTER UPDATE ON machines FOR EACH ROW WHEN ((old.machine_type_id IS DISTINCT FROM new.machine_type_id)) EXECUTE FUNCTION machine_typed();
 CREATE TRIGGER machine_typed_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_typed();
 
--- mark_between_reports(bigint,timestamp with time zone,timestamp with time zone): 0094-reports-reach-back-to-their-order.sql; it replaced 0011-shift-figures.sql
+-- mark_between_reports(bigint,timestamp with time zone,timestamp with time zone): 0550-marks-are-planned-once.sql; it replaced 0011-shift-figures.sql, 0094-reports-reach-back-to-their-order.sql
 CREATE OR REPLACE FUNCTION mark_between_reports(machine bigint, since timestamp with time zone, until timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-    select mark_shift_figures(
+  declare
+    summed_until timestamptz;
+  begin
+    select max(starts_at) + interval '1 day' into summed_until
+      from machine_shift_figures where machine_id = machine;
+    if summed_until is null or since > summed_until then return; end if;
+    perform mark_shift_figures(
       machine,
       least(
         coalesce((select max(recorded_at) from quantity_updates
@@ -425,9 +431,8 @@ AS $function$
            from order_status_history h
           where until < 'infinity' and h.machine_id = machine
             and h.status in ('in_progress', 'paused', 'stopped')
-            and tstzrange(h.started_at, h.ended_at, '[]') @> until)))
-     -- Most facts are of the shift that is not over; nothing has been summed of it.
-     where since <= (select max(starts_at) + interval '1 day' from machine_shift_figures where machine_id = machine)
+            and tstzrange(h.started_at, h.ended_at, '[]') @> until)));
+  end
   $function$;
 
 -- mark_calendar(plant_calendar,timestamp with time zone): 0011-shift-figures.sql

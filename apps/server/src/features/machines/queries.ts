@@ -20,8 +20,9 @@ export function machineRows(reader: Reader) {
           .selectFrom('orders as waiting')
           .select(['waiting.id', 'waiting.order_number', 'waiting.planned_start_at'])
           .whereRef('waiting.machine_id', '=', 'm.id')
-          .where('waiting.status', 'in', ['pending', 'assigned'])
-          .where('waiting.is_archived', '=', false)
+          // Constants, because a prepared statement uses a partial index for constants only.
+          .where('waiting.status', 'in', [sql.lit('pending'), sql.lit('assigned')])
+          .where('waiting.is_archived', '=', sql.lit(false))
           .where('waiting.deleted_at', 'is', null)
           .orderBy('waiting.planned_start_at', (order) => order.asc().nullsLast())
           .orderBy('waiting.id')

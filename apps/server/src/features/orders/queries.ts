@@ -116,11 +116,12 @@ export async function findHoldingOrder(
   reader: Reader,
   machineId: number,
 ): Promise<{ id: number; order_number: string } | undefined> {
+  // Constants, because a prepared statement uses a partial index for constants only.
   return reader
     .selectFrom('orders')
     .select(['id', 'order_number'])
     .where('machine_id', '=', machineId)
-    .where('status', 'in', ['in_progress', 'paused'])
+    .where('status', 'in', [sql.lit('in_progress'), sql.lit('paused')])
     .executeTakeFirst();
 }
 
