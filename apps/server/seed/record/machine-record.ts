@@ -37,12 +37,18 @@ interface Turn {
   readonly status: MachineStatus;
   readonly order_id: number | null;
   readonly reason?: string;
+  /** Set by the status control, whose audit entry names no order. */
+  readonly isByHand?: boolean;
 }
 
 /** What `setMachineState` does in the application: closes the open entry and opens the next at the same moment. */
 export function turnMachine(ledger: Ledger, record: MachineRecord, turn: Turn): void {
   const at = iso(turn.at);
-  const before = { status: record.status, order_id: record.order_id };
+  const stateNow = () => ({
+    status: record.status,
+    ...(turn.isByHand ? {} : { order_id: record.order_id }),
+  });
+  const before = stateNow();
   if (record.status !== turn.status) record.status_since = at;
   record.status = turn.status;
   record.order_id = turn.order_id;
@@ -65,7 +71,7 @@ export function turnMachine(ledger: Ledger, record: MachineRecord, turn: Turn): 
     action: 'machine_status_changed',
     entity: 'machine',
     entity_id: record.id,
-    ...{ before, after: { status: turn.status, order_id: turn.order_id }, note: turn.reason },
+    ...{ before, after: stateNow(), note: turn.reason },
   });
 }
 

@@ -66,14 +66,18 @@ export function recordHalted(records: Records, record: OrderRecord, deed: Deed<'
     status: deed.kind,
     ...(isStop ? { last_stopped_at: iso(deed.at), reservation: null } : {}),
   });
-  const order_id = isStop ? null : record.row.id;
-  turnMachine(ledger, machine, {
-    at: deed.at,
-    by: deed.by,
-    status: isStop ? 'available' : 'paused',
-    order_id,
-  });
-  told(records, record, deed, { action: `order_${deed.kind}`, before, note: deed.cause.reason });
+  const tellOrder = () =>
+    told(records, record, deed, { action: `order_${deed.kind}`, before, note: deed.cause.reason });
+  const turn = (status: 'available' | 'paused', order_id: number | null) =>
+    turnMachine(ledger, machine, { at: deed.at, by: deed.by, status, order_id });
+  // The entries stand in the order in which the two commands write them.
+  if (isStop) {
+    tellOrder();
+    turn('available', null);
+  } else {
+    turn('paused', record.row.id);
+    tellOrder();
+  }
 }
 
 export function recordResumed(records: Records, record: OrderRecord, deed: Deed<'resumed'>): void {

@@ -19,20 +19,26 @@ export function recordQuantity(records: Records, record: OrderRecord, deed: Deed
     scrap: deed.scrap,
     rework: deed.rework,
   });
-  const before = { actual_quantity: row.actual_quantity, scrap_quantity: row.scrap_quantity };
+  const before = countedOf(row);
   changeOrderRecord(records.ledger, record, deed, {
     actual_quantity: deed.quantity,
     scrap_quantity: rounded(row.scrap_quantity + deed.scrap, 3),
     rework_quantity: rounded(row.rework_quantity + deed.rework, 3),
   });
-  const after = { actual_quantity: row.actual_quantity, scrap_quantity: row.scrap_quantity };
   told(records, record, deed, {
     action: 'order_quantity_updated',
     before,
-    after,
+    after: countedOf(row),
     note: deed.note || undefined,
   });
 }
+
+/** What the audit entry of a report names of its order. */
+const countedOf = ({ actual_quantity, scrap_quantity, unit_of_measurement }: OrderRecord['row']) => ({
+  actual_quantity,
+  scrap_quantity,
+  unit_of_measurement,
+});
 
 interface Count {
   readonly source: 'manual' | 'completion';
@@ -72,6 +78,7 @@ export function recordCompleted(records: Records, record: OrderRecord, deed: Dee
     actual_quantity: deed.quantity,
     completion_notes: deed.notes,
     waste_statement: deed.waste.length > 0 ? 'recorded' : 'declared_none',
+    product_waste: wastedProduct(deed),
     efficiency: efficiencyOf(deed.quantity, ran, ratePerHour(ledger.plant, row.machine_id)),
     completed_at: iso(deed.at),
     reservation: null,
@@ -86,6 +93,12 @@ export function recordCompleted(records: Records, record: OrderRecord, deed: Dee
     before,
     after: { ...record.wire, waste: deed.waste },
   });
+}
+
+/** The waste of finished product, which an order carries beside its own columns. */
+function wastedProduct({ waste }: Deed<'completed'>): OrderRecord['row']['product_waste'] {
+  const ofProduct = waste.filter(({ waste_type }) => waste_type === 'FP');
+  return ofProduct.map(({ weight, units }) => ({ quantity: weight, unit: 'kg', units: units ?? null }));
 }
 
 function recordWaste({ ledger }: Records, { row }: OrderRecord, deed: Deed<'completed'>): void {

@@ -56,5 +56,5 @@ function turnByHand({ ledger, machines }: Records, deed: MachineDeed): void {
   if (machine.order_id !== null) {
     throw new Error(`The story sets ${deed.machine} to ${deed.status} while it holds an order`);
   }
-  turnMachine(ledger, machine, { ...deed, order_id: null });
+  turnMachine(ledger, machine, { ...deed, order_id: null, isByHand: true });
 }
