@@ -29,7 +29,7 @@ export async function analyticsRows(history: LongHistory, say: (text: string) =>
       ratio: times(file.lastByteMs / checkMs),
     },
     {
-      question: `shifts of ${recomputed.days} days of ${recomputed.machines} machines summed up anew`,
+      question: `shifts of ${recomputed.days} days of ${recomputed.machines} machines summed again`,
       answer: `${whole(recomputed.pieces)} pieces in ${recomputed.seconds.toFixed(1)} s`,
       ratio: times((recomputed.seconds * 1000) / checkMs),
     },

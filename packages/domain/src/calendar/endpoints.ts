@@ -31,7 +31,7 @@ export const previewPlantCalendar = endpoint({
   method: 'POST',
   path: '/plant-calendar/preview',
   access: 'correctOrder',
-  summary: 'What a change of the calendar would compute anew; nothing is saved.',
+  summary: 'What a change of the calendar would recompute; nothing is saved.',
   body: putCalendarBody,
   response: answer(recomputationEffect),
 });

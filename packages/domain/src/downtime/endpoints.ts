@@ -277,7 +277,7 @@ export const previewStopReason = endpoint({
   method: 'POST',
   path: '/stop-reasons/{id}/preview',
   access: 'manageSettings',
-  summary: 'What a change of a stop reason would compute anew; nothing is saved.',
+  summary: 'What a change of a stop reason would recompute; nothing is saved.',
   params: idParams,
   body: updateReasonBody,
   response: answer(recomputationEffect),

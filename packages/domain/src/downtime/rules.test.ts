@@ -121,9 +121,9 @@ describe('who may say what a stop was', () => {
   const trusted = { user_id: 8, recordEvents: true, viewReports: false };
 
   it.each([
-    ['whoever stopped it, in the shift', owner, moment, undefined],
-    ['whoever stopped it, in its last moment', owner, lastMoment, undefined],
-    ['whoever stopped it, after the shift', owner, shiftOver, 'EXPLAIN_TIME_OVER'],
+    ['the person who stopped it, in the shift', owner, moment, undefined],
+    ['the person who stopped it, in its last moment', owner, lastMoment, undefined],
+    ['the person who stopped it, after the shift', owner, shiftOver, 'EXPLAIN_TIME_OVER'],
     ['somebody else', other, moment, 'PERMISSION_DENIED'],
     ['a supervisor, after the shift', lead, shiftOver, undefined],
   ])('%s', (_name, editor, when, expected) => {

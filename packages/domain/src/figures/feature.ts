@@ -5,6 +5,6 @@ export const figures = domainFeature({
   records: { recomputation: 'viewAnalytics' },
   deeds: {
     figures_recomputation_requested: (_name, after) =>
-      `asked for the figures of ${after.start_date} to ${after.end_date} to be computed anew`,
+      `asked for the figures of ${after.start_date} to ${after.end_date} to be recomputed`,
   },
 });

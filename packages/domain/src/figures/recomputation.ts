@@ -51,7 +51,7 @@ export const requestRecomputation = endpoint({
   path: '/analytics/recompute',
   // What the figures of past shifts are is for those who may correct what was recorded.
   access: 'correctOrder',
-  summary: 'Asks for every shift of a span to be summed up anew; the server begins within a minute.',
+  summary: 'Asks for every shift of a span to be summed again; the server begins within a minute.',
   body: recomputeBody,
   response: answer(recomputation),
   status: 202,

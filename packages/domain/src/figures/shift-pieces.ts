@@ -57,7 +57,7 @@ export function shiftPieces(window: Interval, plan: ShiftPlan, zone: string): Sh
 
 /**
  * The window, begun as early as the shift that midnight cut at its beginning: what was attained of a plan after midnight
- * hangs on what was made before it.
+ * depends on what was made before it.
  */
 export function sinceShiftBegan(window: Interval, plan: ShiftPlan, zone: string): Interval {
   const [first] = shiftPieces(window, plan, zone);

@@ -59,7 +59,7 @@ export const previewMachine = endpoint({
   method: 'POST',
   path: '/machines/{id}/preview',
   access: ['manageMachines', 'planLabour'],
-  summary: 'What a change of the rate or the threshold of a machine would compute anew; nothing is saved.',
+  summary: 'What a change of the rate or the threshold of a machine would recompute; nothing is saved.',
   params: idParams,
   body: updateMachineBody,
   response: answer(recomputationEffect),
@@ -224,7 +224,7 @@ export const previewIdealRate = endpoint({
   method: 'POST',
   path: '/ideal-rates/preview',
   access: 'updateOrder',
-  summary: 'What an ideal rate would compute anew; nothing is saved.',
+  summary: 'What an ideal rate would recompute; nothing is saved.',
   body: idealRateBody,
   response: answer(recomputationEffect),
 });

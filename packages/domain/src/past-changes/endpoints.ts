@@ -18,7 +18,7 @@ export const previewPastChange = endpoint({
   method: 'POST',
   path: '/past-changes/{id}/preview',
   access: 'correctOrder',
-  summary: 'What the approval of a change would compute anew; nothing is saved.',
+  summary: 'What the approval of a change would recompute; nothing is saved.',
   params: idParams,
   response: answer(recomputationEffect),
 });

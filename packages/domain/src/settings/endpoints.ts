@@ -65,7 +65,7 @@ export const previewPlant = endpoint({
   method: 'POST',
   path: '/admin/plant/preview',
   access: 'manageSettings',
-  summary: 'What a change of the settings would compute anew; nothing is saved.',
+  summary: 'What a change of the settings would recompute; nothing is saved.',
   body: plantBody,
   response: answer(recomputationEffect),
 });

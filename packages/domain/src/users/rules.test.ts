@@ -79,7 +79,7 @@ describe("a change of a person's record", () => {
     expect(userChangeRefusal({ ...asked, before, after, another_admin })?.code).toBe(code);
   });
 
-  it('never leaves the plant without an admin who can sign in, whoever asks for whatever', () => {
+  it('never leaves the plant without an admin who can sign in, for any person and any change', () => {
     fc.assert(
       fc.property(change, (asked) => {
         fc.pre(asked.before.role === 'admin' && asked.before.is_active && asked.before.has_password);

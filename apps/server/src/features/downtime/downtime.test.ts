@@ -259,7 +259,7 @@ describe('stops', () => {
     }
 
     // covers LOSS-65, STOP-06
-    it('by whoever stopped it, until the shift ends, with the history kept', async () => {
+    it('by the person who stopped it, until the shift ends, with the history kept', async () => {
       const stop = await unexplained();
       const { data } = await operator.call(endpoints.changeDowntime, {
         params: { id: stop.id },

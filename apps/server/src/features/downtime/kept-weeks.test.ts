@@ -152,7 +152,7 @@ describe('sums that are kept of weeks', () => {
     });
   });
 
-  it('are made anew of stops that were written behind the back of the triggers', async () => {
+  it('are summed again from stops that were written behind the back of the triggers', async () => {
     await plant.db.deleteFrom('downtime_events').execute();
     await plant.db.connection().execute(async (db) => {
       await sql`set session_replication_role = replica`.execute(db);

@@ -470,7 +470,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-59
-    it('of another version of the definition are computed anew, and the old ones are kept beside', async () => {
+    it('of another version of the definition are recomputed, and the old ones are kept beside', async () => {
       const before = await answers();
       await plant.db.deleteFrom('machine_shift_products').execute();
       await plant.db.deleteFrom('machine_shift_quantities').execute();

@@ -100,7 +100,7 @@ describe('definition 1 of a locked October', () => {
   };
 
   // covers FIG-472
-  it('keeps its figures when orders are planned anew, and when stops and counts come in after it', async () => {
+  it('keeps its figures when orders are planned again, and when stops and counts come in after it', async () => {
     const before = await october();
     expect(await stoppedMinutes()).toBeGreaterThan(0);
     await lead.call(lockMonths, { body: { month: '2026-10' } });

@@ -95,7 +95,7 @@ describe('an order that was due in a shift that is over', () => {
   });
 
   // covers FIG-300
-  it('counts until it was planned anew, and from its new time on', async () => {
+  it('counts until it was planned again, and from its new time on', async () => {
     await standAt(`${day} 06:00`);
     const order = await planned();
     const machine = order.machine_id as number;

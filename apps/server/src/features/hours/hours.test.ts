@@ -169,7 +169,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-12
-  it('name the closed periods that kept no figures, and count their hours anew', async () => {
+  it('name the closed periods that kept no figures, and count their hours again', async () => {
     const september = { from: '2026-09-01', to: '2026-09-30' };
     const august = { from: '2026-08-01', to: '2026-08-31' };
     await anAssignment(plant.db, { employee_id: early, assignment_date: '2026-09-10', shift_type: 'day' });

@@ -174,7 +174,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-35
-    it('once, whoever adds it at the same time', async () => {
+    it('once, also when two people add it at the same time', async () => {
       const replies = await Promise.all(
         Array.from({ length: 6 }, () => operator.request('POST', '/api/maturation-room', form())),
       );

@@ -175,7 +175,7 @@ describe("a person's own password", () => {
     expect((await send(again.token, 'GET', verifySession.path)).body.user.must_change_password).toBe(true);
   });
 
-  it('is not replaced by somebody whose password was set anew meanwhile', async () => {
+  it('is not replaced by somebody whose password was set again meanwhile', async () => {
     const account = await anAccount(plant.db, { password_is_temporary: true });
     const { token } = await login(account);
     const hash = await hashPassword('set-by-admin');

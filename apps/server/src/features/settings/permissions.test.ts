@@ -49,7 +49,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers RIGHT-08
-  it('are told to whoever asks for their own, with the role', async () => {
+  it('are in the answer of a person who asks for their own, with the role', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.call(myPermissions)).data).toEqual({
       role: 'viewer',

@@ -207,7 +207,7 @@ describe('people', () => {
     ).toBe(400);
   });
 
-  it('keep admins in the hands of admins, whoever may manage users', async () => {
+  it('let admins alone change admins, also when another role may manage users', async () => {
     const manager = await plant.person('manager');
     await admin.call(putPermissionMatrix, { body: { manager: { manageUsers: true } } });
     await manager.call(createUser, { body: body('by-manager') });

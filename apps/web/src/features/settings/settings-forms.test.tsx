@@ -225,7 +225,7 @@ describe('the system settings', () => {
   });
 
   // covers SESS-36
-  it('are saved, and what is in force is said anew', async () => {
+  it('are saved, and what is in force is shown', async () => {
     const saved = {
       maintenanceMode: true,
       sessionTimeout: 45,

@@ -28,7 +28,7 @@ export const texts = {
   later: 'Week after',
   noOverrides: 'Nothing was decided against a rule in this week',
   noOverridesHint:
-    'Whoever assigns somebody against a rule that the plant refuses gives a reason. It is listed here.',
+    'A person who assigns somebody against a rule that the plant refuses gives a reason. The reason is listed here.',
   overrides: 'Decisions against rules',
   rules: 'Rules',
   columns: {
