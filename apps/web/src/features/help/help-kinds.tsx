@@ -7,8 +7,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
-import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { TitledSection } from '../../ui/titled-section';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteKindDialog } from './delete-kind-dialog';
@@ -75,25 +75,17 @@ export function HelpKinds() {
               head: words.actions,
               isActions: true,
               cell: (kind) => (
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    variant="default"
-                    mih="var(--pms-touch)"
-                    aria-label={`${words.edit} ${kind.label}`}
-                    onClick={() => setOpen({ does: 'edit', kind })}
-                  >
-                    {words.edit}
-                  </Button>
-                  <ReasonedButton
-                    variant="default"
-                    mih="var(--pms-touch)"
-                    reason={list.data.length === 1 ? words.last : undefined}
-                    aria-label={`${words.remove} ${kind.label}`}
-                    onClick={() => setOpen({ does: 'remove', kind, version: list.version })}
-                  >
-                    {words.remove}
-                  </ReasonedButton>
-                </Group>
+                <RowActions
+                  about={kind.label}
+                  actions={[
+                    { label: words.edit, onPress: () => setOpen({ does: 'edit', kind }) },
+                    {
+                      label: words.remove,
+                      reason: list.data.length === 1 ? words.last : undefined,
+                      onPress: () => setOpen({ does: 'remove', kind, version: list.version }),
+                    },
+                  ]}
+                />
               ),
             },
           ]}
