@@ -51,7 +51,7 @@ const menuEntry = (page: Page) => menuOf(page).getByRole('link', { name: 'Shift 
 const question = (page: Page) => page.getByRole('heading', { name: 'Enter your code' });
 
 async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
