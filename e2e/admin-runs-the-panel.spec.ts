@@ -112,14 +112,18 @@ test('areas and machine types are kept on their tabs, and what is used stays', a
   await expect(field(adding, 'Code')).toHaveValue('cold_store');
   await adding.getByRole('button', { name: 'Add Environment' }).click();
   await expect(page.locator('[data-environment="cold_store"]')).toContainText('Cold Store');
-  await page.getByRole('button', { name: 'Delete Cold Store' }).click();
+  await page.getByRole('button', { name: 'More actions: Cold Store' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialogNamed(page, 'Delete Environment').getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator('[data-environment="cold_store"]')).toHaveCount(0);
 
   await tab(page, 'Machine Types').click();
   const used = page.locator('[data-type]').filter({ hasText: machine.name });
-  await used.getByRole('button', { name: /^Delete/ }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('of this type');
+  await used.getByRole('button', { name: /^More actions/ }).click();
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toContainText('of this type');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add Machine Type' }).click();
   const type = dialogNamed(page, 'Add Machine Type');
   await field(type, 'Name').fill('Shrink Tunnel');

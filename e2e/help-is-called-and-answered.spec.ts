@@ -126,7 +126,8 @@ test('an administrator adds a kind with levels, sees the problems beside its fie
       { after_minutes: 12, roles: ['supervisor'] },
     ],
   });
-  await row.getByRole('button', { name: 'Delete Crane driver' }).click();
+  await row.getByRole('button', { name: 'More actions: Crane driver' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(row).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { startIdentityProvider } from '../apps/server/test/identity-provider';
+import { signInByCompany, withoutFontsOfTheInternet } from './company-screen';
 import { expectAccessible } from './expect-accessible';
 import { field, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
@@ -26,10 +27,7 @@ test('a person signs in with the account of the company and gets the role of the
     },
   });
   const visitor = await visitorPage();
-  // The page of the provider asks for a font of the Internet.
-  await visitor.route('https://fonts.googleapis.com/**', (route) =>
-    route.fulfill({ contentType: 'text/css', body: '' }),
-  );
+  await withoutFontsOfTheInternet(visitor);
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /company/ })).toHaveCount(0);
 
@@ -49,23 +47,12 @@ test('a person signs in with the account of the company and gets the role of the
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(toastSaying(page, 'The sign-in of the company is saved')).toBeVisible();
 
-  const signInAs = async (login: string) => {
-    await visitor.goto('/login');
-    const button = visitor.getByRole('link', { name: 'Sign in with the company account' });
-    await expectAccessible(visitor, () => expect(button).toBeVisible());
-    await button.click();
-    await visitor.getByPlaceholder('Enter any login').fill(login);
-    await visitor.getByPlaceholder('and password').fill('any');
-    await visitor.getByRole('button', { name: 'Sign-in' }).click();
-    await visitor.getByRole('button', { name: 'Continue' }).click();
-  };
-  await signInAs('guest');
+  await signInByCompany(visitor, 'guest');
   await expect(visitor.getByRole('alert')).toContainText(
     'Your groups at the sign-in of the company give you no role',
   );
   await expect(visitor.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await visitor.context().clearCookies();
-  await signInAs('thandi');
+  await signInByCompany(visitor, 'thandi');
   const menu = visitor.getByRole('navigation', { name: 'Main navigation' });
   await expect(menu.getByRole('link', { name: 'Shift Reports' })).toBeVisible();
   expect(new URL(visitor.url()).hash).toBe('');

@@ -81,7 +81,7 @@ test('an admin binds a tablet, and two people take turns by badge', async ({
 
   await desk.goto('/admin/tablets');
   await expectAccessible(desk, () =>
-    expect(desk.getByRole('button', { name: 'Revoke Tablet at the filler' }).first()).toBeVisible(),
+    expect(desk.getByRole('button', { name: 'Change Tablet at the filler' }).first()).toBeVisible(),
   );
 });
 
@@ -166,7 +166,8 @@ test('a tablet is revoked while somebody works on it', async ({ plant, visitorPa
     plant.people.admin.token,
   ] as const);
   await desk.goto('/admin/tablets');
-  await desk.getByRole('button', { name: `Revoke ${name}` }).click();
+  await desk.getByRole('button', { name: `More actions: ${name}` }).click();
+  await desk.getByRole('menuitem', { name: 'Revoke' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   // Nobody touches the tablet.
   await expect(page.getByRole('heading', { name: `The tablet ${name} was revoked` })).toBeVisible();

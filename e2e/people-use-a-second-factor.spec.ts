@@ -1,21 +1,13 @@
 /** A second factor: set up under Settings, asked for at sign-in, demanded of a role, and removed by an admin. */
 import { expect, type Page } from '@playwright/test';
 import { putPlant } from '@pms/domain/settings/endpoints';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf, setUpAuthenticator } from './authenticator';
 import { callerWith } from './caller';
 import { dashboardHeading } from './dashboard-screen';
 import { expectAccessible } from './expect-accessible';
 import { test } from './plant';
 
 test.use({ plantName: 'second factor' });
-
-const step = 30_000;
-
-/** The authenticator of the person; each code counts once, so the next sign-in takes the code of the next step. */
-const codeOf = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + ahead * step,
-  });
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 
@@ -26,25 +18,12 @@ async function typePassword(page: Page, { username, password }: { username: stri
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
-/** From the question for the password to the recovery codes; gives the secret and the codes. */
 async function setUp(page: Page, password: string, look: () => Promise<void>) {
   await page
     .getByLabel(/^Current password/)
     .last()
     .fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
-  await look();
-  const secret = (await page.locator('code').textContent()) ?? '';
-  await page.getByLabel(/^Code of six digits/).fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  const codes = page.getByRole('textbox', { name: 'Recovery codes' });
-  await expect(codes).toBeVisible();
-  await look();
-  const recovery = (await codes.inputValue()).split('\n');
-  expect(recovery).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept the codes' }).click();
-  return { secret, recovery };
+  return setUpAuthenticator(page, look);
 }
 
 // covers TOTP-01, TOTP-02, TOTP-06

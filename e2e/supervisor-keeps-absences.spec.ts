@@ -57,7 +57,8 @@ test('a supervisor enters an absence, the planner leaves the person out, and a m
   await expect(manager.locator('[data-absence]')).toContainText('Sick');
   await expectAccessible(manager, () => expect(manager.locator('[data-absence]')).toContainText('Sick'));
 
-  await row.getByRole('button', { name: `Remove Absence of ${name}` }).click();
+  await row.getByRole('button', { name: `More actions: Absence of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await dialogNamed(page, 'Remove absence').getByRole('button', { name: 'Remove' }).click();
   await expect(toastSaying(page, `Absence of ${name} removed`)).toBeVisible();
   expect((await plant.people.supervisor.call(listAbsences)).total).toBe(0);

@@ -113,6 +113,13 @@ export function endpoint<
 export const answer = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
 
+/** The envelope around a list that is saved as a whole, with the version that a save of the list names. */
+export const versionedAnswer = <T extends z.ZodType>(data: T) =>
+  answer(data).extend({ version: z.number().int() });
+
+/** The version of a list whose body is the list itself. A save without a version overwrites what stands there. */
+export const listVersionQuery = z.object({ version: z.coerce.number().int().optional() });
+
 /** The envelope around one page of a list; `total` counts all rows that match, not the page. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({

@@ -57,3 +57,7 @@ export const staleVersion = (current: number): Refusal =>
   refusal('STALE_VERSION', 409, 'This record was changed by somebody else. Reload it and try again.', {
     version: current,
   });
+
+/** Refuses a change that was made over another version than the present version. A change without a version is made. */
+export const versionRefusal = (sent: number | undefined, current: number): Refusal | undefined =>
+  sent === undefined || sent === current ? undefined : staleVersion(current);

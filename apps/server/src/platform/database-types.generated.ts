@@ -259,6 +259,7 @@ export interface DowntimeCategories {
   category_name: string;
   color: string;
   id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DowntimeEvents {
@@ -491,6 +492,11 @@ export interface LedgerEntries {
   movement_id: number;
   quantity: number;
   vessel_id: number | null;
+}
+
+export interface ListVersions {
+  list: string;
+  version: Generated<number>;
 }
 
 export interface LiveEvents {
@@ -1147,6 +1153,7 @@ export interface PublicHolidays {
   date: string;
   is_holiday: boolean;
   name: string;
+  version: Generated<number>;
 }
 
 export interface PublishedDays {
@@ -1396,6 +1403,7 @@ export interface Tablets {
   revoked_by: number | null;
   sign_out_seconds: number;
   token_hash: Buffer;
+  version: Generated<number>;
 }
 
 export interface TopicRevisions {
@@ -1595,6 +1603,7 @@ export interface DB {
   labour_assignments: LabourAssignments;
   layouts_in_use: LayoutsInUse;
   ledger_entries: LedgerEntries;
+  list_versions: ListVersions;
   live_events: LiveEvents;
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;

@@ -7,5 +7,8 @@ export const example: Example = {
     plain: {
       show: () => <ChangedMeanwhile onLoad={nothing} />,
     },
+    mayKeep: {
+      show: () => <ChangedMeanwhile onLoad={nothing} onKeep={nothing} />,
+    },
   },
 };

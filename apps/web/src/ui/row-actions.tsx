@@ -2,10 +2,13 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ReasonedItem } from './reasoned-button/reasoned-item';
 
 interface RowAction {
   readonly label: string;
   readonly onPress: () => void;
+  /** Why an action of the menu is not possible. */
+  readonly reason?: string | undefined;
 }
 
 interface RowActionsProps {
@@ -38,11 +41,17 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {further.map(({ label, onPress }) => (
-              <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
-                {label}
-              </Menu.Item>
-            ))}
+            {further.map(({ label, onPress, reason }) =>
+              reason === undefined ? (
+                <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <ReasonedItem key={label} reason={reason} leftSection={null} onClick={onPress}>
+                  {label}
+                </ReasonedItem>
+              ),
+            )}
           </Menu.Dropdown>
         </Menu>
       ) : null}

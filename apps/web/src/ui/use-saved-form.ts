@@ -26,7 +26,7 @@ interface SavedFormSettings<Values extends object, Answer> {
 export function useSavedForm<Values extends object, Answer>(settings: SavedFormSettings<Values, Answer>) {
   const { save, concerns, onSaved, failed, ...draft } = settings;
   const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: save,
     onSuccess: (answer) => {
       forget();
@@ -44,6 +44,7 @@ export function useSavedForm<Values extends object, Answer>(settings: SavedFormS
     form,
     isBusy: isPending,
     onSubmit: onSubmit((values) => mutate(values)),
+    forgetProblem: reset,
     /** Why the last try failed. */
     sentence,
     /** The same, unless it stands beside a field already. */

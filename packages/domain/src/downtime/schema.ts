@@ -118,6 +118,7 @@ export const downtimeCategory = z.object({
   group: z.string(),
   color: z.string(),
   active: z.boolean(),
+  version: z.number().int(),
 });
 export type DowntimeCategory = z.infer<typeof downtimeCategory>;
 
@@ -137,7 +138,7 @@ export const createCategoryBody = z.object({
   active: categoryFields.active.default(true),
 });
 export type CreateCategoryBody = z.infer<typeof createCategoryBody>;
-export const updateCategoryBody = z.object(categoryFields).partial();
+export const updateCategoryBody = z.object({ ...categoryFields, version: z.number().int() }).partial();
 export type UpdateCategoryBody = z.infer<typeof updateCategoryBody>;
 
 const reasonFields = {

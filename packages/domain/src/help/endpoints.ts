@@ -1,6 +1,6 @@
 /** The calls about help (api, section 18). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, page, pageQuery } from '../endpoint';
+import { answer, endpoint, idParams, listVersionQuery, page, pageQuery, versionedAnswer } from '../endpoint';
 import { spanQuery } from '../report-span';
 import {
   callForHelpBody,
@@ -113,7 +113,7 @@ export const listHelpKinds = endpoint({
   path: '/help-kinds',
   access: 'signed-in',
   summary: "The plant's kinds of help.",
-  response: answer(z.array(helpKind)),
+  response: versionedAnswer(z.array(helpKind)),
 });
 
 export const putHelpKinds = endpoint({
@@ -122,8 +122,9 @@ export const putHelpKinds = endpoint({
   path: '/help-kinds',
   access: 'manageSettings',
   summary: "Replaces the plant's kinds of help.",
+  query: listVersionQuery,
   body: putHelpKindsBody,
-  response: answer(z.array(helpKind)),
+  response: versionedAnswer(z.array(helpKind)),
 });
 
 export const readHelpReach = endpoint({

@@ -1,6 +1,6 @@
 /** The calls about the plant itself: health, shifts, reference lists and the rights of each role. */
 import { z } from 'zod';
-import { answer, endpoint } from '../endpoint';
+import { answer, endpoint, listVersionQuery, versionedAnswer } from '../endpoint';
 import { recomputationEffect } from '../figures/effect';
 import { permissions, roles } from '../roles';
 import { datedSetting } from './dated';
@@ -162,7 +162,7 @@ export const getPermissionMatrix = endpoint({
   path: '/admin/permissions',
   access: 'manageSettings',
   summary: 'Which role holds which right.',
-  response: answer(matrix),
+  response: versionedAnswer(matrix),
 });
 
 export const putPermissionMatrix = endpoint({
@@ -171,6 +171,7 @@ export const putPermissionMatrix = endpoint({
   path: '/admin/permissions',
   access: 'manageSettings',
   summary: 'Changes the rights sent; the admin column stays as it is.',
+  query: listVersionQuery,
   body: z.partialRecord(z.enum(roles), z.partialRecord(z.enum(permissions), z.boolean())),
-  response: answer(matrix),
+  response: versionedAnswer(matrix),
 });

@@ -1,6 +1,6 @@
 /** The calls about skills, what work demands, and certificates. */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { answer, endpoint, idParams, nothing, versionedAnswer } from '../endpoint';
 import {
   heldSkill,
   putDemandsBody,
@@ -17,7 +17,8 @@ export const readSkills = endpoint({
   path: '/skills',
   access: 'viewLabour',
   summary: 'The skills of the plant, what work demands, and who has which skill until when.',
-  response: answer(skillFacts),
+  // The version of the list of skills, and the version of what work demands.
+  response: versionedAnswer(skillFacts).extend({ demands_version: z.number().int() }),
 });
 
 export const putSkills = endpoint({
@@ -27,7 +28,7 @@ export const putSkills = endpoint({
   access: 'manageWorkingTime',
   summary: 'Replaces the list of skills: one with an id keeps its holders, one without is new.',
   body: putSkillsBody,
-  response: answer(z.array(skill)),
+  response: versionedAnswer(z.array(skill)),
 });
 
 export const putMachineTypeSkills = endpoint({
@@ -38,7 +39,7 @@ export const putMachineTypeSkills = endpoint({
   summary: 'Replaces what work on the machines of a type demands.',
   params: idParams,
   body: putDemandsBody,
-  response: answer(z.array(skillDemand)),
+  response: versionedAnswer(z.array(skillDemand)),
 });
 
 export const putMachineSkills = endpoint({
@@ -49,7 +50,7 @@ export const putMachineSkills = endpoint({
   summary: 'Replaces what work on one machine demands, beyond what its type demands.',
   params: idParams,
   body: putDemandsBody,
-  response: answer(z.array(skillDemand)),
+  response: versionedAnswer(z.array(skillDemand)),
 });
 
 export const putRoleSkills = endpoint({
@@ -59,7 +60,7 @@ export const putRoleSkills = endpoint({
   access: 'manageWorkingTime',
   summary: 'Replaces what a role demands wherever it is worked; each entry names its role.',
   body: putDemandsBody,
-  response: answer(z.array(skillDemand)),
+  response: versionedAnswer(z.array(skillDemand)),
 });
 
 export const putPersonSkills = endpoint({

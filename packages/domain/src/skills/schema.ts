@@ -12,6 +12,9 @@ const level = z.enum(skillLevels, { error: `A level is one of ${skillLevels.join
 const id = z.number().int();
 const skillId = z.number({ error: 'Choose a skill' }).int('Choose a skill').positive('Choose a skill');
 
+/** Of the list that the save was made over. */
+const version = z.number().int().optional();
+
 export const skill = z.object({ id, name: z.string() });
 export type Skill = z.infer<typeof skill>;
 
@@ -77,12 +80,15 @@ export const putSkillsBody = z.object({
       }),
     )
     .max(100, 'At most 100 skills'),
+  version,
 });
 export type PutSkillsBody = z.output<typeof putSkillsBody>;
 
 export const putDemandsBody = z.object({
   skills: z.array(demandFields).max(100, 'At most 100 skills'),
+  version,
 });
+export type PutDemandsBody = z.output<typeof putDemandsBody>;
 export type DemandWish = z.output<typeof demandFields>;
 
 export const putPersonSkillsBody = z.object({

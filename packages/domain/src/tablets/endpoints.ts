@@ -6,6 +6,7 @@ import { wholeSignIn } from '../sessions/schema';
 import {
   badgeSignInBody,
   bindBody,
+  changeTabletBody,
   deviceAnswer,
   makeBadgesBody,
   newBadge,
@@ -15,7 +16,6 @@ import {
   pinStep,
   setPinBody,
   tablet,
-  tabletBody,
   tabletPerson,
 } from './schema';
 
@@ -102,7 +102,7 @@ export const changeTablet = endpoint({
   access: 'manageUsers',
   summary: 'Renames a tablet, or changes its place and the seconds until it signs out.',
   params: idParams,
-  body: tabletBody,
+  body: changeTabletBody,
   response: answer(tablet),
 });
 

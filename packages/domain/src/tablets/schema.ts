@@ -43,6 +43,11 @@ const onePlace = { path: ['machine_ids'], message: 'Choose an area or at least o
 export const tabletBody = z.object(place).refine(hasPlace, onePlace);
 export type TabletBody = z.infer<typeof tabletBody>;
 
+export const changeTabletBody = z
+  .object({ ...place, version: z.number().int().optional() })
+  .refine(hasPlace, onePlace);
+export type ChangeTabletBody = z.infer<typeof changeTabletBody>;
+
 export const bindBody = z
   .object({
     ...place,
@@ -67,6 +72,7 @@ export const tablet = z.object({
   last_seen_at: z.string().nullable(),
   /** Who is signed in on it now. */
   signed_in: z.string().nullable(),
+  version: z.number().int(),
 });
 export type Tablet = z.infer<typeof tablet>;
 

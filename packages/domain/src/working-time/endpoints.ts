@@ -1,15 +1,15 @@
 /** The calls about rules of working time, agreements and what a roster breaks. */
 import { z } from 'zod';
-import { answer, endpoint, idParams } from '../endpoint';
+import { answer, endpoint, idParams, versionedAnswer } from '../endpoint';
 import { plantDate } from '../orders/schema';
 import {
   agreement,
   checkBody,
   guardOverride,
-  holidayException,
   holidayYear,
   namedFinding,
   putAgreementsBody,
+  putHolidayBody,
   putRulesBody,
   workingTimeRule,
 } from './schema';
@@ -20,7 +20,7 @@ export const listWorkingTimeRules = endpoint({
   path: '/working-time-rules',
   access: 'viewLabour',
   summary: 'The rules of working time with section, number, source and dates.',
-  response: answer(z.array(workingTimeRule)),
+  response: versionedAnswer(z.array(workingTimeRule)),
 });
 
 export const putWorkingTimeRules = endpoint({
@@ -30,7 +30,7 @@ export const putWorkingTimeRules = endpoint({
   access: 'manageWorkingTime',
   summary: 'Replaces the rules. An empty list brings back those that the product ships.',
   body: putRulesBody,
-  response: answer(z.array(workingTimeRule)),
+  response: versionedAnswer(z.array(workingTimeRule)),
 });
 
 export const listAgreements = endpoint({
@@ -70,7 +70,7 @@ export const putPublicHoliday = endpoint({
   path: '/public-holidays',
   access: 'manageWorkingTime',
   summary: 'Adds a public holiday, or says that a calculated one was exchanged.',
-  body: holidayException,
+  body: putHolidayBody,
   response: answer(holidayYear),
 });
 

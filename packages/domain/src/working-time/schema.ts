@@ -44,7 +44,9 @@ export type WorkingTimeRule = z.infer<typeof workingTimeRule>;
 
 export const putRulesBody = z.object({
   rules: z.array(workingTimeRule).max(200, 'At most 200 rules'),
+  version: z.number().int().optional(),
 });
+export type PutRulesBody = z.infer<typeof putRulesBody>;
 
 export const agreementKinds = [
   'overtime',
@@ -95,13 +97,19 @@ export type Finding = z.infer<typeof finding>;
 export const namedFinding = finding.extend({ employee: z.string() });
 export type NamedFinding = z.infer<typeof namedFinding>;
 
-export const holidayException = z.object({
+const holidayFields = {
   date: plantDate,
   name: z.string().trim().min(1, 'Enter a name').max(100, 'At most 100 characters'),
   /** False for a calculated holiday that was exchanged for another day. */
   is_holiday: z.boolean({ error: 'Say whether the day is a holiday' }),
-});
+};
+
+export const holidayException = z.object({ ...holidayFields, version: z.number().int() });
 export type HolidayException = z.infer<typeof holidayException>;
+
+/** Version 0 adds a date that must not be there yet. */
+export const putHolidayBody = z.object({ ...holidayFields, version: z.number().int().min(0).optional() });
+export type PutHolidayBody = z.infer<typeof putHolidayBody>;
 
 export const holidayYear = z.object({
   year: z.number().int(),

@@ -10,7 +10,7 @@ import {
   type UpdateCategoryBody,
 } from '@pms/domain/downtime/schema';
 import type { AuditAction } from '@pms/domain/every-feature';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import {
@@ -20,6 +20,7 @@ import {
   findCategory,
   insertCategory,
   isCategoryUsed,
+  lockCategory,
 } from './list-queries';
 
 /** A group gives its colour to every category in it. */
@@ -39,11 +40,12 @@ export async function updateCategory(
   id: number,
   body: UpdateCategoryBody,
 ): Promise<DowntimeCategory> {
-  const before = await getCategory(change, id);
+  const before = await lockOrRefuse(change, id);
+  const { group, version, ...columns } = body;
+  refuse(versionRefusal(version, before.version));
   if (body.category_name !== undefined && (await categoryNameTaken(change.tx, body.category_name, id))) {
     throw new RefusalError(no.categoryExists());
   }
-  const { group, ...columns } = body;
   await changeCategory(change, id, { ...columns, ...(group === undefined ? {} : groupColumns(group)) });
   const after = await getCategory(change, id);
   const changed = changedFields(before, after);
@@ -52,10 +54,16 @@ export async function updateCategory(
 }
 
 export async function deleteCategory(change: Change, id: number): Promise<void> {
-  const before = await getCategory(change, id);
+  const before = await lockOrRefuse(change, id);
   if (await isCategoryUsed(change.tx, id)) throw new RefusalError(no.categoryUsed());
   await deleteCategoryRow(change, id);
   told(change, 'downtime_category_deleted', id, { before });
+}
+
+async function lockOrRefuse(change: Change, id: number): Promise<DowntimeCategory> {
+  const category = await lockCategory(change, id);
+  if (!category) throw new RefusalError(no.categoryNotFound());
+  return category;
 }
 
 async function getCategory(change: Change, id: number): Promise<DowntimeCategory> {

@@ -4,7 +4,7 @@ import { stopNotFound, unknownPerson } from '@pms/domain/downtime/refusals';
 import { changeRefusal, isOpen, keptEnd, shortensPast, statusAfter } from '@pms/domain/downtime/rules';
 import type { ChangeDowntimeBody, DowntimeRecord } from '@pms/domain/downtime/schema';
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleStopAlerts } from '../alerts/settle-steps';
@@ -28,8 +28,7 @@ export async function changeDowntime(
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
   const { version } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const held = { ...before, still_held: await isStillHeld(change.tx, before) };
   refuse(changeRefusal(held, body, editorOf(caller), await momentOf(change)));
   if (body.assigned_to && !(await isActiveUser(change.tx, body.assigned_to))) {

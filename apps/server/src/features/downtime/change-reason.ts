@@ -9,7 +9,7 @@ import { closedShiftsNeedReason } from '@pms/domain/figures/refusals';
 import { unknownStopCategory } from '@pms/domain/orders/refusals';
 import { unburdensStops } from '@pms/domain/past-changes/rules';
 import { plantDateOf, shiftAt, startOfDay } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller';
@@ -56,9 +56,7 @@ export async function updateReason(
   const before = await lockReason(change, id);
   if (!before) throw new RefusalError(no.reasonNotFound());
   const { category, version, first_day, reason: why, ...columns } = body;
-  if (version !== undefined && version !== before.version) {
-    throw new RefusalError(staleVersion(before.version));
-  }
+  refuse(versionRefusal(version, before.version));
   await checkNames(change, body, id);
   await checkAreas(change, body.areas ?? []);
   const category_id = category === undefined ? before.category_id : await categoryIdOf(change, category);

@@ -9,7 +9,7 @@ import { presentReason, reasonRows } from './queries';
 const categoryRows = (reader: Reader) =>
   reader
     .selectFrom('downtime_categories')
-    .select(['id', 'category_name', 'category_group as group', 'color', 'active']);
+    .select(['id', 'category_name', 'category_group as group', 'color', 'active', 'version']);
 
 export async function listCategories(reader: Reader, active?: boolean): Promise<DowntimeCategory[]> {
   let query = categoryRows(reader).orderBy('id');
@@ -19,6 +19,11 @@ export async function listCategories(reader: Reader, active?: boolean): Promise<
 
 export async function findCategory(reader: Reader, id: number): Promise<DowntimeCategory | undefined> {
   return categoryRows(reader).where('id', '=', id).executeTakeFirst();
+}
+
+/** Held until the change is over, so that of two changes at once the second sees the first. */
+export async function lockCategory(change: Change, id: number): Promise<DowntimeCategory | undefined> {
+  return categoryRows(change.tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function categoryNameTaken(reader: Reader, name: string, exceptId = 0): Promise<boolean> {
@@ -44,7 +49,11 @@ export async function changeCategory(
   columns: Updateable<DowntimeCategories>,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await change.tx.updateTable('downtime_categories').set(columns).where('id', '=', id).execute();
+  await change.tx
+    .updateTable('downtime_categories')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCategoryRow(change: Change, id: number): Promise<void> {

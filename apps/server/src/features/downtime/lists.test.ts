@@ -61,7 +61,7 @@ describe("the plant's lists of stops", () => {
         params,
         body: { group: 'safety' },
       });
-      expect(changed.data).toEqual({ ...data, group: 'safety', color: 'pink' });
+      expect(changed.data).toEqual({ ...data, group: 'safety', color: 'pink', version: data.version + 1 });
       await admin.call(endpoints.deleteDowntimeCategory, { params });
       expect((await auditOf(plant.db, 'downtime_category', data.id)).map((entry) => entry.action)).toEqual([
         'downtime_category_created',

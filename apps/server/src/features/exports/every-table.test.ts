@@ -97,6 +97,7 @@ const notInFiles: Readonly<Record<string, readonly string[]>> = {
       'layouts_in_use',
       'help_kinds',
       'hourly_rates',
+      'list_versions',
     ],
     ...['ideal_rates', 'import_mappings', 'machine_measures', 'mail_choices', 'mail_settings', 'month_locks'],
     ...['oidc_settings', 'plant_calendar', 'past_changes', 'public_holidays', 'role_permissions', 'settings'],

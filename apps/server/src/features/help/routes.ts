@@ -1,10 +1,12 @@
 /** Calls for help (api, section 18). */
+
 import * as endpoints from '@pms/domain/help/endpoints';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
 import { may } from '../../platform/caller';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { readSpan } from '../calendar/queries';
 import { pauseOrder } from '../orders/pause-steps';
+import { readListVersion } from '../settings/list-version-queries';
 import { arriveAtCall, cancelCall, resolveCall, takeCall } from './answer-help';
 import { callForHelp, orderToPause } from './call-for-help';
 import { changeKinds } from './change-kinds';
@@ -53,8 +55,11 @@ export const helpRoutes: readonly Route[] = [
     page: query.page,
     page_size: query.page_size,
   })),
-  reads(endpoints.listHelpKinds, async ({ db }) => ({ data: await listKinds(db) })),
-  writes(endpoints.putHelpKinds, async ({ change, body }) => ({ data: await changeKinds(change, body) })),
+  reads(endpoints.listHelpKinds, async ({ db }) => ({
+    version: await readListVersion(db, 'help_kinds'),
+    data: await listKinds(db),
+  })),
+  writes(endpoints.putHelpKinds, async ({ change, query, body }) => changeKinds(change, body, query.version)),
   reads(endpoints.readHelpReach, async ({ db, caller, query }) => ({
     data: await readReach(db, caller.user_id, query.machine_id),
   })),

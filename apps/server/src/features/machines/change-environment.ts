@@ -9,7 +9,7 @@ import {
   namesIn,
   type UpdateEnvironmentBody,
 } from '@pms/domain/machines/schema';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import {
@@ -41,8 +41,7 @@ export async function updateEnvironment(
 ): Promise<Environment> {
   const before = await lockOrRefuse(change, id);
   const { machine_types, version, ...columns } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   if (body.code !== undefined && body.code !== before.code) {
     if (await findEnvironmentByCode(change.tx, body.code)) throw new RefusalError(no.environmentCodeExists());
   }

@@ -4,7 +4,7 @@ import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
 import * as no from '@pms/domain/machines/refusals';
 import type { CreateMachineTypeBody, MachineType, UpdateMachineTypeBody } from '@pms/domain/machines/schema';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import {
@@ -30,8 +30,7 @@ export async function updateMachineType(
 ): Promise<MachineType> {
   const before = await lockOrRefuse(change, id);
   const { version, ...columns } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   await checkNameAndArea(change, columns, id);
   await changeMachineType(change, id, columns);
   const after = await getMachineType(change, id);

@@ -6,7 +6,7 @@ import { machineHasOrders, machineNameExists, machineNotFound } from '@pms/domai
 import { machineFieldsRefusal, measuresFromRefusal } from '@pms/domain/machines/rules';
 import type { Machine, UpdateMachineBody } from '@pms/domain/machines/schema';
 import { plantDateOf, startOfDay } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -53,8 +53,7 @@ export async function changeFields(
   const before = await lockMachine(change.tx, id);
   if (!before) throw new RefusalError(machineNotFound());
   const { version, type: typeName, specifications, measures_from: since, ...columns } = fields;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   await checkMove(change, before, body);
   const begins = await measureSince(change, since, reason);
   const wanted = { ...before, ...columns };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mailIsOff } from '@pms/domain/mail/refusals';
 import { keptPasswordRefusal } from '@pms/domain/mail/rules';
 import type { MailChoices, MailMessage, MailSettings, MailSettingsBody } from '@pms/domain/mail/schema';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { Sealer } from '../../platform/plant-key';
@@ -28,8 +28,7 @@ export async function saveMailSettings(
   { password, version, ...columns }: MailSettingsBody,
 ): Promise<MailSettings> {
   const before = await lockMailSettings(change.tx);
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   refuse(keptPasswordRefusal(before, { ...columns, ...(password === undefined ? {} : { password }) }));
   const sealed = password ? sealer.seal(password, passwordOwner) : null;
   const keepsPassword = password === undefined && columns.username !== '';

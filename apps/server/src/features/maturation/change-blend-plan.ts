@@ -2,7 +2,7 @@
 import { changedFields } from '@pms/domain/changed-fields';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { BlendPlan, BlendPlanBody } from '@pms/domain/maturation/schema';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import { getPlan, lockPlan, writePlan } from './plan-queries';
@@ -15,8 +15,7 @@ export async function changeBlendPlan(
 ): Promise<BlendPlan> {
   const before = await lockPlan(change, id);
   if (!before) throw new RefusalError(blendNotFound());
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const wanted = tests === undefined ? columns : { ...columns, tests };
   const changed = changedFields(before, { ...before, ...wanted });
   if (!changed) return before;

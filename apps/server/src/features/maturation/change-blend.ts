@@ -4,7 +4,7 @@ import { maturationUpdated } from '@pms/domain/maturation/events';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { openRefusal } from '@pms/domain/maturation/rules';
 import type { ChangeBlendBody, MaturationRecord } from '@pms/domain/maturation/schema';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { entriesOf, type Move, measured, movementRefusal, sumOf } from '@pms/domain/vessels/ledger';
 import { inSeveralPlaces, isInVessel } from '@pms/domain/vessels/refusals';
 import type { Change } from '../../platform/change';
@@ -23,8 +23,7 @@ export async function changeBlend(
   );
   const before = await lockBlend(change.tx, id);
   if (!before) throw new RefusalError(blendNotFound());
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   refuse(openRefusal(before.status));
   await keepLedger(change, before, columns);
   await writeBlend(change, id, columns);

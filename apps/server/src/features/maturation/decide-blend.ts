@@ -1,7 +1,7 @@
 /** What people decide about a blend: ready, in quality check, completed, rejected (decision A-56). */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord, MaturationStatusBody } from '@pms/domain/maturation/schema';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { lockBlend } from './queries';
 import { recordDecision } from './record-decision';
@@ -13,7 +13,7 @@ export async function decideBlend(
 ): Promise<MaturationRecord> {
   const blend = await lockBlend(change.tx, id);
   if (!blend) throw new RefusalError(blendNotFound());
-  if (version !== undefined && version !== blend.version) throw new RefusalError(staleVersion(blend.version));
+  refuse(versionRefusal(version, blend.version));
   await change.refreshNow();
   return recordDecision(change, blend, { status, reason });
 }

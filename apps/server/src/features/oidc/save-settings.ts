@@ -1,7 +1,7 @@
 /** An administrator keeps the provider of the company and which role each group gives. */
 import { keptSecretRefusal } from '@pms/domain/oidc/rules';
 import type { OidcSettings, OidcSettingsBody } from '@pms/domain/oidc/schema';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { roleRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -20,8 +20,7 @@ export async function saveOidcSettings(
   { secret, version, ...columns }: OidcSettingsBody,
 ): Promise<OidcSettings> {
   const before = await lockOidcSettings(change.tx);
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   refuse(keptSecretRefusal(before, { ...columns, ...(secret === undefined ? {} : { secret }) }));
   // Nobody gives by a group what they may not give by hand.
   for (const { role } of columns.roles)

@@ -4,7 +4,7 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { HoldingOrder } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { beforeLatestRefusal } from '@pms/domain/time-of-doing';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
@@ -37,9 +37,7 @@ async function refuseBeforeBooked(change: Change, orderId: number, machineId: nu
 async function lockKnownOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
   const order = await lockOrder(change.tx, id);
   if (!order) throw new RefusalError(orderNotFound(id));
-  if (seenVersion !== undefined && seenVersion !== order.version) {
-    throw new RefusalError(staleVersion(order.version));
-  }
+  refuse(versionRefusal(seenVersion, order.version));
   return order;
 }
 

@@ -4,7 +4,7 @@ import type { AuditAction } from '@pms/domain/every-feature';
 import { unknownEnvironment } from '@pms/domain/orders/refusals';
 import * as no from '@pms/domain/products/refusals';
 import type { CreateProductBody, Product, UpdateProductBody } from '@pms/domain/products/schema';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -47,8 +47,7 @@ export async function updateProduct(
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
   const { version, ...sent } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   await checkProduct(change, sent, id);
   const { name } = sent;
   const waits = name !== undefined && !isApproved && (await renameUnburdens(change, before, name));

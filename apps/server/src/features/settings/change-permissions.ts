@@ -6,14 +6,20 @@ import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { adminColumnFixed, rightsAreTheAdmins } from '@pms/domain/settings/refusals';
 import type { z } from 'zod';
 import type { Change } from '../../platform/change';
-import { lockSettings, type PermissionMatrix, readPermissionMatrix, savePermission } from './queries';
+import { countListVersion, lockListVersion } from './list-version-queries';
+import { type PermissionMatrix, readPermissionMatrix, savePermission } from './queries';
 
 type Wanted = z.output<(typeof putPermissionMatrix)['body']>;
 
-export async function changePermissions(change: Change, wanted: Wanted, by: Role): Promise<PermissionMatrix> {
+/** The cells that are sent, over the version of the matrix that the admin has seen (decision 0555). */
+export async function changePermissions(
+  change: Change,
+  wanted: Wanted,
+  { by, version }: { readonly by: Role; readonly version?: number | undefined },
+): Promise<PermissionMatrix> {
   const taken = permissions.find((permission) => wanted.admin?.[permission] === false);
   if (taken) throw new RefusalError(adminColumnFixed(taken));
-  await lockSettings(change.tx);
+  await lockListVersion(change.tx, 'role_permissions', version);
   const before = await readPermissionMatrix(change.tx);
   const cells = changedCells(before, wanted);
   if (cells.length === 0) return before;
@@ -21,6 +27,7 @@ export async function changePermissions(change: Change, wanted: Wanted, by: Role
   if (by !== 'admin') throw new RefusalError(rightsAreTheAdmins());
   for (const { role, permission, allowed } of cells)
     await savePermission(change.tx, role, permission, allowed);
+  await countListVersion(change.tx, 'role_permissions');
   change.audit({
     action: 'permissions_changed',
     entity: 'permissions',

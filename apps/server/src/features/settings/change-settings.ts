@@ -1,6 +1,6 @@
 /** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
 import { plantDateOf, shiftAt } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Role } from '@pms/domain/roles';
 import {
   closedWindowRefusal,
@@ -49,9 +49,7 @@ export async function changeSettings(
 ): Promise<ChangedSettings> {
   await lockSettings(change.tx);
   const version = await readSettingsVersion(change.tx);
-  if (wanted.version !== undefined && wanted.version !== version) {
-    throw new RefusalError(staleVersion(version));
-  }
+  refuse(versionRefusal(wanted.version, version));
   const before = await readSettings(change.tx);
   const saved = await savedSettingKeys(change.tx);
   const days = await firstDays(change, wanted, before);

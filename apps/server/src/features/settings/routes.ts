@@ -8,6 +8,7 @@ import { changePermissions } from './change-permissions';
 import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
 import { listDatedSettings } from './dated-queries';
+import { readListVersion } from './list-version-queries';
 import { lockMonths, unlockMonths } from './lock-months';
 import { readMonthLock } from './month-lock-queries';
 import { presentAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
@@ -48,9 +49,13 @@ export const settingsRoutes: readonly Route[] = [
     const { shift_model: model } = await readSettings(db);
     return { data: { model, shifts: shiftsOf(model), platform: shiftsOf('three_shift') } };
   }),
-  reads(endpoints.getPermissionMatrix, async ({ db }) => ({ data: await readPermissionMatrix(db) })),
-  writes(endpoints.putPermissionMatrix, async ({ change, body, caller }) => ({
-    data: await changePermissions(change, body, caller.role),
+  reads(endpoints.getPermissionMatrix, async ({ db }) => ({
+    version: await readListVersion(db, 'role_permissions'),
+    data: await readPermissionMatrix(db),
+  })),
+  writes(endpoints.putPermissionMatrix, async ({ change, query: { version }, body, caller }) => ({
+    data: await changePermissions(change, body, { by: caller.role, version }),
+    version: await readListVersion(change.tx, 'role_permissions'),
   })),
 ];
 

@@ -1,6 +1,6 @@
 /** The notes that people write on a report, and the hand-over from a crew to the next. */
 import type { AuditAction } from '@pms/domain/every-feature';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { reportNotFound } from '@pms/domain/shift-reports/refusals';
 import { acknowledgeRefusal, signRefusal } from '@pms/domain/shift-reports/rules';
@@ -20,8 +20,7 @@ async function holdReport(change: Change, id: number): Promise<StoredReport['hea
 export async function changeNotes(change: Change, id: number, body: ChangeReportBody): Promise<void> {
   const before = await holdReport(change, id);
   const { version, ...texts } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const changed = Object.entries(texts).filter(
     ([name, text]) => text !== undefined && text !== before[name as keyof typeof texts],
   );

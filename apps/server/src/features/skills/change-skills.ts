@@ -3,8 +3,9 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import * as no from '@pms/domain/skills/refusals';
-import type { DemandWish, PutSkillsBody, Skill, SkillDemand } from '@pms/domain/skills/schema';
+import type { PutDemandsBody, PutSkillsBody, Skill, SkillDemand } from '@pms/domain/skills/schema';
 import type { Change } from '../../platform/change';
+import { countListVersion, lockListVersion } from '../settings/list-version-queries';
 import {
   type DemandPlace,
   deleteSkill,
@@ -18,8 +19,17 @@ import {
   replaceDemands,
 } from './queries';
 
-export async function changeSkills(change: Change, { skills }: PutSkillsBody): Promise<Skill[]> {
+interface Saved<Row> {
+  readonly data: Row[];
+  readonly version: number;
+}
+
+export async function changeSkills(
+  change: Change,
+  { skills, version }: PutSkillsBody,
+): Promise<Saved<Skill>> {
   await lockSkills(change.tx);
+  await lockListVersion(change.tx, 'skills', version);
   const before = await listSkills(change.tx);
   const names = new Set(skills.map(({ name }) => name.toLowerCase()));
   if (names.size < skills.length) throw new RefusalError(no.skillNamedTwice());
@@ -43,15 +53,16 @@ export async function changeSkills(change: Change, { skills }: PutSkillsBody): P
     after: { skills: after.map(({ name }) => name) },
   });
   change.tell(plantSettingsChanged, { keys: ['skills'] });
-  return after;
+  return { data: after, version: await countListVersion(change.tx, 'skills') };
 }
 
 export async function changeDemands(
   change: Change,
   place: DemandPlace,
-  wanted: readonly DemandWish[],
-): Promise<SkillDemand[]> {
+  { skills: wanted, version }: PutDemandsBody,
+): Promise<Saved<SkillDemand>> {
   await lockSkills(change.tx);
+  await lockListVersion(change.tx, 'skill_demands', version);
   if (!(await placeExists(change.tx, place)))
     throw new RefusalError(place.machine_id === null ? no.machineTypeUnknown() : machineNotFound());
   const isOfRoles = place.machine_id === null && place.machine_type_id === null;
@@ -78,5 +89,5 @@ export async function changeDemands(
     after: { demands: after },
   });
   change.tell(plantSettingsChanged, { keys: ['skills'] });
-  return after;
+  return { data: after, version: await countListVersion(change.tx, 'skill_demands') };
 }

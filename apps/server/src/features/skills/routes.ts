@@ -4,26 +4,29 @@ import * as endpoints from '@pms/domain/skills/endpoints';
 import { noCertificate } from '@pms/domain/skills/refusals';
 import { may } from '../../platform/caller';
 import { type Route, reads, sends, writes } from '../../platform/http/route';
+import { readListVersion } from '../settings/list-version-queries';
 import { addCertificate, changePersonSkills, deleteCertificate } from './change-person-skills';
 import { changeDemands, changeSkills } from './change-skills';
 import { findCertificate, readSkillFacts, withoutCertificates } from './queries';
 
 export const skillRoutes: readonly Route[] = [
   reads(endpoints.readSkills, async ({ db, caller }) => {
+    const version = await readListVersion(db, 'skills');
+    const demands_version = await readListVersion(db, 'skill_demands');
     const facts = await readSkillFacts(db);
     const held = may(caller, 'viewPersonal') ? facts.held : withoutCertificates(facts.held);
-    return { data: { ...facts, held } };
+    return { data: { ...facts, held }, version, demands_version };
   }),
-  writes(endpoints.putSkills, async ({ change, body }) => ({ data: await changeSkills(change, body) })),
-  writes(endpoints.putMachineTypeSkills, async ({ change, params, body }) => ({
-    data: await changeDemands(change, { machine_type_id: params.id, machine_id: null }, body.skills),
-  })),
-  writes(endpoints.putMachineSkills, async ({ change, params, body }) => ({
-    data: await changeDemands(change, { machine_type_id: null, machine_id: params.id }, body.skills),
-  })),
-  writes(endpoints.putRoleSkills, async ({ change, body }) => ({
-    data: await changeDemands(change, { machine_type_id: null, machine_id: null }, body.skills),
-  })),
+  writes(endpoints.putSkills, async ({ change, body }) => changeSkills(change, body)),
+  writes(endpoints.putMachineTypeSkills, async ({ change, params, body }) =>
+    changeDemands(change, { machine_type_id: params.id, machine_id: null }, body),
+  ),
+  writes(endpoints.putMachineSkills, async ({ change, params, body }) =>
+    changeDemands(change, { machine_type_id: null, machine_id: params.id }, body),
+  ),
+  writes(endpoints.putRoleSkills, async ({ change, body }) =>
+    changeDemands(change, { machine_type_id: null, machine_id: null }, body),
+  ),
   writes(endpoints.putPersonSkills, async ({ change, caller, params, body }) => ({
     data: await changePersonSkills(change, caller, params.id, body.skills),
   })),

@@ -1,5 +1,5 @@
 /** An administrator binds a device, changes a tablet and revokes it. */
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { tabletsChanged } from '@pms/domain/tablets/events';
 import {
   areaUnknown,
@@ -8,7 +8,7 @@ import {
   tabletNotFound,
 } from '@pms/domain/tablets/refusals';
 import { readBindingCode } from '@pms/domain/tablets/rules';
-import type { BindBody, Tablet, TabletBody } from '@pms/domain/tablets/schema';
+import type { BindBody, ChangeTabletBody, Tablet, TabletBody } from '@pms/domain/tablets/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
@@ -49,9 +49,15 @@ export async function bindTablet(
   return getTablet(change, id);
 }
 
-export async function changeTablet(change: Change, id: number, place: TabletBody): Promise<Tablet> {
+export async function changeTablet(
+  change: Change,
+  id: number,
+  { version, ...place }: ChangeTabletBody,
+): Promise<Tablet> {
   if (!(await lockTablet(change.tx, id))) throw new RefusalError(tabletNotFound());
-  const { name, environment, machine_ids, sign_out_seconds } = await getTablet(change, id);
+  const { version: present, ...before } = await getTablet(change, id);
+  refuse(versionRefusal(version, present));
+  const { name, environment, machine_ids, sign_out_seconds } = before;
   await checkPlace(change, place);
   await updateTablet(change.tx, id, place);
   change.audit({

@@ -106,7 +106,7 @@ export async function listPeopleOf(reader: Reader, tabletId: number): Promise<Ta
 
 export async function listTablets(reader: Reader, id?: number): Promise<Tablet[]> {
   const { rows } = await sql<Tablet>`
-    select t.id, t.name, t.environment, t.sign_out_seconds, t.bound_at, t.last_seen_at,
+    select t.id, t.name, t.environment, t.sign_out_seconds, t.bound_at, t.last_seen_at, t.version,
            coalesce((select jsonb_agg(o.machine_id order by o.machine_id) from tablet_machines o where o.tablet_id = t.id), '[]') as machine_ids,
            (select u.full_name from sessions s join users u on u.id = s.user_id
              where s.tablet_id = t.id and s.ended_at is null and s.expires_at > plant_clock()
@@ -130,7 +130,11 @@ export async function updateTablet(
   id: number,
   { machine_ids, ...fields }: TabletBody,
 ): Promise<void> {
-  await tx.updateTable('tablets').set(fields).where('id', '=', id).execute();
+  await tx
+    .updateTable('tablets')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
   await tx.deleteFrom('tablet_machines').where('tablet_id', '=', id).execute();
   await putMachines(tx, id, machine_ids);
 }

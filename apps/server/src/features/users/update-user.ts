@@ -1,5 +1,5 @@
 /** An admin changes a person's record: only the fields sent, and null clears (decision A-81). */
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { fullNameOf, userChangeRefusal } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
@@ -33,8 +33,7 @@ export async function updateUser(
   const password_hash = password ? await hashPassword(password) : undefined;
   await lockPeople(change.tx);
   const before = await lockUser(change.tx, id);
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const fields = changedFields(before, body);
   refuse(
     userChangeRefusal({

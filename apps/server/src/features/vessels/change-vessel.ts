@@ -1,6 +1,6 @@
 /** Vessels are added and changed by those who decide about blends. */
 import { changedFields } from '@pms/domain/changed-fields';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { vesselNotEmpty, vesselNotFound, vesselTooSmall } from '@pms/domain/vessels/refusals';
 import type { AddVesselBody, ChangeVesselBody, Vessel } from '@pms/domain/vessels/schema';
@@ -21,8 +21,7 @@ export async function changeVessel(
 ): Promise<Vessel> {
   const before = await lockVessel(change.tx, id);
   if (!before) throw new RefusalError(vesselNotFound());
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const { contents, code } = before;
   // A cleaning, too, is of a vessel that holds nothing.
   const isStateOfEmpty = columns.state !== undefined || columns.unit !== undefined;

@@ -1,5 +1,5 @@
 /** Sets the cost rate of a waste type and unit from a date: changes the rate that begins on that date, or adds one. */
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, staleVersion, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { datesChanged, holdAtOnce, type Validity } from '@pms/domain/validity';
 import type { CostRateBody, RemoveCostRateBody } from '@pms/domain/waste/cost-rate';
@@ -92,9 +92,7 @@ export async function deleteCostRate(
 ): Promise<void> {
   const before = await lockCostRate(change, id);
   if (!before) throw new RefusalError(costRateNotFound());
-  if (version !== undefined && version !== before.version) {
-    throw new RefusalError(staleVersion(before.version));
-  }
+  refuse(versionRefusal(version, before.version));
   if (!reason) await checkPast(change, before, { from: before.valid_from, to: before.valid_to });
   await removeCostRate(change, id);
   change.audit({

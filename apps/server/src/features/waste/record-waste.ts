@@ -2,7 +2,7 @@
 import { changedFields } from '@pms/domain/changed-fields';
 import { unburdensWaste } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { wasteRecorded } from '@pms/domain/waste/events';
 import { recorderUnknown, unknownWasteType, wasteInFuture, wasteNotFound } from '@pms/domain/waste/refusals';
 import { wasteChangeRefusal } from '@pms/domain/waste/rules';
@@ -49,8 +49,7 @@ export async function changeWaste(
 ): Promise<ChangedWaste> {
   const before = await holdWaste(change, caller, id);
   const { version, order_number, waste_type, recorded_by, recorded_at, ...columns } = body;
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   const wanted = {
     ...columns,
     ...(order_number === undefined ? {} : await matchOrder(change.tx, order_number)),
@@ -110,8 +109,7 @@ export async function deleteWaste(
   { isApproved }: Approval = notApproved,
 ): Promise<boolean> {
   const before = await holdWaste(change, caller, id);
-  if (version !== undefined && version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(version, before.version));
   if (!isApproved && (await isOver(change, before))) {
     await askForWaste(change, caller, { id, reason, version: before.version });
     return true;

@@ -1,6 +1,6 @@
 /** An administrator makes, changes and deletes webhooks and gives them other secrets. */
 import { toInstant } from '@pms/domain/plant-time';
-import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import {
   mostWebhooks,
   noWebhookUrl,
@@ -66,8 +66,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const before = await lockWebhook(change.tx, id);
   if (!before) throw new RefusalError(webhookNotFound());
-  if (body.version !== undefined && body.version !== before.version)
-    throw new RefusalError(staleVersion(before.version));
+  refuse(versionRefusal(body.version, before.version));
   checkUrl(reach, body.url);
   await change.refreshNow();
   const resumes = body.active && !before.active;

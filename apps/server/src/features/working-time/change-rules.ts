@@ -1,12 +1,26 @@
 /** The plant's rules, a person's agreements and the public holidays are changed by those who may. */
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { holdAtOnce, type Validity } from '@pms/domain/validity';
 import { agreementsOverlap, rulesOverlap } from '@pms/domain/working-time/refusals';
-import type { Agreement, HolidayException, WorkingTimeRule } from '@pms/domain/working-time/schema';
+import type {
+  Agreement,
+  HolidayException,
+  PutHolidayBody,
+  PutRulesBody,
+  WorkingTimeRule,
+} from '@pms/domain/working-time/schema';
 import type { Change } from '../../platform/change';
+import { countListVersion, lockListVersion } from '../settings/list-version-queries';
 import { lockUser } from '../users/queries';
-import { listAgreementsOf, readRules, replaceAgreements, replaceRules, saveException } from './queries';
+import {
+  listAgreementsOf,
+  lockException,
+  readRules,
+  replaceAgreements,
+  replaceRules,
+  saveException,
+} from './queries';
 
 /** Whether two of one kind hold on one date. */
 const overlaps = <One extends Validity>(all: readonly One[], kindOf: (one: One) => string): boolean =>
@@ -16,9 +30,10 @@ const overlaps = <One extends Validity>(all: readonly One[], kindOf: (one: One) 
 
 export async function changeRules(
   change: Change,
-  rules: readonly WorkingTimeRule[],
-): Promise<readonly WorkingTimeRule[]> {
+  { rules, version }: PutRulesBody,
+): Promise<{ readonly data: WorkingTimeRule[]; readonly version: number }> {
   if (overlaps(rules, ({ key }) => key)) throw new RefusalError(rulesOverlap());
+  await lockListVersion(change.tx, 'working_time_rules', version);
   const before = await readRules(change.tx);
   await replaceRules(change.tx, rules);
   const after = await readRules(change.tx);
@@ -29,7 +44,7 @@ export async function changeRules(
     after: { rules: after },
   });
   change.tell(plantSettingsChanged, { keys: ['working_time_rules'] });
-  return after;
+  return { data: [...after], version: await countListVersion(change.tx, 'working_time_rules') };
 }
 
 export async function changeAgreements(
@@ -55,13 +70,21 @@ export async function changeAgreements(
   return after;
 }
 
-export async function changeHoliday(change: Change, exception: HolidayException): Promise<void> {
+export async function changeHoliday(
+  change: Change,
+  { version, ...exception }: PutHolidayBody,
+): Promise<void> {
+  const before = await lockException(change.tx, exception.date);
+  refuse(versionRefusal(version, before?.version ?? 0));
   await saveException(change.tx, exception);
   change.audit({
     action: 'public_holiday_changed',
     entity: 'public_holidays',
     entity_id: exception.date,
+    ...(before ? { before: stateOf(before) } : {}),
     after: exception,
   });
   change.tell(plantSettingsChanged, { keys: ['public_holidays'] });
 }
+
+const stateOf = ({ date, name, is_holiday }: HolidayException) => ({ date, name, is_holiday });

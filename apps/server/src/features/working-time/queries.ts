@@ -8,6 +8,7 @@ import type {
   WorkingTimeRule,
 } from '@pms/domain/working-time/schema';
 import { southAfricanHolidays, southAfricanRules } from '@pms/domain/working-time/south-africa';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
 /** The plant's own, or those that the product ships. */
@@ -89,11 +90,19 @@ export async function listExceptions(
     .execute();
 }
 
-export async function saveException(tx: Tx, exception: HolidayException): Promise<void> {
+/** Two people who change the holidays come one after the other, also where the date is not there yet. */
+export async function lockException(tx: Tx, date: PlantDate): Promise<HolidayException | undefined> {
+  await sql`lock table public_holidays in share row exclusive mode`.execute(tx);
+  return tx.selectFrom('public_holidays').selectAll().where('date', '=', date).executeTakeFirst();
+}
+
+export async function saveException(tx: Tx, exception: Omit<HolidayException, 'version'>): Promise<void> {
   await tx
     .insertInto('public_holidays')
     .values(exception)
-    .onConflict((conflict) => conflict.column('date').doUpdateSet(exception))
+    .onConflict((conflict) =>
+      conflict.column('date').doUpdateSet({ ...exception, version: sql`public_holidays.version + 1` }),
+    )
     .execute();
 }
 

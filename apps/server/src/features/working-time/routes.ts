@@ -5,6 +5,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import * as endpoints from '@pms/domain/working-time/endpoints';
 import type { Reader } from '../../platform/database';
 import { type Route, reads, writes } from '../../platform/http/route';
+import { readListVersion } from '../settings/list-version-queries';
 import { readSettings } from '../settings/queries';
 import { changeAgreements, changeHoliday, changeRules } from './change-rules';
 import { checkChange } from './finding-queries';
@@ -17,10 +18,11 @@ import {
 } from './queries';
 
 export const workingTimeRoutes: readonly Route[] = [
-  reads(endpoints.listWorkingTimeRules, async ({ db }) => ({ data: [...(await readRules(db))] })),
-  writes(endpoints.putWorkingTimeRules, async ({ change, body }) => ({
-    data: [...(await changeRules(change, body.rules))],
+  reads(endpoints.listWorkingTimeRules, async ({ db }) => ({
+    version: await readListVersion(db, 'working_time_rules'),
+    data: [...(await readRules(db))],
   })),
+  writes(endpoints.putWorkingTimeRules, async ({ change, body }) => changeRules(change, body)),
   reads(endpoints.listAgreements, async ({ db, params }) => ({
     data: (await listAgreementsOf(db, [params.id])).map(({ employee_id: _id, ...agreement }) => agreement),
   })),

@@ -15,6 +15,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { AbsenceDialog } from './absence-dialog';
 import { absencesQuery } from './queries';
 import { RemoveAbsenceDialog } from './remove-absence-dialog';
@@ -103,24 +104,13 @@ function Absences({ absences, mayPlan, onOpen }: AbsencesProps) {
     head: columns.actions,
     isActions: true,
     cell: (absence: Absence) => (
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={`${texts.change} ${texts.changeTitle(absence.full_name)}`}
-          onClick={() => onOpen({ does: 'change', absence })}
-        >
-          {texts.change}
-        </Button>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={`${texts.remove} ${texts.changeTitle(absence.full_name)}`}
-          onClick={() => onOpen({ does: 'remove', absence })}
-        >
-          {texts.remove}
-        </Button>
-      </Group>
+      <RowActions
+        about={texts.changeTitle(absence.full_name)}
+        actions={[
+          { label: texts.change, onPress: () => onOpen({ does: 'change', absence }) },
+          { label: texts.remove, onPress: () => onOpen({ does: 'remove', absence }) },
+        ]}
+      />
     ),
   };
   return (

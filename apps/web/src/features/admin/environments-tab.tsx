@@ -5,10 +5,11 @@ import type { Environment } from '@pms/domain/machines/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { RowActions } from '../../ui/row-actions';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteDialog } from './delete-dialog';
 import { EnvironmentDialog } from './environment-dialog';
-import { KeptList, RowButtons } from './kept-list';
+import { KeptList } from './kept-list';
 import { adminKeys } from './queries';
 import { texts } from './texts';
 
@@ -45,10 +46,15 @@ export function EnvironmentsTab() {
             head: texts.actions,
             isActions: true,
             cell: (environment) => (
-              <RowButtons
-                name={environment.name}
-                onEdit={() => setOpen({ does: 'edit', environment })}
-                onRemove={() => setOpen({ does: 'remove', environment })}
+              <RowActions
+                about={environment.name}
+                actions={[
+                  { label: texts.edit, onPress: () => setOpen({ does: 'edit', environment }) },
+                  {
+                    label: texts.remove,
+                    onPress: () => setOpen({ does: 'remove', environment }),
+                  },
+                ]}
               />
             ),
           },

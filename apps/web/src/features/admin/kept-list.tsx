@@ -3,9 +3,7 @@ import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';
-import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList, type RecordListProps } from '../../ui/record-list/record-list';
-import { texts } from './texts';
 
 interface KeptListProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   readonly query: UseQueryResult<Row[]>;
@@ -31,33 +29,5 @@ export function KeptList<Row>({ query, failedLoad, addLabel, onAdd, ...list }: K
         </Paper>
       ) : null}
     </Stack>
-  );
-}
-
-interface RowButtonsProps {
-  readonly name: string;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-  /** Why the record stays. */
-  readonly keptBecause?: string | undefined;
-}
-
-/** What can be done to a record of such a list. */
-export function RowButtons({ name, onEdit, onRemove, keptBecause }: RowButtonsProps) {
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Button variant="default" mih="var(--pms-touch)" aria-label={`${texts.edit} ${name}`} onClick={onEdit}>
-        {texts.edit}
-      </Button>
-      <ReasonedButton
-        variant="default"
-        mih="var(--pms-touch)"
-        reason={keptBecause}
-        aria-label={`${texts.remove} ${name}`}
-        onClick={onRemove}
-      >
-        {texts.remove}
-      </ReasonedButton>
-    </Group>
   );
 }

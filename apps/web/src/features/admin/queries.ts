@@ -76,7 +76,7 @@ export const adminSettingsQuery = queryOptions({
 
 export const rightsQuery = queryOptions({
   queryKey: adminKeys.rights,
-  queryFn: async ({ signal }) => (await call(getPermissionMatrix, { signal })).data,
+  queryFn: ({ signal }) => call(getPermissionMatrix, { signal }),
 });
 
 /** The types of every area, under the key of the machine forms, so that both are asked for again together. */

@@ -6,12 +6,15 @@ import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { activePeopleQuery, adminKeys, rightsQuery } from './queries';
 import {
+  changesBetween,
+  changesOver,
   editableRoles,
   everyRight,
   holdsRight,
@@ -33,20 +36,37 @@ export function RightsMatrix() {
       <Text c="dimmed">{words.rightsHint}</Text>
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
-      {data ? <MatrixOf saved={data as Rights} /> : null}
+      {data ? <MatrixOf saved={data.data as Rights} version={data.version} /> : null}
     </TitledSection>
   );
 }
 
-function MatrixOf({ saved }: { readonly saved: Rights }) {
+interface MatrixState {
+  readonly saved: Rights;
+  readonly version: number;
+}
+
+function MatrixOf(present: MatrixState) {
+  const { saved } = present;
   const [changes, setChanges] = useState<readonly RightChange[]>([]);
+  /** The matrix over which the first change was made; the changes are saved over it (decision 0555). */
+  const [seen, setSeen] = useState(present);
   const save = useAdminCall({
-    act: () => call(putPermissionMatrix, { body: rightsBody(changes) }),
+    act: () => call(putPermissionMatrix, { query: { version: seen.version }, body: rightsBody(changes) }),
     done: () => words.saved,
     failed: words.failed,
     concerns: [adminKeys.rights],
     onDone: () => setChanges([]),
   });
+  const change = (next: readonly RightChange[], over: MatrixState) => {
+    setSeen(over);
+    setChanges(next);
+  };
+  const isStale = changes.length > 0 && seen.version !== present.version && !save.isBusy;
+  const takePresent = (next: readonly RightChange[]) => {
+    save.forgetProblem();
+    change(next, present);
+  };
   return (
     <>
       <Table.ScrollContainer minWidth="44rem" type="native" tabIndex={0} aria-label={words.table}>
@@ -76,7 +96,10 @@ function MatrixOf({ saved }: { readonly saved: Rights }) {
                       permission={permission}
                       holds={holdsRight(saved, changes, role, permission)}
                       onChange={(holds) =>
-                        setChanges(withChange(saved, changes, { role, permission, holds }))
+                        change(
+                          withChange(saved, changes, { role, permission, holds }),
+                          changes.length > 0 ? seen : present,
+                        )
                       }
                     />
                   </Table.Td>
@@ -86,8 +109,17 @@ function MatrixOf({ saved }: { readonly saved: Rights }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {changes.length > 0 ? <ChangeList changes={changes} /> : null}
-      <ProblemNote problem={save.problem} />
+      {changes.length > 0 ? <ChangeList title={words.change} changes={changes} /> : null}
+      {isStale ? (
+        <>
+          <ChangeList title={words.changedMeanwhile} changes={changesBetween(seen.saved, saved)} />
+          <ChangedMeanwhile
+            onKeep={() => takePresent(changesOver(saved, changes))}
+            onLoad={() => takePresent([])}
+          />
+        </>
+      ) : null}
+      <ProblemNote problem={isStale ? undefined : save.problem} />
       {changes.length > 0 ? (
         <Group justify="flex-end" gap="sm">
           <Button variant="default" mih="var(--pms-touch)" onClick={() => setChanges([])}>
@@ -129,12 +161,17 @@ function RightBox({ of, permission, holds, onChange }: RightBoxProps) {
   );
 }
 
-function ChangeList({ changes }: { readonly changes: readonly RightChange[] }) {
+interface ChangeListProps {
+  readonly title: string;
+  readonly changes: readonly RightChange[];
+}
+
+function ChangeList({ title, changes }: ChangeListProps) {
   const { data: people = [] } = useQuery(activePeopleQuery);
   const concerned = (role: Role) => people.filter((one) => one.role === role).length;
   return (
     <Stack gap="xs" role="status">
-      <Text fw={600}>{words.change}</Text>
+      <Text fw={600}>{title}</Text>
       <List>
         {changes.map(({ role, permission, holds }) => (
           <List.Item key={`${role}-${permission}`}>

@@ -1,6 +1,6 @@
 import { defaultPermissionsOf, permissions, rightName, roles } from '@pms/domain/roles';
 import { describe, expect, it } from 'vitest';
-import { holdsRight, type Rights, rightsBody, withChange } from './rights';
+import { changesBetween, changesOver, holdsRight, type Rights, rightsBody, withChange } from './rights';
 
 const saved = Object.fromEntries(
   roles.map((role) => [
@@ -22,6 +22,13 @@ describe('the matrix of rights', () => {
   it('has no change for a right that is set back', () => {
     const changes = withChange(saved, withChange(saved, [], gets), loses);
     expect(withChange(saved, changes, { ...gets, holds: false })).toEqual([loses]);
+  });
+
+  it('says what somebody else has changed, and keeps the changes that are still changes', () => {
+    const present: Rights = { ...saved, operator: { ...saved.operator, viewAnalytics: true } };
+    expect(changesBetween(saved, present)).toEqual([gets]);
+    expect(changesBetween(present, saved)).toEqual([{ ...gets, holds: false }]);
+    expect(changesOver(present, [gets, loses])).toEqual([loses]);
   });
 
   it('sends the rights that change', () => {

@@ -26,6 +26,18 @@ export const holdsRight = (
   changes.find((change) => change.role === role && change.permission === permission)?.holds ??
   saved[role][permission];
 
+/** The rights that differ between two states of the matrix, as changes from the first state to the second. */
+export const changesBetween = (before: Rights, after: Rights): RightChange[] =>
+  roles.flatMap((role) =>
+    permissions
+      .filter((permission) => before[role][permission] !== after[role][permission])
+      .map((permission) => ({ role, permission, holds: after[role][permission] })),
+  );
+
+/** Changes that are made over another state of the matrix: those that it has already are gone. */
+export const changesOver = (saved: Rights, changes: readonly RightChange[]): RightChange[] =>
+  changes.filter(({ role, permission, holds }) => saved[role][permission] !== holds);
+
 /** What is sent: the rights that change, by role. */
 export const rightsBody = (changes: readonly RightChange[]) =>
   Object.fromEntries(

@@ -290,6 +290,7 @@ export const texts = {
     rightsHint: 'The rights of an administrator are fixed, so that nobody can lock everybody out.',
     right: 'Right',
     change: 'Changes to save',
+    changedMeanwhile: 'Changed by somebody else meanwhile',
     gains: (role: string, right: string, people: number) =>
       `${role} gets ${right}: ${people} ${people === 1 ? 'person' : 'people'}`,
     loses: (role: string, right: string, people: number) =>

@@ -10,8 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { useReadVersion } from '../../ui/use-read-version';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery, machineKeys } from '../machines/queries';
@@ -113,14 +113,12 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         minRows={2}
         {...form.getInputProps('description')}
       />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(valuesOf(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(present) => form.setValues(valuesOf(present))}
+      />
     </FormDialog>
   );
 }

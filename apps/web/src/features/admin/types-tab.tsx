@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { onDemand } from '../../ui/on-demand';
+import { RowActions } from '../../ui/row-actions';
 import { environmentsQuery, machineKeys } from '../machines/queries';
 import { DeleteDialog } from './delete-dialog';
-import { KeptList, RowButtons } from './kept-list';
+import { KeptList } from './kept-list';
 import { adminKeys, everyTypeQuery } from './queries';
 import { texts } from './texts';
 import { TypeDialog } from './type-dialog';
@@ -61,11 +62,16 @@ export function TypesTab() {
             head: texts.actions,
             isActions: true,
             cell: (type) => (
-              <RowButtons
-                name={type.name}
-                keptBecause={type.machine_count > 0 ? words.inUse(type.machine_count) : undefined}
-                onEdit={() => setOpen({ does: 'edit', type })}
-                onRemove={() => setOpen({ does: 'remove', type })}
+              <RowActions
+                about={type.name}
+                actions={[
+                  { label: texts.edit, onPress: () => setOpen({ does: 'edit', type }) },
+                  {
+                    label: texts.remove,
+                    reason: type.machine_count > 0 ? words.inUse(type.machine_count) : undefined,
+                    onPress: () => setOpen({ does: 'remove', type }),
+                  },
+                ]}
               />
             ),
           },

@@ -5,8 +5,8 @@ import { type WebhookEvent, webhookEventNames, webhookEvents } from '@pms/domain
 import { type Webhook, webhookBody } from '@pms/domain/webhooks/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
 import { useSavedForm } from '../../ui/use-saved-form';
@@ -40,7 +40,7 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
 export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogProps) {
   const { user } = useSession();
   const { base, newer, take } = useReadVersion(webhook, rows);
-  const { form, isBusy, onSubmit, problem } = useSavedForm({
+  const { form, isBusy, onSubmit, problem, forgetProblem } = useSavedForm({
     draft: `${user?.id ?? 0}:webhook-${webhook?.id ?? 'new'}`,
     empty: valuesOf(webhook),
     schema: webhookBody,
@@ -94,14 +94,12 @@ export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogP
         description={words.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(valuesOf(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={forgetProblem}
+        onLoad={(present) => form.setValues(valuesOf(present))}
+      />
     </FormDialog>
   );
 }

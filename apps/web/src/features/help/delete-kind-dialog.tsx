@@ -7,18 +7,23 @@ const words = texts.kinds;
 
 interface DeleteKindDialogProps {
   readonly kind: HelpKind;
+  /** Of the list in which the person has seen the kind. */
+  readonly version: number;
   readonly onClose: () => void;
 }
 
 /** Asks before a kind of help goes. Its earlier calls stay. */
-export function DeleteKindDialog({ kind: { kind, label }, onClose }: DeleteKindDialogProps) {
+export function DeleteKindDialog({ kind: row, version, onClose }: DeleteKindDialogProps) {
+  const { kind, label } = row;
   return (
     <RemovalDialog
       title={words.removeTitle}
       submitLabel={words.remove}
       question={words.removeQuestion(label)}
       effect={words.removeEffect}
-      remove={() => changeKinds((kinds) => kinds.filter((each) => each.kind !== kind))}
+      remove={() =>
+        changeKinds(kind, { row, version }, (kinds) => kinds.filter((each) => each.kind !== kind))
+      }
       concerns={[helpKeys.all]}
       done={words.removed(label)}
       failed={words.removeFailed}

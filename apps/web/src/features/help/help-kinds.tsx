@@ -7,28 +7,29 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
-import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
+import { RowActions } from '../../ui/row-actions';
 import { TitledSection } from '../../ui/titled-section';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteKindDialog } from './delete-kind-dialog';
 import classes from './help.module.css';
 import { KindDialog } from './kind-dialog';
-import { helpKindsQuery } from './queries';
+import { helpKindListQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.kinds;
 
 type Open =
   | { readonly does: 'add' }
-  | { readonly does: 'edit' | 'remove'; readonly kind: HelpKind }
+  | { readonly does: 'edit'; readonly kind: HelpKind }
+  | { readonly does: 'remove'; readonly kind: HelpKind; readonly version: number }
   | undefined;
 
 const names: Readonly<Record<string, string>> = roleNames;
 const rolesOf = (roles: readonly string[]): string => roles.map((role) => names[role] ?? role).join(', ');
 
 export function HelpKinds() {
-  const { data: kinds, error, refetch } = useQuery(helpKindsQuery);
+  const { data: list, error, refetch } = useQuery(helpKindListQuery);
   const { data: environments = [] } = useQuery(environmentsQuery);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -49,12 +50,12 @@ export function HelpKinds() {
         </Button>
       </Group>
       {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
-      {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
-      {kinds ? (
+      {!list && !error ? <Skeleton h={200} aria-hidden /> : null}
+      {list ? (
         <RecordList
           label={words.title}
           isWide
-          rows={kinds}
+          rows={list.data}
           keyOf={({ kind }) => kind}
           mark={({ kind }) => ({ 'data-kind': kind })}
           columns={[
@@ -74,33 +75,27 @@ export function HelpKinds() {
               head: words.actions,
               isActions: true,
               cell: (kind) => (
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    variant="default"
-                    mih="var(--pms-touch)"
-                    aria-label={`${words.edit} ${kind.label}`}
-                    onClick={() => setOpen({ does: 'edit', kind })}
-                  >
-                    {words.edit}
-                  </Button>
-                  <ReasonedButton
-                    variant="default"
-                    mih="var(--pms-touch)"
-                    reason={kinds.length === 1 ? words.last : undefined}
-                    aria-label={`${words.remove} ${kind.label}`}
-                    onClick={() => setOpen({ does: 'remove', kind })}
-                  >
-                    {words.remove}
-                  </ReasonedButton>
-                </Group>
+                <RowActions
+                  about={kind.label}
+                  actions={[
+                    { label: words.edit, onPress: () => setOpen({ does: 'edit', kind }) },
+                    {
+                      label: words.remove,
+                      reason: list.data.length === 1 ? words.last : undefined,
+                      onPress: () => setOpen({ does: 'remove', kind, version: list.version }),
+                    },
+                  ]}
+                />
               ),
             },
           ]}
         />
       ) : null}
-      {open?.does === 'add' ? <KindDialog kinds={kinds ?? []} onClose={close} /> : null}
-      {open?.does === 'edit' ? <KindDialog kind={open.kind} kinds={kinds ?? []} onClose={close} /> : null}
-      {open?.does === 'remove' ? <DeleteKindDialog kind={open.kind} onClose={close} /> : null}
+      {list && open?.does === 'add' ? <KindDialog list={list} onClose={close} /> : null}
+      {list && open?.does === 'edit' ? <KindDialog kind={open.kind} list={list} onClose={close} /> : null}
+      {open?.does === 'remove' ? (
+        <DeleteKindDialog kind={open.kind} version={open.version} onClose={close} />
+      ) : null}
     </TitledSection>
   );
 }

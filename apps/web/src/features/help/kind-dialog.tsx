@@ -14,8 +14,11 @@ import { type HelpKind, helpKind, helpRoles } from '@pms/domain/help/schema';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSameRow, type SeenRow, type VersionedList } from '../../client/change-row';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery } from '../machines/queries';
@@ -32,14 +35,17 @@ const roleChoices = helpRoles.map((value) => ({ value, label: names[value] ?? va
 interface KindDialogProps {
   /** Without a kind the dialog adds a new kind. */
   readonly kind?: HelpKind;
-  readonly kinds: readonly HelpKind[];
+  readonly list: VersionedList<HelpKind>;
   readonly onClose: () => void;
 }
 
-export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
+export function KindDialog({ kind, list, onClose }: KindDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const others = kinds.filter((each) => each.kind !== kind?.kind);
+  const [seen, setSeen] = useState<SeenRow<HelpKind>>({ row: kind, version: list.version });
+  const present = kind && list.data.find((each) => each.kind === kind.kind);
+  const newer = present && !isSameRow(present, seen.row) ? present : undefined;
+  const others = list.data.filter((each) => each.kind !== kind?.kind);
   const { form, ...saved } = useSavedForm<KindValues, string>({
     draft: `${user?.id}:help-kind-${kind?.kind ?? 'new'}`,
     empty: valuesOf(kind),
@@ -48,7 +54,7 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
     alsoWrong: (values) => wrongInList(values, others),
     save: async (values) => {
       const made = helpKind.parse(kindOf(values));
-      await changeKinds((now) =>
+      await changeKinds(made.kind, seen, (now) =>
         now.some((each) => each.kind === made.kind)
           ? now.map((each) => (each.kind === made.kind ? made : each))
           : [...now, made],
@@ -68,7 +74,7 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
       title={kind ? words.editTitle(kind.label) : words.addTitle}
       submitLabel={kind ? words.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -158,6 +164,12 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
           {words.addLevel}
         </Button>
       </Stack>
+      <NewerRecord
+        newer={newer}
+        take={(row) => setSeen({ row, version: list.version })}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(row) => form.setValues(valuesOf(row))}
+      />
     </FormDialog>
   );
 }

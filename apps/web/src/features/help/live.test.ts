@@ -50,7 +50,7 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(openCallsQuery.queryKey, [aCall(2), aCall(4)]);
   cache.setQueryData(closedCallsQuery.queryKey, []);
-  cache.setQueryData(helpKindsQuery.queryKey, []);
+  cache.setQueryData(helpKindsQuery.queryKey, { success: true, data: [], version: 1 });
 });
 
 // covers HELP-17

@@ -6,7 +6,7 @@ import { isHelpOpen } from '@pms/domain/help/rules';
 import { type HelpCall, helpStates } from '@pms/domain/help/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
-import { helpKeys, mostOpen, openCallsQuery } from './queries';
+import { helpKeys, helpKindListQuery, mostOpen, openCallsQuery } from './queries';
 import { ring } from './ring';
 
 /** As the server sorts: loud calls first, then those that wait longest. */
@@ -42,6 +42,9 @@ export const helpLive: LiveHandlers = {
     ['help_called', 'help_taken', 'help_arrived', 'help_resolved', 'help_cancelled', 'help_escalated'],
     (cache, { data: { call } }) => showCall(cache, call),
   ),
+  plant_settings_changed: (cache, { data: { keys } }) => {
+    if (keys.includes('help_kinds')) void cache.invalidateQueries({ queryKey: helpKindListQuery.queryKey });
+  },
   help_rings: (cache, { data: { call } }) => {
     ring(call.is_loud);
     showCall(cache, call);

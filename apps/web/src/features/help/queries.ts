@@ -3,6 +3,7 @@ import * as endpoints from '@pms/domain/help/endpoints';
 import type { HelpCall, HelpGrouping, HelpKind } from '@pms/domain/help/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { changeRow, type SeenRow } from '../../client/change-row';
 import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const helpKeys = { all: ['help'] as const };
@@ -22,11 +23,14 @@ export const closedCallsQuery = queryOptions({
     (await call(endpoints.listHelpCalls, { query: { state: 'closed', page_size: 10 }, signal })).data,
 });
 
-export const helpKindsQuery = queryOptions({
+/** With the version of the list. */
+export const helpKindListQuery = queryOptions({
   queryKey: [...helpKeys.all, 'kinds'],
-  queryFn: async ({ signal }) => (await call(endpoints.listHelpKinds, { signal })).data,
+  queryFn: ({ signal }) => call(endpoints.listHelpKinds, { signal }),
   staleTime: 5 * 60_000,
 });
+
+export const helpKindsQuery = queryOptions({ ...helpKindListQuery, select: ({ data }) => data });
 
 /** Who would come now. */
 export const helpReachQuery = (machineId: number | undefined) =>
@@ -59,11 +63,15 @@ export const countedCallsQuery = (by: HelpGrouping, key: string | null, wish: Li
     placeholderData: keepPreviousData,
   });
 
-/**
- * Changes one kind. The server keeps the list as a whole, so the change is made to the list as it stands there now: a
- * kind that another administrator has saved meanwhile stays.
- */
-export async function changeKinds(change: (kinds: HelpKind[]) => HelpKind[]): Promise<HelpKind[]> {
-  const { data: now } = await call(endpoints.listHelpKinds, {});
-  return (await call(endpoints.putHelpKinds, { body: change(now) })).data;
-}
+/** Changes the kind with this code in the list of kinds. */
+export const changeKinds = (
+  code: string,
+  seen: SeenRow<HelpKind>,
+  change: (kinds: readonly HelpKind[]) => HelpKind[],
+) =>
+  changeRow({
+    seen,
+    read: () => call(endpoints.listHelpKinds, {}),
+    find: (kinds) => kinds.find(({ kind }) => kind === code),
+    save: (kinds, version) => call(endpoints.putHelpKinds, { query: { version }, body: change(kinds) }),
+  });

@@ -6,9 +6,9 @@ import { unitRefusal } from '@pms/domain/orders/rules';
 import { type Order, updateOrderBody } from '@pms/domain/orders/schema';
 import type { Priority } from '@pms/domain/orders/statuses';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { useReadVersion } from '../../ui/use-read-version';
 import { waitsFor } from '../figures/foreseen-badge';
 import { formTexts } from './form-texts';
@@ -119,14 +119,12 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         <OrderTextInputs form={form} />
       </SimpleGrid>
       <Textarea label={formTexts.create.notes} autosize minRows={2} {...form.getInputProps('notes')} />
-      {conflict ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(conflict);
-            form.setValues(valuesOf(conflict));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={conflict}
+        take={take}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(present) => form.setValues(valuesOf(present))}
+      />
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
@@ -83,14 +83,12 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         {...form.getInputProps('reason')}
       />
       <ForeseenBadge effect={ended.effect} />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues({ valid_to: newer.valid_to });
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={ended.forgetProblem}
+        onLoad={(present) => form.setValues({ valid_to: present.valid_to })}
+      />
     </FormDialog>
   );
 }

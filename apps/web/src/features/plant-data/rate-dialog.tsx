@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
@@ -128,14 +128,12 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
         {words.past}
       </Text>
       <ForeseenBadge effect={saved.effect} />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(rateValues(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(present) => form.setValues(rateValues(present))}
+      />
     </FormDialog>
   );
 }

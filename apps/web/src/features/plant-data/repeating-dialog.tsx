@@ -4,10 +4,10 @@ import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
@@ -100,14 +100,12 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(repeatingValues(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(present) => form.setValues(repeatingValues(present))}
+      />
     </FormDialog>
   );
 }

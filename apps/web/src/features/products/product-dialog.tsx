@@ -7,9 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
 import { waitsFor } from '../figures/foreseen-badge';
@@ -175,14 +175,12 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         size="md"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(productValues(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.reset}
+        onLoad={(present) => form.setValues(productValues(present))}
+      />
     </FormDialog>
   );
 }

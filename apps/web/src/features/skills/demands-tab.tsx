@@ -2,13 +2,19 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/names';
 import { type LabourRole, labourRoles } from '@pms/domain/labour/schema';
-import { putMachineSkills, putMachineTypeSkills, putRoleSkills } from '@pms/domain/skills/endpoints';
+import {
+  putMachineSkills,
+  putMachineTypeSkills,
+  putRoleSkills,
+  readSkills,
+} from '@pms/domain/skills/endpoints';
 import { levelNames } from '@pms/domain/skills/rules';
 import type { DemandWish, SkillDemand, SkillFacts, SkillLevel } from '@pms/domain/skills/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { changeRow } from '../../client/change-row';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -29,13 +35,49 @@ const isAt = (place: Place, { machine_id, machine_type_id }: SkillDemand): boole
       ? machine_type_id === numberIn(place)
       : machine_id === numberIn(place);
 
-function saveDemands(place: Place, skills: DemandWish[]) {
-  if (place === 'roles') return call(putRoleSkills, { body: { skills } });
-  const wish = { params: { id: numberIn(place) }, body: { skills } };
+function saveDemands(place: Place, skills: DemandWish[], version: number) {
+  const body = { skills, version };
+  if (place === 'roles') return call(putRoleSkills, { body });
+  const wish = { params: { id: numberIn(place) }, body };
   return place.startsWith('type') ? call(putMachineTypeSkills, wish) : call(putMachineSkills, wish);
 }
 
-export function DemandsTab({ facts }: { readonly facts: SkillFacts }) {
+/** What a person does to one demand of a place. */
+interface DemandChange {
+  /** The demand that goes or comes. */
+  readonly demand: DemandWish;
+  readonly does: 'add' | 'remove';
+  /** Of the list that the person has seen. */
+  readonly version: number;
+}
+
+const wishOf = ({ skill_id, level, role }: DemandWish): DemandWish => ({ skill_id, level, role });
+
+function changeDemand(place: Place, { demand, does, version }: DemandChange) {
+  const isMeant = ({ skill_id, role }: DemandWish) => skill_id === demand.skill_id && role === demand.role;
+  return changeRow<DemandWish, unknown>({
+    seen: { row: does === 'add' ? undefined : demand, version },
+    read: async () => {
+      const { data, demands_version } = await call(readSkills, {});
+      return { data: data.demands.filter((one) => isAt(place, one)).map(wishOf), version: demands_version };
+    },
+    find: (demands) => demands.find(isMeant),
+    save: (demands, over) =>
+      saveDemands(
+        place,
+        [...demands.filter((one) => !isMeant(one)), ...(does === 'add' ? [demand] : [])],
+        over,
+      ),
+  });
+}
+
+interface DemandsTabProps {
+  readonly facts: SkillFacts;
+  /** Of what work demands. */
+  readonly version: number;
+}
+
+export function DemandsTab({ facts, version }: DemandsTabProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const groups = [
     { group: texts.roles, items: [{ value: 'roles', label: texts.roles }] },
@@ -63,25 +105,23 @@ export function DemandsTab({ facts }: { readonly facts: SkillFacts }) {
       {place === null ? (
         <Text c="dimmed">{texts.choosePlace}</Text>
       ) : (
-        <DemandsAt key={place} place={place} name={name} facts={facts} />
+        <DemandsAt key={place} place={place} name={name} facts={facts} version={version} />
       )}
     </Stack>
   );
 }
 
-interface DemandsAtProps {
+interface DemandsAtProps extends DemandsTabProps {
   readonly place: Place;
   readonly name: string;
-  readonly facts: SkillFacts;
 }
 
-function DemandsAt({ place, name, facts }: DemandsAtProps) {
+function DemandsAt({ place, name, facts, version }: DemandsAtProps) {
   const cache = useQueryClient();
   const mayChange = useMay('manageWorkingTime');
   const demands = facts.demands.filter((one) => isAt(place, one));
-  const wishes = demands.map(({ skill_id, level, role }) => ({ skill_id, level, role }));
   const save = useMutation({
-    mutationFn: (skills: DemandWish[]) => saveDemands(place, skills),
+    mutationFn: (change: Omit<DemandChange, 'version'>) => changeDemand(place, { ...change, version }),
     onSuccess: () => toast('success', texts.demandsSaved),
     onError: (error) => toast('danger', sentenceOr(texts.demandsFailed, error)),
     onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
@@ -105,15 +145,13 @@ function DemandsAt({ place, name, facts }: DemandsAtProps) {
                   {
                     head: texts.actions,
                     isActions: true,
-                    cell: ({ skill_id, role }: SkillDemand) => (
+                    cell: (demand: SkillDemand) => (
                       <ReasonedButton
                         reason={undefined}
                         variant="default"
                         mih="var(--pms-touch)"
-                        aria-label={texts.removeDemand(skillName(skill_id), roleOf(role))}
-                        onClick={() =>
-                          save.mutate(wishes.filter((one) => one.skill_id !== skill_id || one.role !== role))
-                        }
+                        aria-label={texts.removeDemand(skillName(demand.skill_id), roleOf(demand.role))}
+                        onClick={() => save.mutate({ demand: wishOf(demand), does: 'remove' })}
                       >
                         {texts.remove}
                       </ReasonedButton>
@@ -129,7 +167,7 @@ function DemandsAt({ place, name, facts }: DemandsAtProps) {
           facts={facts}
           needsRole={place === 'roles'}
           isBusy={save.isPending}
-          onAdd={(wish) => save.mutate([...wishes, wish])}
+          onAdd={(demand) => save.mutate({ demand, does: 'add' })}
         />
       ) : (
         <Text c="dimmed">{texts.readOnly}</Text>

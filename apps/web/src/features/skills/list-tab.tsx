@@ -1,29 +1,60 @@
 /** The plant's own list of skills. */
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { putSkills } from '@pms/domain/skills/endpoints';
-import type { PutSkillsBody, Skill, SkillFacts } from '@pms/domain/skills/schema';
+import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
+import type { PutSkillsBody, Skill } from '@pms/domain/skills/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { changeRow } from '../../client/change-row';
 import { useMay } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { EmptyState } from '../../ui/empty-state';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { skillKeys } from './queries';
 import { texts } from './texts';
 
-export function ListTab({ facts }: { readonly facts: SkillFacts }) {
+interface ListTabProps {
+  readonly skills: readonly Skill[];
+  /** Of the list. */
+  readonly version: number;
+}
+
+/** What a person does to one skill. Without `seen` the skill is new. */
+interface SkillChange {
+  readonly seen?: Skill;
+  /** The name that the skill gets; a skill without a name goes. */
+  readonly name?: string;
+}
+
+function changeSkill({ seen, name }: SkillChange, version: number) {
+  const isMeant = ({ id }: Skill) => id === seen?.id;
+  return changeRow<Skill, unknown>({
+    seen: { row: seen, version },
+    read: async () => {
+      const { data, version: present } = await call(readSkills, {});
+      return { data: data.skills, version: present };
+    },
+    find: (skills) => skills.find(isMeant),
+    save: (skills, over) => {
+      const others = skills.filter((one) => !isMeant(one));
+      const changed: PutSkillsBody['skills'] = name === undefined ? [] : [{ ...seen, name }];
+      return call(putSkills, { body: { skills: [...others, ...changed], version: over } });
+    },
+  });
+}
+
+export function ListTab({ skills, version }: ListTabProps) {
   const cache = useQueryClient();
   const mayChange = useMay('manageWorkingTime');
   const [added, setAdded] = useState('');
   const save = useMutation({
-    mutationFn: (skills: PutSkillsBody['skills']) => call(putSkills, { body: { skills } }),
+    mutationFn: (change: SkillChange) => changeSkill(change, version),
     onSuccess: () => toast('success', texts.listSaved),
     onError: (error) => toast('danger', sentenceOr(texts.listFailed, error)),
     onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
   });
-  const { skills } = facts;
   if (!mayChange)
     return (
       <Stack gap="sm">
@@ -38,19 +69,16 @@ export function ListTab({ facts }: { readonly facts: SkillFacts }) {
       {skills.length === 0 ? <EmptyState title={texts.noSkills} hint={texts.noSkillsHint} /> : null}
       {skills.map((skill) => (
         <SkillRow
-          key={`${skill.id} ${skill.name}`}
+          key={skill.id}
           skill={skill}
-          onRename={(name) =>
-            save.mutate(skills.map((one) => (one.id === skill.id ? { ...one, name } : one)))
-          }
-          onRemove={() => save.mutate(skills.filter(({ id }) => id !== skill.id))}
+          onRename={(name) => save.mutate({ seen: skill, name })}
+          onRemove={() => save.mutate({ seen: skill })}
         />
       ))}
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (added.trim() !== '')
-            save.mutate([...skills, { name: added }], { onSuccess: () => setAdded('') });
+          if (added.trim() !== '') save.mutate({ name: added }, { onSuccess: () => setAdded('') });
         }}
       >
         <Group align="flex-end" gap="sm" wrap="nowrap">
@@ -82,33 +110,46 @@ interface SkillRowProps {
   readonly onRemove: () => void;
 }
 
-/** The name is saved when the field is left. */
+/** The name is saved when the field is left, unless somebody else has given the skill another name meanwhile. */
+interface Typed {
+  readonly name: string;
+  /** The name that the skill had when the typing began. */
+  readonly over: string;
+}
+
 function SkillRow({ skill, onRename, onRemove }: SkillRowProps) {
-  const [name, setName] = useState(skill.name);
+  const [typed, setTyped] = useState<Typed>();
+  const name = typed?.name ?? skill.name;
   const isEmpty = name.trim() === '';
+  const isNewer = typed !== undefined && typed.over !== skill.name && name.trim() !== skill.name;
   return (
-    <Group gap="sm" wrap="nowrap" align="flex-start">
-      <TextInput
-        aria-label={texts.nameOf(skill.name)}
-        size="md"
-        maxLength={60}
-        flex={1}
-        value={name}
-        error={isEmpty ? texts.enterName : undefined}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onBlur={() => {
-          if (!isEmpty && name.trim() !== skill.name) onRename(name);
-        }}
-      />
-      <ReasonedButton
-        reason={undefined}
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={texts.removeSkill(skill.name)}
-        onClick={onRemove}
-      >
-        {texts.remove}
-      </ReasonedButton>
-    </Group>
+    <Stack gap="xs">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <TextInput
+          aria-label={texts.nameOf(skill.name)}
+          size="md"
+          maxLength={60}
+          flex={1}
+          value={name}
+          error={isEmpty ? texts.enterName : undefined}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped({ name: value, over: typed && name !== skill.name ? typed.over : skill.name })
+          }
+          onBlur={() => {
+            if (!isEmpty && !isNewer && name.trim() !== skill.name) onRename(name);
+          }}
+        />
+        <ReasonedButton
+          reason={undefined}
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={texts.removeSkill(skill.name)}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </ReasonedButton>
+      </Group>
+      {isNewer ? <ChangedMeanwhile onKeep={() => onRename(name)} onLoad={() => setTyped(undefined)} /> : null}
+    </Stack>
   );
 }

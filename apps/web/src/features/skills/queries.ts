@@ -6,10 +6,13 @@ import { call } from '../../client/api';
 
 export const skillKeys = { all: ['skills'] as const };
 
-export const skillsQuery = queryOptions({
+/** With the versions of the lists. */
+export const skillListsQuery = queryOptions({
   queryKey: [...skillKeys.all, 'facts'],
-  queryFn: async ({ signal }) => (await call(readSkills, { signal })).data,
+  queryFn: ({ signal }) => call(readSkills, { signal }),
 });
+
+export const skillsQuery = queryOptions({ ...skillListsQuery, select: ({ data }) => data });
 
 /** Everybody who can be put on a shift. */
 export const workersQuery = queryOptions({

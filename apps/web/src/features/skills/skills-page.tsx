@@ -9,14 +9,14 @@ import { PageHeader } from '../../ui/page-header';
 import { DemandsTab } from './demands-tab';
 import { ListTab } from './list-tab';
 import { MatrixTab } from './matrix-tab';
-import { skillsQuery, workersQuery } from './queries';
+import { skillListsQuery, workersQuery } from './queries';
 import { texts } from './texts';
 
 const channels = ['general'] as const;
 
 export function SkillsPage() {
   useChannels(channels);
-  const facts = useQuery(skillsQuery);
+  const facts = useQuery(skillListsQuery);
   const people = useQuery(workersQuery);
   const error = facts.error ?? people.error;
   const isReady = facts.data && people.data;
@@ -45,13 +45,13 @@ export function SkillsPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value="matrix" pt="md">
-            <MatrixTab facts={facts.data} people={people.data} />
+            <MatrixTab facts={facts.data.data} people={people.data} />
           </Tabs.Panel>
           <Tabs.Panel value="demands" pt="md">
-            <DemandsTab facts={facts.data} />
+            <DemandsTab facts={facts.data.data} version={facts.data.demands_version} />
           </Tabs.Panel>
           <Tabs.Panel value="list" pt="md">
-            <ListTab facts={facts.data} />
+            <ListTab skills={facts.data.data.skills} version={facts.data.version} />
           </Tabs.Panel>
         </Tabs>
       ) : null}

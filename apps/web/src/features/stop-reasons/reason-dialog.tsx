@@ -11,10 +11,10 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { useForeseen } from '../../ui/use-foreseen';
@@ -164,14 +164,12 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}
       <ForeseenBadge effect={effect} />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(reasonValues(newer));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.reset}
+        onLoad={(present) => form.setValues(reasonValues(present))}
+      />
     </FormDialog>
   );
 }

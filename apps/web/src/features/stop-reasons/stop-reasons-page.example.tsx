@@ -37,8 +37,8 @@ const reasons: StopReason[] = [
 const known = (list: StopReason[]) => (cache: QueryClient) => {
   cache.setQueryData(everyReasonQuery.queryKey, list);
   cache.setQueryData(reasonCategoriesQuery.queryKey, [
-    { id: 1, category_name: 'Equipment', group: 'mechanical', color: 'red', active: true },
-    { id: 2, category_name: 'Material', group: 'supply', color: 'orange', active: true },
+    { id: 1, category_name: 'Equipment', group: 'mechanical', color: 'red', active: true, version: 1 },
+    { id: 2, category_name: 'Material', group: 'supply', color: 'orange', active: true, version: 1 },
   ]);
 };
 

@@ -11,7 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
+import { useReadVersion } from '../../ui/use-read-version';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { tabletsQuery } from './queries';
@@ -35,6 +37,14 @@ const placeOf = ({ name, environment, machine_ids, sign_out_seconds }: Values) =
   sign_out_seconds: Number(sign_out_seconds),
 });
 
+const valuesOf = (tablet: Tablet | undefined): Values => ({
+  code: '',
+  name: tablet?.name ?? '',
+  environment: tablet?.environment ?? '',
+  machine_ids: (tablet?.machine_ids ?? []).map(String),
+  sign_out_seconds: tablet?.sign_out_seconds ?? usualSignOutSeconds,
+});
+
 interface TabletDialogProps {
   readonly tablet?: Tablet;
   readonly onClose: () => void;
@@ -44,20 +54,21 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: machines = [] } = useQuery(machinesQuery);
+  const { data: tablets } = useQuery(tabletsQuery);
+  const { base, newer, take } = useReadVersion(tablet, tablets);
   const { form, ...saved } = useSavedForm({
     draft: `${user?.id}:tablet-${tablet?.id ?? 'new'}`,
-    empty: {
-      code: '',
-      name: tablet?.name ?? '',
-      environment: tablet?.environment ?? '',
-      machine_ids: (tablet?.machine_ids ?? []).map(String),
-      sign_out_seconds: tablet?.sign_out_seconds ?? usualSignOutSeconds,
-    } as Values,
+    empty: valuesOf(tablet),
     schema: tablet ? tabletBody : bindBody,
     toBody: (values) => (tablet ? placeOf(values) : { ...placeOf(values), code: values.code }),
     save: async (values: Values) =>
-      tablet
-        ? (await call(changeTablet, { params: { id: tablet.id }, body: placeOf(values) })).data
+      base
+        ? (
+            await call(changeTablet, {
+              params: { id: base.id },
+              body: { ...placeOf(values), version: base.version },
+            })
+          ).data
         : (await call(bindTablet, { body: { ...placeOf(values), code: values.code } })).data,
     concerns: [tabletsQuery.queryKey],
     onSaved: ({ name }) => {
@@ -72,7 +83,7 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
       title={tablet ? words.changeTitle(tablet.name) : words.bindTitle}
       submitLabel={tablet ? words.save : words.bind}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -125,6 +136,12 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
         max={longestSignOutSeconds}
         allowDecimal={false}
         {...form.getInputProps('sign_out_seconds')}
+      />
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.forgetProblem}
+        onLoad={(present) => form.setValues(valuesOf(present))}
       />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 /** The tablets of the plant, and the badges and PINs that sign people in on them. */
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { revokeTablet } from '@pms/domain/tablets/endpoints';
 import type { Tablet } from '@pms/domain/tablets/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
 import { RemovalDialog } from '../../ui/removal-dialog';
+import { RowActions } from '../../ui/row-actions';
 import { TitledSection } from '../../ui/titled-section';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { PersonMeansSection } from './person-means-section';
@@ -106,24 +107,13 @@ function Tablets({ tablets, onOpen }: TabletsProps) {
           head: words.actions,
           isActions: true,
           cell: (tablet) => (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={words.changeOf(tablet.name)}
-                onClick={() => onOpen({ shows: 'form', tablet })}
-              >
-                {words.change}
-              </Button>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={words.revokeOf(tablet.name)}
-                onClick={() => onOpen({ shows: 'revoke', tablet })}
-              >
-                {words.revoke}
-              </Button>
-            </Group>
+            <RowActions
+              about={tablet.name}
+              actions={[
+                { label: words.change, onPress: () => onOpen({ shows: 'form', tablet }) },
+                { label: words.revoke, onPress: () => onOpen({ shows: 'revoke', tablet }) },
+              ]}
+            />
           ),
         },
       ]}

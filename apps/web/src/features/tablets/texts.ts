@@ -76,9 +76,7 @@ export const tabletTexts = {
     area: (name: string) => `Area ${name}`,
     actions: 'Actions',
     change: 'Change',
-    changeOf: (name: string) => `Change ${name}`,
     revoke: 'Revoke',
-    revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: 'Revoke Tablet',
     revokeQuestion: (name: string) => `Are you sure you want to revoke ${name}?`,
     revokeEffect:

@@ -8,10 +8,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
@@ -142,14 +142,12 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         />
       </Group>
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
-      {newer ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            take(newer);
-            form.setValues(valuesOf(newer, today));
-          }}
-        />
-      ) : null}
+      <NewerRecord
+        newer={newer}
+        take={take}
+        forgetProblem={saved.reset}
+        onLoad={(present) => form.setValues(valuesOf(present, today))}
+      />
     </FormDialog>
   );
 }

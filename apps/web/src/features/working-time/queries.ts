@@ -9,7 +9,7 @@ export const workingTimeKeys = { all: ['working-time'] as const };
 
 export const rulesQuery = queryOptions({
   queryKey: ['working-time', 'rules'],
-  queryFn: async ({ signal }) => (await call(endpoints.listWorkingTimeRules, { signal })).data,
+  queryFn: ({ signal }) => call(endpoints.listWorkingTimeRules, { signal }),
 });
 
 export const agreementsQuery = (id: number) =>

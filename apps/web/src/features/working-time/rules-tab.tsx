@@ -1,11 +1,12 @@
 /** The rules with section, number and source, and what the plant does about each. */
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
-import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
+import { listWorkingTimeRules, putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
 import { type Severity, severities, type WorkingTimeRule } from '@pms/domain/working-time/schema';
 import { ruleNames } from '@pms/domain/working-time/sentences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { changeRow, type SeenRow } from '../../client/change-row';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -13,12 +14,32 @@ import { toast } from '../../ui/toasts';
 import { rulesQuery, workingTimeKeys } from './queries';
 import { severityNames, texts } from './texts';
 
+const keyOf = ({ key, valid_from }: WorkingTimeRule): string => `${key} ${valid_from}`;
+
+interface Choice {
+  readonly seen: SeenRow<WorkingTimeRule> & { readonly row: WorkingTimeRule };
+  readonly severity: Severity;
+}
+
+const chooseSeverity = ({ seen, severity }: Choice) => {
+  const isChosen = (rule: WorkingTimeRule) => keyOf(rule) === keyOf(seen.row);
+  return changeRow({
+    seen,
+    read: () => call(listWorkingTimeRules, {}),
+    find: (rules) => rules.find(isChosen),
+    save: (rules, version) =>
+      call(putWorkingTimeRules, {
+        body: { rules: rules.map((rule) => (isChosen(rule) ? { ...rule, severity } : rule)), version },
+      }),
+  });
+};
+
 export function RulesTab() {
   const mayManage = useMay('manageWorkingTime');
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(rulesQuery);
   const change = useMutation({
-    mutationFn: (rules: WorkingTimeRule[]) => call(putWorkingTimeRules, { body: { rules } }),
+    mutationFn: chooseSeverity,
     onSuccess: () => toast('success', texts.saved),
     onError: (failure) => toast('danger', sentenceOr(texts.saveFailed, failure)),
     onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
@@ -26,15 +47,13 @@ export function RulesTab() {
   const { columns } = texts;
   if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={300} role="status" aria-label={texts.loading} />;
-  const choose = (chosen: WorkingTimeRule, severity: Severity) =>
-    change.mutate(data.map((rule) => (rule === chosen ? { ...rule, severity } : rule)));
   return (
     <Stack gap="sm">
       {mayManage ? null : <Text c="dimmed">{texts.readOnly}</Text>}
       <RecordList
         label={texts.rules}
-        rows={data}
-        keyOf={(rule) => `${rule.key} ${rule.valid_from}`}
+        rows={data.data}
+        keyOf={keyOf}
         columns={[
           { head: columns.rule, cell: (rule) => ruleNames[rule.key] },
           { head: columns.limit, isNumber: true, cell: (rule) => `${rule.limit} ${rule.unit}` },
@@ -50,7 +69,12 @@ export function RulesTab() {
                   data={severities.map((value) => ({ value, label: severityNames[value] }))}
                   value={rule.severity}
                   disabled={change.isPending}
-                  onChange={({ currentTarget: { value } }) => choose(rule, value as Severity)}
+                  onChange={({ currentTarget: { value } }) =>
+                    change.mutate({
+                      seen: { row: rule, version: data.version },
+                      severity: value as Severity,
+                    })
+                  }
                 />
               ) : (
                 severityNames[rule.severity]

@@ -1,0 +1,32 @@
+/** One row of a list that the server keeps as a whole. */
+
+export interface VersionedList<Row> {
+  readonly data: readonly Row[];
+  readonly version: number;
+}
+
+/** What the person has seen of the row; a row that is undefined was not in the list. */
+export interface SeenRow<Row> {
+  readonly row: Row | undefined;
+  /** Of the list. */
+  readonly version: number;
+}
+
+interface RowChange<Row, Answer> {
+  readonly read: () => Promise<VersionedList<Row>>;
+  readonly find: (rows: readonly Row[]) => Row | undefined;
+  readonly seen: SeenRow<Row>;
+  readonly save: (rows: readonly Row[], version: number) => Promise<Answer>;
+}
+
+export const isSameRow = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Makes the change to the list as it stands now, so that rows which other people have saved meanwhile stay. Where another
+ * person has changed this row, the save names the version that was seen, and the server refuses the save.
+ */
+export async function changeRow<Row, Answer>(change: RowChange<Row, Answer>): Promise<Answer> {
+  const { read, find, seen, save } = change;
+  const { data, version } = await read();
+  return save(data, isSameRow(find(data), seen.row) ? version : seen.version);
+}

@@ -1,0 +1,159 @@
+/** Two admins have one record of the plant open: what the second typed stays, and nothing goes over what the first saved unseen. */
+import { expect, type Page } from '@playwright/test';
+import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
+import { listTablets } from '@pms/domain/tablets/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { aMachine } from './order-scenario';
+import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { test } from './plant';
+import { bindPage } from './tablet-scenario';
+
+test.use({ plantName: 'two admins' });
+
+const seconds = 'Seconds without touch until it signs out';
+const rightsSaved = 'Rights saved: open pages follow them at once';
+
+const changedMeanwhile = (within: Pick<Page, 'getByRole'>) =>
+  within.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
+
+// covers ADMIN-24
+test('a tablet: the second admin keeps the typing, takes the other name, and saves over it', async ({
+  plant,
+  signedInPage,
+  visitorPage,
+  browserConsole,
+}) => {
+  const machine = await aMachine(plant);
+  await bindPage(await visitorPage(), plant, { name: 'Gate', machineId: machine.id });
+  const path = '/admin/tablets';
+  const pages = [
+    await signedInPage('admin', { path }),
+    await signedInPage(await plant.person('admin'), { path }),
+  ] as const;
+  const [first, second] = pages;
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Change Gate' }).click();
+    await expect(dialogNamed(page, 'Change Gate')).toBeVisible();
+  }
+  const typing = dialogNamed(second, 'Change Gate');
+  await field(typing, 'Name').fill('Gate of the second');
+  await field(dialogNamed(first, 'Change Gate'), 'Name').fill('Gate of the first');
+  await field(dialogNamed(first, 'Change Gate'), seconds).fill('90');
+  await dialogNamed(first, 'Change Gate').getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(first, 'Gate of the first was saved')).toBeVisible();
+
+  browserConsole.expect(/status of 409/);
+  await typing.getByRole('button', { name: 'Save' }).click();
+  await expect(changedMeanwhile(typing)).toBeVisible();
+  await expect(field(typing, 'Name')).toHaveValue('Gate of the second');
+  await expectAccessible(second, () => expect(changedMeanwhile(typing)).toBeVisible());
+  await typing.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(field(typing, 'Name')).toHaveValue('Gate of the first');
+  await expect(field(typing, seconds)).toHaveValue('90');
+  await expect(typing.getByRole('alert')).toHaveCount(0);
+  await field(typing, 'Name').fill('Gate of both');
+  await typing.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(second, 'Gate of both was saved')).toBeVisible();
+  const { data } = await plant.people.admin.call(listTablets);
+  expect(data).toMatchObject([{ name: 'Gate of both', sign_out_seconds: 90 }]);
+});
+
+// covers ADMIN-24
+test('kinds of help: two kinds are saved side by side, one kind by one admin', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const pages = [
+    await signedInPage('admin', { path: '/help' }),
+    await signedInPage(await plant.person('admin'), { path: '/help' }),
+  ] as const;
+  const [first, second] = pages;
+  const rename = async (page: Page, from: string, to: string) => {
+    await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+    const dialog = dialogNamed(page, `Edit ${from}`);
+    await field(dialog, 'Name').fill(to);
+    return dialog;
+  };
+  const save = (dialog: Awaited<ReturnType<typeof rename>>) =>
+    dialog.getByRole('button', { name: 'Save' }).click();
+  const other = await rename(first, 'Maintenance', 'Fitters');
+  const typing = await rename(second, 'Material', 'Bottles');
+  await save(other);
+  await expect(toastSaying(first, 'Fitters is saved')).toBeVisible();
+  await save(typing);
+  await expect(toastSaying(second, 'Bottles is saved')).toBeVisible();
+  for (const page of pages)
+    for (const kind of ['Fitters', 'Bottles'])
+      await expect(page.getByRole('button', { name: `Edit ${kind}`, exact: true })).toBeVisible();
+
+  const late = await rename(second, 'Bottles', 'Bottles and caps');
+  await save(await rename(first, 'Bottles', 'Glass'));
+  await expect(toastSaying(first, 'Glass is saved')).toBeVisible();
+  browserConsole.expect(/status of 409/);
+  await save(late);
+  await expect(changedMeanwhile(late)).toBeVisible();
+  await expect(field(late, 'Name')).toHaveValue('Bottles and caps');
+  await late.getByRole('button', { name: 'Keep what I entered' }).click();
+  await expect(late.getByRole('alert')).toHaveCount(0);
+  await save(late);
+  await expect(toastSaying(second, 'Bottles and caps is saved')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Edit Bottles and caps', exact: true })).toBeVisible();
+});
+
+// covers ADMIN-24
+test('rights: the second admin sees what the first has changed, and saves over it', async ({
+  plant,
+  signedInPage,
+}) => {
+  const path = '/admin?tab=tools';
+  const first = await signedInPage('admin', { path });
+  const second = await signedInPage(await plant.person('admin'), { path });
+  for (const page of [first, second]) await expectLive(page);
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+  await box(second, 'Packer: Manage users').click();
+  await box(first, 'Packer: View reports').click();
+  await first.getByRole('button', { name: 'Save Rights' }).click();
+  await expect(toastSaying(first, rightsSaved)).toBeVisible();
+  await expect(changedMeanwhile(second)).toBeVisible();
+  const theirs = second.getByRole('status').filter({ hasText: 'Changed by somebody else meanwhile' });
+  await expect(theirs).toContainText('Packer gets View reports');
+  await expect(box(second, 'Packer: View reports')).toBeChecked();
+  await expect(box(second, 'Packer: Manage users')).toBeChecked();
+  await second.getByRole('button', { name: 'Keep what I entered' }).click();
+  await expect(changedMeanwhile(second)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Save Rights' }).click();
+  await expect(toastSaying(second, rightsSaved)).toBeVisible();
+  for (const page of [first, second])
+    for (const right of ['View reports', 'Manage users'])
+      await expect(box(page, `Packer: ${right}`)).toBeChecked();
+});
+
+// covers ADMIN-24
+test('skills: a name that somebody else has given meanwhile is not overwritten by the one in the field', async ({
+  plant,
+  signedInPage,
+}) => {
+  const manager = plant.people.manager;
+  await manager.call(putSkills, { body: { skills: [{ name: 'Palletiser' }, { name: 'Welding' }] } });
+  const page = await signedInPage('manager', { path: '/skills' });
+  await expectLive(page);
+  await page.getByRole('tab', { name: 'List of skills' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of Palletiser' });
+  await name.fill('Pallet robot');
+  const { data } = await manager.call(readSkills);
+  const skills = data.skills.map((one) =>
+    one.name === 'Palletiser' ? { ...one, name: 'Palletising' } : one,
+  );
+  await manager.call(putSkills, { body: { skills } });
+  await expect(changedMeanwhile(page)).toBeVisible();
+  const present = page.getByRole('textbox', { name: 'Name of Palletising' });
+  await expect(present).toHaveValue('Pallet robot');
+  await present.blur();
+  await page.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(present).toHaveValue('Palletising');
+  await expect(changedMeanwhile(page)).toHaveCount(0);
+  await present.fill('Pallets');
+  await present.blur();
+  await expect(page.getByRole('textbox', { name: 'Name of Pallets' })).toHaveValue('Pallets');
+});
