@@ -21,3 +21,12 @@ const keepsText = (page: Page, text: string) =>
 /** The page keeps its answers on the device some seconds after they came. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => keepsText(page, text), { timeout: 30_000 }).toBe(true);
+
+const keepsInterface = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
+  );
+
+/** The worker has kept every file, so that the application opens without a connection. */
+export const expectInterfaceKept = (page: Page): Promise<void> =>
+  expect.poll(() => keepsInterface(page), { timeout: 60_000 }).toBe(true);

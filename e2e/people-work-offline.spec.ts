@@ -6,7 +6,7 @@ import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
 import { listWaste } from '@pms/domain/waste/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
-import { expectKept } from './kept-on-device';
+import { expectInterfaceKept, expectKept } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import {
   chooseAction,
@@ -91,11 +91,7 @@ test('an operator runs a whole order while the server is away, and the page is o
   });
   await expect(rowOf(page, order)).toContainText('Assigned');
   await expectReady(page);
-  const keptFiles = () =>
-    page.evaluate(
-      async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
-    );
-  await expect.poll(keptFiles, { timeout: 60_000 }).toBe(true);
+  await expectInterfaceKept(page);
   await expectKept(page, 'WHOLE-1');
 
   await plant.stopServer('stop');
