@@ -1,7 +1,10 @@
 /** Devices of the floor have faults: two tabs, a full disk, an expired session, a wrong clock. Nothing is lost, doubled or moved. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
+import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
+import { expectKept } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import { dialogNamed, expectLive, field, ordersNamed, rowButton, rowOf, toastSaying } from './orders-screen';
 import { test } from './plant';
@@ -273,19 +276,26 @@ test('after an expired session the queue waits for its person; another person ne
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** The clock of the device stands wrong by so many milliseconds. */
+/** The clock of the device stands wrong by so many milliseconds, until somebody sets it. */
 function shiftClock(byMs: number): void {
   const RealDate = Date;
+  const aheadMs = () => Number(localStorage.getItem('journey: clock') ?? byMs);
   class DeviceDate extends RealDate {
     constructor(...given: unknown[]) {
-      super(...((given.length === 0 ? [RealDate.now() + byMs] : given) as [number]));
+      super(...((given.length === 0 ? [DeviceDate.now()] : given) as [number]));
     }
     static override now(): number {
-      return RealDate.now() + byMs;
+      return RealDate.now() + aheadMs();
     }
   }
   globalThis.Date = DeviceDate as DateConstructor;
 }
+
+const setClock = (page: Page, aheadMs: number) =>
+  page.evaluate((ms) => localStorage.setItem('journey: clock', String(ms)), aheadMs);
+
+/** The date of an answer, from which the device knows the difference, has whole seconds. */
+const roundedMs = 3000;
 
 // covers OFFL-44
 for (const [name, hours] of [
@@ -317,7 +327,94 @@ for (const [name, hours] of [
     await expect(bar(page)).toHaveCount(0);
     const [count] = await countsOf(plant, order);
     const booked = Date.parse(count?.update_time ?? '');
-    // The date of an answer, from which the device knows the difference, has whole seconds.
-    expect(booked).toBeGreaterThan(before - 3000);
-    expect(booked).toBeLessThan(after + 3000);
+    expect(booked).toBeGreaterThan(before - roundedMs);
+    expect(booked).toBeLessThan(after + roundedMs);
   });
+
+// covers OFFL-45
+for (const [name, hours] of [
+  ['forward', 2],
+  ['back', -2],
+] as const)
+  test(`a clock that is set ${name} while the server is away moves no entry of the open page`, async ({
+    plant,
+    visitorPage,
+    browserConsole,
+  }) => {
+    browserConsole.allow(offlineComplaints);
+    const order = await running(plant, `SET-${name.toUpperCase()}`);
+    const page = await visitorPage({ path: '/login' });
+    await page.addInitScript(shiftClock, 0);
+    await page.goto(ordersNamed(order.order_number));
+    await signIn(page, plant.people.operator);
+    await expectReady(page, order);
+    await page.context().setOffline(true);
+    await expect(bar(page)).toContainText(/Offline, as of/);
+    const before = Date.now();
+    await setClock(page, hours * 3_600_000);
+    await add(page, order, 7);
+    await expect(bar(page)).toContainText('1 not yet sent');
+    await add(page, order, 12);
+    await expect(bar(page)).toContainText('2 not yet sent');
+    const after = Date.now();
+    await page.context().setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    const booked = (await countsOf(plant, order)).map(({ update_time }) => Date.parse(update_time));
+    expect(booked).toHaveLength(2);
+    expect(Math.min(...booked)).toBeGreaterThan(before - roundedMs);
+    expect(Math.max(...booked)).toBeLessThan(after + roundedMs);
+  });
+
+/** The server answered this browser last so many hours ago. */
+const setLastAnswer = (page: Page, hoursAgo: number) =>
+  page.evaluate(
+    (hours) => localStorage.setItem('pms-last-reached', String(Date.now() - hours * 3_600_000)),
+    hoursAgo,
+  );
+
+// covers OFFL-45
+test('where nobody knows whether a clock was set before an entry or after it, its person says the time', async ({
+  plant,
+  visitorPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(/Failed to (fetch|load)|net::ERR_|dynamically imported module|preload/);
+  const order = await running(plant, 'ASKED-1');
+  const page = await visitorPage({ path: '/login' });
+  await page.addInitScript(shiftClock, 0);
+  await page.goto(ordersNamed('ASKED-1'));
+  await signIn(page, plant.people.supervisor);
+  await expectReady(page, order);
+  await expectKept(page, 'ASKED-1');
+  await page.route('**/assets/machines-with-crews*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Machine Management' }).click();
+  await page.getByRole('button', { name: 'Work Offline' }).click();
+  await expect(page.getByRole('button', { name: 'Go online' })).toBeVisible();
+  await page.reload();
+  await page.goto(ordersNamed('ASKED-1'));
+  await setLastAnswer(page, 3);
+  await expect(rowOf(page, order)).toContainText('No quantity reported yet', { timeout: 30_000 });
+  await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
+  await add(page, order, 9);
+  await expect(bar(page)).toContainText('1 not yet sent');
+
+  await setClock(page, 3_600_000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go online' }).click();
+  await bar(page)
+    .getByRole('button', { name: /1 needs you/ })
+    .click();
+  const queue = page.getByRole('dialog', { name: 'Not yet sent' });
+  await expect(queue.getByRole('alert')).toContainText('The clock of this device was changed');
+  expect(await countsOf(plant, order)).toEqual([]);
+  await queue.getByRole('button', { name: 'Change' }).click();
+  const change = dialogNamed(page, 'Change: Quantity · ASKED-1');
+  const inAMinute = toInstant(Math.floor(Date.now() / 60_000) * 60_000 + 60_000);
+  await change.getByLabel('Time of doing').fill(toLocalMoment(inAMinute, defaultPlantTimeZone));
+  const sent = page.waitForRequest('**/quantity');
+  await change.getByRole('button', { name: 'Save and send' }).click();
+  // The order has just started, so this minute began before it. The server takes the next minute for now.
+  expect(await (await sent).headerValue('occurred-at')).toBe(inAMinute);
+  await expect(queue.getByText('Everything is sent.')).toBeVisible();
+  expect(await countsOf(plant, order)).toMatchObject([{ new_quantity: 9 }]);
+});

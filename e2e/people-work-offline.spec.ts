@@ -6,6 +6,7 @@ import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
 import { listWaste } from '@pms/domain/waste/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
+import { expectInterfaceKept, expectKept } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import {
   chooseAction,
@@ -29,23 +30,6 @@ const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sen
 
 /** The page keeps changes from the moment at which it shows that it does. */
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
-
-/** Whether the device keeps an answer with this text. */
-const keepsText = (page: Page, text: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opened = indexedDB.open('pms-offline');
-        opened.onsuccess = () => {
-          const all = opened.result.transaction('kept').objectStore('kept').getAll();
-          all.onsuccess = () => {
-            opened.result.close();
-            resolve(JSON.stringify(all.result).includes(wanted));
-          };
-        };
-      }),
-    text,
-  );
 
 // covers OFFL-20, OFFL-21
 test('a supervisor records waste in the cellar without network and sees it arrive', async ({
@@ -107,13 +91,8 @@ test('an operator runs a whole order while the server is away, and the page is o
   });
   await expect(rowOf(page, order)).toContainText('Assigned');
   await expectReady(page);
-  const keptFiles = () =>
-    page.evaluate(
-      async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
-    );
-  await expect.poll(keptFiles, { timeout: 60_000 }).toBe(true);
-  // The page keeps its data on the device some seconds later.
-  await expect.poll(() => keepsText(page, 'WHOLE-1'), { timeout: 30_000 }).toBe(true);
+  await expectInterfaceKept(page);
+  await expectKept(page, 'WHOLE-1');
 
   await plant.stopServer('stop');
   await rowButton(page, order, 'Start').tap();
@@ -214,8 +193,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   const page = await signedInPage('supervisor', { path: ordersNamed('APART-1') });
   await expectLive(page);
   await expectReady(page);
-  // The page keeps its data on the device some seconds later.
-  await expect.poll(() => keepsText(page, 'APART-1'), { timeout: 30_000 }).toBe(true);
+  await expectKept(page, 'APART-1');
   await page.route('**/assets/machines-with-crews*', (route) => route.abort());
   await page.getByRole('link', { name: 'Machine Management' }).click();
   await page.getByRole('button', { name: 'Work Offline' }).click();

@@ -1,44 +1,14 @@
 /** The start of a shift: who has come, who has not, and who takes over. */
 import { expect, type Page } from '@playwright/test';
 import { markAttendance } from '@pms/domain/attendance/endpoints';
-import { assign } from '@pms/domain/labour/endpoints';
-import { startingShift } from '@pms/domain/labour/shift-start';
-import { defaultPlantTimeZone } from '@pms/domain/plant-time';
-import { createUser } from '@pms/domain/users/endpoints';
 import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
 import { southAfricanRules } from '@pms/domain/working-time/south-africa';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
 import { test } from './plant';
-import type { RunningPlant } from './running-plant';
+import { currentShift, put, worker } from './shift-scenario';
 
 test.use({ plantName: 'a shift that starts' });
-
-let count = 0;
-
-async function worker({ people }: RunningPlant, fullName: string): Promise<number> {
-  count += 1;
-  const username = `starts.${count}`;
-  const { data } = await people.admin.call(createUser, {
-    body: { username, email: `${username}@plant.example`, password: 'given-once', fullName },
-  });
-  return data.id;
-}
-
-/** The shift that the page shows now. */
-function currentShift() {
-  const { date, type } = startingShift(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
-  return { date, shift_type: type };
-}
-
-async function put(plant: RunningPlant, fullName: string, machine_id: number): Promise<number> {
-  const { date: assignment_date, shift_type } = currentShift();
-  const employee_id = await worker(plant, fullName);
-  await plant.people.supervisor.call(assign, {
-    body: { employee_id, machine_id, assignment_date, shift_type },
-  });
-  return employee_id;
-}
 
 const machineOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveState, LiveStatus } from '../client/live-connection';
+import { countedMs, reached, unreached } from '../client/reach';
 import { presetCache } from '../gallery/preset-cache';
 import { Stage } from '../gallery/stage';
 import { ConnectionPill } from './connection-pill';
@@ -42,6 +43,14 @@ describe('the connection pill', () => {
     shown({ state: 'disconnected', heardAt: null, problem: null });
     expect(document.querySelector('[data-live]')?.textContent).toBe('Connecting');
     content.isShown = true;
+  });
+
+  it('is not live while the server cannot be reached, though the line is not yet known to be dead', () => {
+    unreached(countedMs() + 1);
+    shown({ state: 'connected', heardAt: null, problem: null });
+    expect(document.querySelector('[data-live]')?.textContent).toBe('Reconnecting');
+    act(() => reached(countedMs(), null));
+    expect(document.querySelector('[data-live]')?.textContent).toBe('Live');
   });
 
   // covers LIVE-02

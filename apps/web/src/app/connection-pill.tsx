@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
 import { live, liveLabels, useLiveStatus } from '../client/live';
 import type { LiveState } from '../client/live-connection';
+import { useAway } from '../client/reach';
 import { StatusBadge, type Tone } from '../ui/status-badge/status-badge';
 import { appTexts } from './app-texts';
 import classes from './connection-pill.module.css';
@@ -21,7 +22,10 @@ const words = appTexts.connection;
 
 /** Whether this page is live; pressed, it says how old the last news is and what went wrong, and offers the way back. */
 export function ConnectionPill() {
-  const { state: stateNow, heardAt, problem } = useLiveStatus();
+  const { state: lineNow, heardAt, problem } = useLiveStatus();
+  const isAway = useAway() !== null;
+  // A dead line is noticed some time after the first call without an answer. The page is not live meanwhile.
+  const stateNow = lineNow === 'connected' && isAway ? 'reconnecting' : lineNow;
   // The connection waits for the page's first content: until then it has not failed, it has not begun.
   const state = useContentShown() || stateNow !== 'disconnected' ? stateNow : 'connecting';
   const icon = state === 'connected' ? <IconBolt size={14} /> : <IconBoltOff size={14} />;

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aside } from '../client/pending-calls';
 import { currentSession, isStaying, onLeaving } from '../client/session';
 import { stopReasonsQuery } from '../features/downtime/queries';
+import { downtimeCategoriesQuery } from '../features/downtime/report-queries';
 import { helpKindsQuery } from '../features/help/queries';
 import { peopleQuery } from '../features/labour/queries';
+import { machinesQuery } from '../features/machines/queries';
 import { suggestedOrdersQuery } from '../features/orders/queries';
 import { wasteTypesQuery } from '../features/waste/queries';
 
@@ -28,4 +30,6 @@ async function askAll(
   if (!may.has('recordEvents')) return;
   await quietly(() => cache.prefetchQuery(wasteTypesQuery));
   await quietly(() => cache.prefetchQuery(peopleQuery));
+  await quietly(() => cache.prefetchQuery(machinesQuery));
+  await quietly(() => cache.prefetchQuery(downtimeCategoriesQuery));
 }

@@ -9,7 +9,7 @@ import { notePosition } from './live-position';
 import { setMaintenance, setRestoring } from './maintenance';
 import { watched } from './pending-calls';
 import { randomKey } from './random-key';
-import { reached, unreached } from './reach';
+import { countedMs, reached, unreached } from './reach';
 import { tellRefusedRight } from './refused-right';
 import { isWorthRetrying, withRetries } from './retry';
 import { token, tokenRefused } from './token';
@@ -141,7 +141,7 @@ interface Answered {
  * it is.
  */
 async function reach(address: string, request: RequestInit): Promise<Answered> {
-  const sentAt = Date.now();
+  const sentAt = countedMs();
   try {
     const response = await fetch(address, request);
     reached(sentAt, response.headers.get('date'));

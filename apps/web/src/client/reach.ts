@@ -1,34 +1,93 @@
 /** Whether the server can be reached, as the last calls found it; and by how much its clock is ahead of this device's. */
+import {
+  type ClockLook,
+  type ClockNow,
+  clockDifference,
+  differenceAfter,
+  leastDifferenceMs,
+} from '@pms/domain/offline/clock';
+import type { ClockMark } from '@pms/domain/offline/entry';
 import { createStore, useStore } from './store';
 
 const differenceKey = 'pms-clock-difference';
-const leastNewsMs = 1500;
+const reachedKey = 'pms-last-reached';
 
-/** Null while the server is reached; otherwise when it was last, epoch milliseconds of this device. */
+/** Null while the server is reached; otherwise the plant's time when it was last, in epoch milliseconds. */
 const away = createStore<number | null>(null);
-let lastReached = 0;
 
 export const isAway = (): boolean => away.get() !== null;
 export const useAway = (): number | null => useStore(away);
 export const onReachChange = away.subscribe;
 
-let difference = Number(localStorage.getItem(differenceKey)) || 0;
-/** Milliseconds by which the plant's clock is ahead of this device's, as last known. */
-export const plantClockDifference = (): number => difference;
+const look = (): ClockLook => ({ counted: performance.now(), device: Date.now() });
 
-/** An answer came. Its date has whole seconds. */
-export function reached(sentAt: number, date: string | null): void {
-  const now = Date.now();
-  lastReached = now;
-  away.set(null);
-  const server = date === null ? Number.NaN : Date.parse(date) + 500;
-  const found = Math.round(server - (sentAt + now) / 2);
-  if (!(Math.abs(found - difference) > leastNewsMs)) return;
+let difference = Number(localStorage.getItem(differenceKey)) || 0;
+let lastLook = look();
+/** When the last answer came, in milliseconds of this page and by the plant's clock; null before the first one. */
+let lastAnswer: { readonly counted: number; readonly plant: number } | null = null;
+
+function setDifference(found: number): void {
+  if (found === difference) return;
   difference = found;
   localStorage.setItem(differenceKey, String(found));
 }
 
+/** Milliseconds by which the plant's clock is ahead of this device's, as last known. Notices a clock that was set back. */
+export function plantClockDifference(): number {
+  const now = look();
+  setDifference(differenceAfter(lastLook, now, difference));
+  lastLook = now;
+  return difference;
+}
+
+/** Milliseconds of this page, which no change of the device's clock moves. */
+export const countedMs = (): number => performance.now();
+
+/** An answer came to a call that was sent at this counted millisecond. Its date has whole seconds. */
+export function reached(sentAt: number, date: string | null): void {
+  lastLook = look();
+  const { counted, device } = lastLook;
+  const server = date === null ? Number.NaN : Date.parse(date) + 500;
+  const found = clockDifference(server, device - (counted - sentAt), device);
+  if (Math.abs(found - difference) > leastDifferenceMs) setDifference(found);
+  lastAnswer = { counted, plant: device + difference };
+  away.set(null);
+}
+
 /** No answer came to a call that was sent then; one that was overtaken by another answer says nothing. */
 export function unreached(sentAt: number): void {
-  if (lastReached < sentAt) away.set(lastReached || sentAt);
+  if (lastAnswer !== null && lastAnswer.counted >= sentAt) return;
+  keepLastAnswer();
+  away.set(lastReached() || Date.now() + difference);
+}
+
+/** The next page of this browser may open without the server. */
+function keepLastAnswer(): void {
+  if (lastAnswer !== null) localStorage.setItem(reachedKey, String(lastAnswer.plant));
+}
+window.addEventListener('pagehide', keepLastAnswer);
+
+/** The plant's time of the last answer, also of one before a reload; 0 when there was none. */
+const lastReached = (): number => lastAnswer?.plant ?? (Number(localStorage.getItem(reachedKey)) || 0);
+
+/** Whether this page knows the plant's clock from an answer. */
+export const hasReached = (): boolean => lastAnswer !== null;
+
+/** What the clocks show, for an entry that is kept now. */
+export function clockMark(): ClockMark {
+  const known = plantClockDifference();
+  const { counted, device } = lastLook;
+  return {
+    page: performance.timeOrigin,
+    counted,
+    noted: device + known,
+    difference: known,
+    since: lastReached(),
+  };
+}
+
+/** What an answer of the server has shown of the clocks. */
+export function clockNow(): ClockNow {
+  const { page, counted, noted: plant, difference: known } = clockMark();
+  return { page, counted, plant, difference: known };
 }

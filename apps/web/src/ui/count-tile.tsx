@@ -1,5 +1,6 @@
 /** One count of a report: its label, its number, and its parts in a few words. Never narrower than its number. */
 import { Paper, Stack, Text } from '@mantine/core';
+import classes from './count-tile.module.css';
 
 interface CountTileProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface CountTileProps {
 export function CountTile({ label, value, hint }: CountTileProps) {
   const values = [value].flat();
   return (
-    <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 9rem">
+    <Paper component="dl" withBorder px="md" py="sm" m={0} className={classes.tile ?? ''}>
       <Stack gap={2}>
         <Text component="dt" fz="sm" c="dimmed">
           {label}

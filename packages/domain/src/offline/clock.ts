@@ -1,5 +1,7 @@
-/** The clock of a device beside the clock of the plant. */
+/** The clock of a device beside the clock of the plant. A device counts the milliseconds of an open page beside its clock. */
 import { type Instant, toInstant } from '../plant-time';
+import { clockToleranceMs } from '../time-of-doing';
+import type { ClockMark, OfflineEntry } from './entry';
 
 /** Milliseconds by which the plant is ahead of the device, from an answer that says the time of its server. */
 export function clockDifference(serverMs: number, sentMs: number, receivedMs: number): number {
@@ -16,4 +18,85 @@ export const leastDifferenceMs = 1500;
 export function timeOfDoing(deviceMs: number, difference: number, last: Instant | null): Instant {
   const now = deviceMs + difference;
   return toInstant(last === null ? now : Math.max(now, Date.parse(last) + 1));
+}
+
+/** One look at both clocks of a device. */
+export interface ClockLook {
+  /** Milliseconds since the page was opened. Nobody can set this clock; on some devices it stands still in their sleep. */
+  readonly counted: number;
+  /** The clock of the device. */
+  readonly device: number;
+}
+
+/**
+ * The difference to the plant's clock after a second look without an answer between. The counted milliseconds passed at
+ * least: a clock that shows less was set back. A clock that shows more was set forward, or the device slept.
+ */
+export function differenceAfter(before: ClockLook, now: ClockLook, difference: number): number {
+  const setBack = now.counted - before.counted - (now.device - before.device);
+  return setBack > leastDifferenceMs ? difference + Math.round(setBack) : difference;
+}
+
+/** What the device knows of the time when an answer of the server has come. */
+export interface ClockNow {
+  readonly page: number;
+  readonly counted: number;
+  /** The plant's clock. */
+  readonly plant: number;
+  readonly difference: number;
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= clockToleranceMs;
+
+/** The time of doing at the latest; the very time where the device has not slept since. */
+const countedTime = (mark: ClockMark, now: ClockNow): number =>
+  mark.page === now.page ? now.plant - (now.counted - mark.counted) : now.plant;
+
+const standsAsNoted = (mark: ClockMark, now: ClockNow): boolean =>
+  isNear(mark.difference, now.difference) && mark.noted <= countedTime(mark, now) + clockToleranceMs;
+
+/**
+ * The time of an entry of a device whose clock was changed while the server was away; undefined where its person has to say
+ * the time. The change was either before the entry or after it. The counted milliseconds decide in the page in which the
+ * entry was made. Else one of the two times may be impossible: before the last answer of the server, before the entry
+ * before, or in the future.
+ */
+function changedTime(mark: ClockMark, now: ClockNow, after: number): number | undefined {
+  if (isNear(mark.difference, now.difference)) return undefined;
+  const choices = [mark.noted, mark.noted + now.difference - mark.difference];
+  const counted = countedTime(mark, now);
+  const exact = choices.filter((time) => mark.page === now.page && isNear(time, counted));
+  if (exact.length === 1) return exact[0];
+  const earliest = Math.max(mark.since, after) - clockToleranceMs;
+  const possible = choices.filter((time) => time >= earliest && time <= counted + clockToleranceMs);
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+type Timed = Pick<OfflineEntry, 'place' | 'happened_at' | 'clock'>;
+
+export interface Settled<Entry> {
+  readonly entry: Entry;
+  /** Undefined where the person has to say it. */
+  readonly happened_at: Instant | undefined;
+}
+
+/** The entries of a device whose time changes or is not known, now that an answer says how the clock of the device stands. */
+export function settledTimes<Entry extends Timed>(
+  entries: readonly Entry[],
+  now: ClockNow,
+): Settled<Entry>[] {
+  const settled: Settled<Entry>[] = [];
+  let last: Instant | null = null;
+  for (const entry of entries.toSorted((a, b) => a.place - b.place)) {
+    const { clock, happened_at: noted } = entry;
+    if (!clock || standsAsNoted(clock, now)) {
+      last = noted;
+      continue;
+    }
+    const time = changedTime(clock, now, last === null ? clock.since : Date.parse(last));
+    const happened_at: Instant | undefined = time === undefined ? undefined : timeOfDoing(time, 0, last);
+    if (happened_at !== noted) settled.push({ entry, happened_at });
+    last = happened_at ?? last;
+  }
+  return settled;
 }

@@ -8,6 +8,20 @@ import type { Instant } from '../plant-time';
 export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
 export type EntryState = (typeof entryStates)[number];
 
+/** What the clocks of the device showed when the entry was made. */
+export interface ClockMark {
+  /** The page in which the milliseconds were counted. */
+  readonly page: number;
+  /** Milliseconds since that page was opened. */
+  readonly counted: number;
+  /** The plant's time by the clock of the device, in epoch milliseconds. */
+  readonly noted: number;
+  /** The difference to the plant's clock by which it was noted. */
+  readonly difference: number;
+  /** The plant's time when the server had answered last. */
+  readonly since: number;
+}
+
 export interface OfflineEntry {
   /** Its Idempotency-Key: however often it is sent, it is booked once. */
   readonly key: string;
@@ -27,6 +41,8 @@ export interface OfflineEntry {
   readonly lanes: readonly string[];
   /** When it was done, by the plant's clock as the device knew it. */
   readonly happened_at: Instant;
+  /** Left out where its person has said the time. */
+  readonly clock?: ClockMark | undefined;
   readonly state: EntryState;
   /** What the server said when it refused it. */
   readonly refusal: { readonly code: string; readonly message: string } | null;

@@ -12,3 +12,11 @@ export const offlineEntryBooked = (): Refusal =>
 
 export const notALateEntry = (): Refusal =>
   refusal('NOT_A_LATE_ENTRY', 422, 'This action cannot be done without a connection');
+
+/** The device itself asks, before it sends the entry (decision 0560). */
+export const clockWasChanged = (): Refusal =>
+  refusal(
+    'CLOCK_CHANGED',
+    409,
+    'The clock of this device was changed while the server was away. Enter the time at which this was done.',
+  );

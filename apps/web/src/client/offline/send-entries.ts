@@ -1,13 +1,17 @@
 /** Sends what waits on the device: in the order of each lane, each with its key and its time of doing. */
 import type { Endpoint } from '@pms/domain/endpoint';
+import { settledTimes } from '@pms/domain/offline/clock';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { mostAtOnce, type Outcome, outcomeOf, pauseSeconds, sendable } from '@pms/domain/offline/queue';
+import { clockWasChanged } from '@pms/domain/offline/refusals';
 import { logout } from '@pms/domain/sessions/endpoints';
+import { health } from '@pms/domain/settings/endpoints';
 import { callNow } from '../api';
 import { CallError } from '../call-error';
 import type { CallOptions } from '../call-options';
 import { aside } from '../pending-calls';
+import { clockNow, hasReached } from '../reach';
 import { currentSession } from '../session';
 import { isTablet } from '../tablet';
 import { token } from '../token';
@@ -34,7 +38,15 @@ function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<
     const given = body === null ? {} : { body };
     return [endpoint as unknown as Endpoint, { ...common, ...given, happenedAt, idempotencyKey } as never];
   }
-  const { person_id: _person, place: _place, lanes: _lanes, tries: _tries, state, ...told } = entry;
+  const {
+    person_id: _person,
+    place: _place,
+    lanes: _lanes,
+    tries: _tries,
+    clock: _clock,
+    state,
+    ...told
+  } = entry;
   const body = { ...told, outcome: state };
   return [
     keepOfflineEntry as unknown as Endpoint,
@@ -111,13 +123,33 @@ const endLeft = (): Promise<void> =>
     }
   });
 
+/** Asks the server for its time, where no call of this page was answered yet. */
+async function knowsTheTime(): Promise<boolean> {
+  if (!hasReached()) await aside(() => callNow(health, { givesUpAfterMs: 30_000 })).catch(() => undefined);
+  return hasReached();
+}
+
+/** Before they are sent, entries get the right time where the clock of the device was changed while the server was away. */
+async function settleTimes(): Promise<void> {
+  const waiting = (await readEverybodysEntries()).filter(({ state }) => state === 'waiting');
+  for (const { entry, happened_at } of settledTimes(waiting, clockNow())) {
+    const { code, message } = clockWasChanged();
+    await changeEntry(
+      happened_at === undefined
+        ? { ...entry, state: 'refused', refusal: { code, message } }
+        : { ...entry, happened_at, clock: undefined },
+    );
+  }
+}
+
 /** Sends all that may be sent; true when the server has settled something. */
 export async function sendEntries(): Promise<boolean> {
   let settled = false;
   await asOnlySender(async () => {
     if (!isWorkingOffline()) await endLeft();
     for (;;) {
-      if (isWorkingOffline()) return;
+      if (isWorkingOffline() || !(await knowsTheTime())) return;
+      await settleTimes();
       const senders = await sendersNow();
       const due = senders.sessions.size > 0 ? await dueOf(senders) : [];
       if (due.length === 0) return;

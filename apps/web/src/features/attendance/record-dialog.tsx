@@ -15,7 +15,7 @@ import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { historyQuery, type RegisterShift } from './queries';
 import { statusNames, texts } from './texts';
-import { sentenceOf, useSaveRecord } from './use-marking';
+import { sentenceOf, useSaveRecord, versionOver } from './use-marking';
 
 interface RecordDialogProps {
   readonly record: AttendanceRecord;
@@ -139,15 +139,15 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
 const numberOf = (value: number | string): number | null => (value === '' ? null : Number(value));
 
 /** An empty field is sent as null. For people who did not come, the times are left out. */
-function bodyOf(typed: Typed, record: AttendanceRecord, { date, shift_type }: RegisterShift) {
+function bodyOf(typed: Typed, record: AttendanceRecord, shift: RegisterShift) {
   const came = typed.status === 'present' || typed.status === 'late';
   return {
-    date,
-    shift_type,
+    date: shift.date,
+    shift_type: shift.shift_type,
     employee_id: record.employee_id,
     status: typed.status,
     notes: typed.notes,
-    version: record.version,
+    ...versionOver(record, shift),
     ...(came
       ? {
           // Without a typed time, the server sets the present time at the first mark (decision A-54).

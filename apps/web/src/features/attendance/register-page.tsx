@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { AttendanceRecord } from '@pms/domain/attendance/schema';
 import { shiftNames } from '@pms/domain/labour/names';
+import { foreseenStatus } from '@pms/domain/offline/foreseen-marks';
 import {
   addDays,
   formatPlantDate,
@@ -15,6 +16,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
@@ -113,7 +115,12 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
   const mayMark = useMay('markAttendance');
   const { mark, markAll, isMarkingAll } = useMarking(shift);
   const [opened, setOpened] = useState<AttendanceRecord | undefined>();
-  const marked = records.filter(({ status }) => status !== null).length;
+  const entries = useEntries();
+  const rows = records.map((record) => {
+    const waiting = foreseenStatus(record, shift, entries);
+    return { record: waiting ? { ...record, status: waiting } : record, isUnsent: waiting !== undefined };
+  });
+  const marked = rows.filter(({ record: { status } }) => status !== null).length;
   const reason = !mayMark ? texts.readOnly : isFuture ? texts.future : isClosed ? texts.closed : undefined;
   if (records.length === 0)
     return (
@@ -144,10 +151,11 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
         </Group>
         {isClosed ? <Alert variant="outline">{texts.closed}</Alert> : null}
         <ul className={classes.people} aria-label={texts.title}>
-          {records.map((record) => (
+          {rows.map(({ record, isUnsent }) => (
             <RegisterRow
               key={record.employee_id}
               record={record}
+              isUnsent={isUnsent}
               reason={reason}
               onMark={(status) => mark({ record, status })}
               onOpen={() => setOpened(record)}

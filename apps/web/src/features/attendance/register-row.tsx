@@ -12,26 +12,30 @@ import { IconClockEdit } from '@tabler/icons-react';
 import { usePlant } from '../../client/plant';
 import print from '../../ui/print.module.css';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import type { Tone } from '../../ui/status-badge/status-badge';
+import { UnsentBadge } from '../offline/unsent-badge';
 import classes from './attendance.module.css';
 import { statusNames, texts } from './texts';
 
-const colors: Readonly<Record<AttendanceStatus, string>> = {
-  present: 'green.8',
-  late: 'yellow.9',
-  absent: 'red.8',
-  sick: 'grape.8',
-  leave: 'grape.8',
+const tones: Readonly<Record<AttendanceStatus, Tone>> = {
+  present: 'running',
+  late: 'waiting',
+  absent: 'stopped',
+  sick: 'service',
+  leave: 'service',
 };
 
 interface RegisterRowProps {
   readonly record: AttendanceRecord;
+  /** The status waits on this device. */
+  readonly isUnsent: boolean;
   /** Why nobody can be marked; undefined where they can. */
   readonly reason: string | undefined;
   readonly onMark: (status: AttendanceStatus) => void;
   readonly onOpen: () => void;
 }
 
-export function RegisterRow({ record, reason, onMark, onOpen }: RegisterRowProps) {
+export function RegisterRow({ record, isUnsent, reason, onMark, onOpen }: RegisterRowProps) {
   const { time_zone: zone } = usePlant();
   const times = [
     record.check_in_time ? texts.came(formatTime(record.check_in_time, zone)) : '',
@@ -53,6 +57,7 @@ export function RegisterRow({ record, reason, onMark, onOpen }: RegisterRowProps
             : `${record.machine_name ?? texts.factoryWide} · ${roleName(record.assignment_role)}`}
         </Text>
         {times.length > 0 ? <Text fz="sm">{times.join(', ')}</Text> : null}
+        {isUnsent ? <UnsentBadge /> : null}
       </Stack>
       <Text className={classes.word ?? ''}>
         {record.status ? statusNames[record.status] : texts.notMarked}
@@ -66,8 +71,9 @@ export function RegisterRow({ record, reason, onMark, onOpen }: RegisterRowProps
             px={2}
             fz="sm"
             mih="var(--pms-touch)"
-            variant={record.status === status ? 'filled' : 'default'}
-            {...(record.status === status ? { color: colors[status] } : {})}
+            variant="default"
+            className={classes.status ?? ''}
+            data-tone={tones[status]}
             aria-pressed={record.status === status}
             onClick={() => (record.status === status ? undefined : onMark(status))}
           >

@@ -2,16 +2,24 @@
 import * as endpoints from '@pms/domain/attendance/endpoints';
 import { hasCome } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
+import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
 import { isKept, keptText, saidOf, toneOf } from '../../client/late-desk';
+import { entriesNow } from '../../client/offline/entry-store';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { attendanceKeys, type RegisterShift, registerQuery } from './queries';
 import { texts } from './texts';
 
 export const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
+
+/** The version on screen; no version over a mark that waits on this device and is booked before this one. */
+export const versionOver = (
+  { employee_id, version }: Pick<AttendanceRecord, 'employee_id' | 'version'>,
+  shift: RegisterShift,
+): Pick<MarkBody, 'version'> => (hasWaitingMark(employee_id, shift, entriesNow()) ? {} : { version });
 
 interface Marking {
   readonly record: AttendanceRecord;
@@ -34,7 +42,7 @@ export function useMarking(shift: RegisterShift) {
           employee_id: record.employee_id,
           machine_id: record.machine_id,
           status,
-          version: (known ?? record).version,
+          ...versionOver(known ?? record, shift),
         },
       });
     },

@@ -2,13 +2,14 @@
 import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { roleName } from '@pms/domain/labour/names';
-import type { ShiftStart, StartMachine, StartPerson } from '@pms/domain/labour/shift-start-schema';
+import type { ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import { formatTime } from '@pms/domain/plant-time';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -17,6 +18,8 @@ import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
+import { UnsentBadge } from '../offline/unsent-badge';
+import { foreseenMachines, type ShownMachine, type ShownPerson } from './foreseen-start';
 import { type PlannedPerson, ReplacementsDialog } from './replacements-dialog';
 import classes from './shift-start.module.css';
 import { shiftStartQuery } from './shift-start-queries';
@@ -71,6 +74,7 @@ const isPlanned = (person: StartPerson): person is PlannedPerson =>
   person.assignment_id !== null && person.version !== null;
 
 function Start({ start }: { readonly start: ShiftStart }) {
+  const entries = useEntries();
   const [mayMark, mayPlan] = [useMay('markAttendance'), useMay('planLabour')];
   const { mark, unmark } = useStartMarking(start);
   const [opened, setOpened] = useState<Opened>();
@@ -104,7 +108,7 @@ function Start({ start }: { readonly start: ShiftStart }) {
       </Group>
       {start.closed ? <Alert variant="outline">{texts.closed}</Alert> : null}
       <div className={classes.machines}>
-        {start.machines.map((machine) => (
+        {foreseenMachines(start, entries).map((machine) => (
           <Machine
             key={machine.machine_id ?? 0}
             machine={machine}
@@ -150,7 +154,7 @@ const isMissing = ({ status, absent_until, assignment_id }: StartPerson): boolea
   assignment_id !== null &&
   (status === null ? absent_until !== null : status !== 'present' && status !== 'late');
 
-function Machine({ machine, ...deeds }: Deeds & { readonly machine: StartMachine }) {
+function Machine({ machine, ...deeds }: Deeds & { readonly machine: ShownMachine }) {
   const name = machine.machine_name ?? texts.factoryWide;
   const { come, planned, people } = machine;
   return (
@@ -191,7 +195,7 @@ function Person({
   onHere,
   onNotComing,
   onReplace,
-}: Deeds & { readonly person: StartPerson }) {
+}: Deeds & { readonly person: ShownPerson }) {
   const { full_name: name, role, status, absent_until } = person;
   const isAwaited = isPlanned(person) && status === null;
   return (
@@ -203,6 +207,7 @@ function Person({
         </Text>
       </div>
       <Presence person={person} />
+      {person.isUnsent ? <UnsentBadge /> : null}
       {isAwaited && absent_until === null ? (
         <div className={classes.deeds}>
           <ReasonedButton

@@ -2,9 +2,11 @@
 import * as attendance from '@pms/domain/attendance/endpoints';
 import { replacePerson } from '@pms/domain/labour/endpoints';
 import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
+import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError, failureText } from '../../client/call-error';
+import { entriesNow } from '../../client/offline/entry-store';
 import { toast } from '../../ui/toasts';
 import { labourKeys } from './queries';
 import { shiftStartQuery } from './shift-start-queries';
@@ -43,7 +45,10 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
           shift_type,
           employee_id: person.employee_id,
           status,
-          version: person.attendance_version,
+          // A mark that waits on this device is booked before this one.
+          ...(hasWaitingMark(person.employee_id, { date, shift_type }, entriesNow())
+            ? {}
+            : { version: person.attendance_version }),
         },
       }),
     onMutate: async (marking) => {

@@ -1,12 +1,27 @@
 /** What a row of the room says about one blend. */
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { outsideLimits, type VarianceLevel, varianceLevel } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { formatNumber, formatPercent } from '@pms/domain/number-format';
+import { useEntries } from '../../client/offline/entry-store';
 import type { RecordColumn } from '../../ui/record-list/record-list';
+import { UnsentBadge } from '../offline/unsent-badge';
 import { BlendStatusBadge } from './blend-status-badge';
 import { Outside } from './outside';
 import { texts } from './texts';
+import { hasUnsentCheck } from './unsent-check';
+
+/** A check of this blend waits on this device. */
+function UnsentCheck({ lot }: { readonly lot: number }) {
+  const entries = useEntries();
+  if (!hasUnsentCheck(entries, lot)) return null;
+  return (
+    <Group gap={4} mt={4}>
+      <Text fz="sm">{texts.ownCheck}</Text>
+      <UnsentBadge />
+    </Group>
+  );
+}
 
 type Column = RecordColumn<MaturationRecord>;
 
@@ -16,7 +31,7 @@ const together = { whiteSpace: 'nowrap' } as const;
 
 const blend: Column = {
   head: texts.columns.blend,
-  cell: ({ blend_name, storage_location }) => (
+  cell: ({ id, blend_name, storage_location }) => (
     <Stack gap={0} miw="10.5rem" style={breaks}>
       <Text inherit fw={600}>
         {blend_name}
@@ -24,6 +39,7 @@ const blend: Column = {
       <Text fz="sm" c="dimmed">
         {storage_location}
       </Text>
+      <UnsentCheck lot={id} />
     </Stack>
   ),
 };

@@ -1,11 +1,6 @@
 /** The form of a daily check: what stands in it at first, what it sends, and the draft that outlives a reload. */
 import { addDailyCheck } from '@pms/domain/maturation/endpoints';
-import {
-  dailyCheckBody,
-  type MaturationCheck,
-  type MaturationRecord,
-  type VisualCondition,
-} from '@pms/domain/maturation/schema';
+import { dailyCheckBody, type MaturationRecord, type VisualCondition } from '@pms/domain/maturation/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { failureText } from '../../client/call-error';
@@ -38,7 +33,7 @@ interface CheckForm {
   readonly blend: MaturationRecord;
   /** The last check that the person saw; left out, a second check is welcome. */
   readonly after?: number | null | undefined;
-  readonly onDone: (check: MaturationCheck) => void;
+  readonly onDone: () => void;
 }
 
 export function useCheckForm({ blend, after, onDone }: CheckForm) {
@@ -52,12 +47,13 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     done: () => words.done,
     onDone: (check) => {
       forget();
+      if (photo && !check) toast('warning', photoTexts.notKept);
       // The check is saved, whatever becomes of its photo.
-      if (photo)
+      if (photo && check)
         void sendPhoto(check.id, photo).catch((error: Error) =>
           toast('danger', failureText(photoTexts.notSaved, error)),
         );
-      onDone(check);
+      onDone();
     },
   });
   const empty: CheckValues = {

@@ -7,12 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { RecordList } from '../../ui/record-list/record-list';
+import { UnsentBadge } from '../offline/unsent-badge';
 import { LastCheck } from './last-check';
 import type { RoundSearch } from './maturation-search';
 import { roundQuery } from './queries';
@@ -20,6 +23,7 @@ import { placeOf } from './round-parts';
 import { RoundProgress } from './round-progress';
 import { RoundStep } from './round-step';
 import { roundTexts as texts } from './round-texts';
+import { foreseenRound, type ShownCheck } from './unsent-check';
 
 const channels = ['production', 'general'] as const;
 const path = '/maturation-room/round' as '/orders';
@@ -28,7 +32,12 @@ export function RoundPage() {
   useChannels(channels);
   const { lot } = useSearch({ from: path }) as RoundSearch;
   const navigate = useNavigate({ from: path });
-  const { data: round, error, refetch } = useQuery(roundQuery);
+  const { data, error, refetch } = useQuery(roundQuery);
+  const entries = useEntries();
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  const round = data && foreseenRound(data, entries, user ?? undefined, today);
   useShowsContent(round !== undefined || error !== null);
   const open = (id: number | undefined) => void navigate({ search: { lot: id } as never });
   const step = round?.find((one) => one.lot.id === lot);
@@ -54,7 +63,7 @@ function Progress({ round }: { readonly round: readonly DueCheck[] }) {
 }
 
 interface WholeProps {
-  readonly round: readonly DueCheck[];
+  readonly round: readonly ShownCheck[];
   readonly onOpen: (lot: number) => void;
 }
 
@@ -108,7 +117,7 @@ function Whole({ round, onOpen }: WholeProps) {
 }
 
 interface StopProps {
-  readonly stop: DueCheck;
+  readonly stop: ShownCheck;
 }
 
 const breaks = { overflowWrap: 'anywhere' } as const;
@@ -136,14 +145,17 @@ function Blend({ stop: { lot } }: StopProps) {
   );
 }
 
-function Today({ stop: { done, due } }: StopProps) {
+function Today({ stop: { done, due, isUnsent } }: StopProps) {
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
   if (done)
     return (
-      <Text c="var(--pms-running-text)">
-        {texts.checkedAt(formatTime(done.checked_at, zone), done.checked_by_name ?? texts.nobody)}
-      </Text>
+      <Stack gap={4} align="flex-start">
+        <Text c="var(--pms-running-text)">
+          {texts.checkedAt(formatTime(done.checked_at, zone), done.checked_by_name ?? texts.nobody)}
+        </Text>
+        {isUnsent ? <UnsentBadge /> : null}
+      </Stack>
     );
   return <Text>{due < today ? texts.dueSince(formatPlantDate(due)) : texts.due}</Text>;
 }

@@ -52,6 +52,7 @@ export const texts = {
   decide: 'Decide',
   ofBlend: (action: string, batch: string) => `${action}: ${batch}`,
   history: 'Checks',
+  ownCheck: 'Your check:',
 } as const;
 
 export const formTexts = {

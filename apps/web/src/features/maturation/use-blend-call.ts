@@ -13,7 +13,8 @@ interface BlendCall<Params extends z.ZodType, Body extends z.ZodType, Data> {
   /** Stands before the server's own sentence (specification 3, section 8). */
   readonly failed: string;
   readonly done: (data: Data) => string;
-  readonly onDone: (data: Data) => void;
+  /** Without data, the call waits on this device. */
+  readonly onDone: (data: Data | undefined) => void;
 }
 
 export const useBlendCall = <Params extends z.ZodType, Body extends z.ZodType, Data>({

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDeviceIsFull } from '../../client/offline/device-space';
 import { useEntries } from '../../client/offline/entry-store';
 import { usePlant } from '../../client/plant';
-import { plantClockDifference, useAway } from '../../client/reach';
+import { useAway } from '../../client/reach';
 import classes from './offline.module.css';
 // With the bar: without a connection nothing else can be loaded.
 import { QueueDialog } from './queue-dialog';
@@ -37,7 +37,7 @@ export function OfflineBar() {
           <div role="status">
             {away === null ? null : (
               <Text span fw={650}>
-                {words.asOf(formatTime(toInstant(away + plantClockDifference()), zone))}
+                {words.asOf(formatTime(toInstant(away), zone))}
               </Text>
             )}
             {away === null || isFull ? null : <Text fz="sm">{words.goesOn}</Text>}

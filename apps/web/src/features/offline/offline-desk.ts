@@ -19,7 +19,7 @@ import { withReserve } from '../../client/offline/device-space';
 import { addEntry, entriesNow, readEntries } from '../../client/offline/entry-store';
 import { othersHold } from '../../client/offline/send-entries';
 import { randomKey } from '../../client/random-key';
-import { isAway, plantClockDifference } from '../../client/reach';
+import { clockMark, isAway } from '../../client/reach';
 import { currentSession } from '../../client/session';
 import { isTurn } from '../../client/turn';
 import { isWorkingOffline } from '../../client/working-offline';
@@ -70,7 +70,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
   const keep = async (
     { name, method }: Endpoint,
     { body, ...options }: CallOptions<Endpoint>,
-    entry: Pick<OfflineEntry, 'key' | 'path' | 'lanes' | 'happened_at'> & {
+    entry: Pick<OfflineEntry, 'key' | 'path' | 'lanes' | 'happened_at' | 'clock'> & {
       readonly order: Order | undefined;
     },
   ): Promise<unknown> => {
@@ -115,7 +115,8 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
 
   return async (endpoint, options, send) => {
     const key = options.idempotencyKey ?? randomKey();
-    const happened_at = timeOfDoing(Date.now(), plantClockDifference(), lastDone());
+    const clock = clockMark();
+    const happened_at = timeOfDoing(clock.noted, 0, lastDone());
     const id = Number((options.params as { readonly id?: unknown } | undefined)?.id);
     const order = Number.isInteger(id) ? screens.knownOrder(id) : undefined;
     const lanes = lanesOf(
@@ -123,7 +124,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
       (orderId) => screens.knownOrder(orderId)?.machine_id ?? null,
     );
     const path = addressOf(endpoint, options).slice('/api'.length);
-    const entry = { key, path, lanes, happened_at, order };
+    const entry = { key, path, lanes, happened_at, clock, order };
     const isHeld = entriesNow().some((other) => other.lanes.some((lane) => lanes.includes(lane)));
     const isKept = isHeld || isAway() || isWorkingOffline() || isTurn() || (await othersHold(lanes));
     if (isKept) return keep(endpoint, options, entry);

@@ -49,6 +49,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               ...changing,
               body,
               happened_at,
+              clock: undefined,
               key: randomKey(),
               state: 'waiting',
               refusal: null,

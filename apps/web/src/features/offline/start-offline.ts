@@ -17,7 +17,7 @@ import { keepAnswers } from '../../client/offline/kept-cache';
 import { forgetPauses, sendEntries } from '../../client/offline/send-entries';
 import { keepTurn } from '../../client/offline/turns';
 import { aside } from '../../client/pending-calls';
-import { isAway, onReachChange } from '../../client/reach';
+import { isAway, onReachChange, plantClockDifference } from '../../client/reach';
 import { currentSession, recheckSession } from '../../client/session';
 import { isTablet } from '../../client/tablet';
 import { token } from '../../client/token';
@@ -101,6 +101,8 @@ export async function startOffline(
   const endReach = onReachChange(followReach);
   const endQueues = followOtherQueues();
   const look = () => {
+    // Looks often at the clock: what a short time shows is not blurred by a sleep of the device.
+    plantClockDifference();
     void lookForRoom();
     void (isAway() ? probe() : send());
   };

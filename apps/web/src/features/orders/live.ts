@@ -7,6 +7,7 @@ import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import { compareByAttention, priorityLevel } from '@pms/domain/orders/work-order';
 import type { QueryClient } from '@tanstack/react-query';
+import { askSoon } from '../../client/ask-soon';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { sortOf } from './orders-search';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
@@ -91,7 +92,7 @@ function putOrder(cache: QueryClient, order: Order, deleted: boolean): void {
   }
   if (deleted) void cache.resetQueries({ queryKey: orderKeys.one(order.id) });
   patchLists(cache, before, order, deleted);
-  if (isNews || deleted) patchCount(cache, before, order, deleted);
+  if (isNews || deleted) askForCount(cache, before, order, deleted);
 }
 
 /** The newest version of an order in the cache, from any query or event. */
@@ -131,12 +132,17 @@ function mayHaveMoved(
 /** The orders that the head of the page counts as active (specification 2, section 2). */
 const isActive = ({ status, archived }: Order): boolean => status === 'in_progress' && !archived;
 
-/** Counts in the browser: otherwise every browser would ask the server at every start and stop. */
-function patchCount(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
-  // A first version is new to the count. For a later version without a known row, only the server knows the old status.
-  if (!before && order.version > 1) return void cache.invalidateQueries({ queryKey: orderKeys.counts });
-  const step = Number(!deleted && isActive(order)) - Number(before !== undefined && isActive(before));
-  cache.setQueryData<number>(orderKeys.counts, (count) => (count === undefined ? count : count + step));
+const countAfterMs = 500;
+
+/**
+ * Asks the server for the count. The browser does not count: an answer that was read after the change of an event may come
+ * before the event, so the event does not say whether the count includes its change.
+ */
+function askForCount(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
+  const isSame = before
+    ? isActive(before) === (!deleted && isActive(order))
+    : order.version === 1 && !isActive(order);
+  if (!isSame) askSoon(cache, orderKeys.counts, countAfterMs);
 }
 
 export const ordersLive: LiveHandlers = {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepMeans, listTurnPeople, takeTurnByPin } from '../../client/offline/turns';
-import { reached, unreached } from '../../client/reach';
+import { countedMs, reached, unreached } from '../../client/reach';
 import { aPerson } from '../../gallery/a-person';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
@@ -17,12 +17,12 @@ const show = () =>
 beforeEach(() => vi.stubGlobal('isSecureContext', false));
 afterEach(() => {
   vi.unstubAllGlobals();
-  reached(Date.now(), null);
+  reached(countedMs(), null);
 });
 
 // covers TAB-19
 it('says that turns without the server need HTTPS', () => {
-  unreached(Date.now() + 1);
+  unreached(countedMs() + 1);
   show();
   expect(screen.getByRole('status').textContent).toContain('only on a tablet that is opened over HTTPS');
 });

@@ -5,6 +5,7 @@ import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/sta
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { askSoon } from '../../client/ask-soon';
 import { type LiveHandlers, onEvents } from '../../features/web-feature';
 import { letGo, running, withOrder } from './cards';
 import { type CardMachine, type Floor, floorKey } from './queries';
@@ -19,19 +20,6 @@ interface News {
 }
 
 const askAgainMs = 500;
-let isDue = false;
-
-/** Once for all that happens in half a second. An answer under way is waited for: a busy plant would see none else. */
-function askSoon(cache: QueryClient): void {
-  if (isDue) return;
-  isDue = true;
-  setTimeout(() => {
-    isDue = false;
-    if (cache.isFetching({ queryKey: floorKey }) > 0) askSoon(cache);
-    else void cache.invalidateQueries({ queryKey: floorKey });
-  }, askAgainMs);
-}
-
 const heard = [...orderListEvents, ...machineEventNames, 'downtime_reported'] as const;
 
 function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof heard)[number]>): void {
@@ -43,7 +31,7 @@ function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof hea
     isShown = machines.some((card, index) => card !== floor.machines[index]);
     return isShown ? { ...floor, machines } : floor;
   });
-  if (!(isShown && saysAll.has(type))) askSoon(cache);
+  if (!(isShown && saysAll.has(type))) askSoon(cache, floorKey, askAgainMs);
 }
 
 /**

@@ -1,0 +1,57 @@
+/** Daily checks that wait on this device, as the pages of the room show them. */
+import { type DueCheck, dailyCheckBody, type MaturationCheck } from '@pms/domain/maturation/schema';
+import type { OfflineEntry } from '@pms/domain/offline/entry';
+
+export interface ShownCheck extends DueCheck {
+  readonly isUnsent: boolean;
+}
+
+interface Checker {
+  readonly id: number;
+  readonly fullName: string;
+}
+
+const ofLot = (entries: readonly OfflineEntry[], lot: number): OfflineEntry | undefined =>
+  entries.findLast(
+    ({ action, state, body }) =>
+      action === 'addDailyCheck' &&
+      state === 'waiting' &&
+      (body as { readonly maturation_room_id?: number }).maturation_room_id === lot,
+  );
+
+export const hasUnsentCheck = (entries: readonly OfflineEntry[], lot: number): boolean =>
+  ofLot(entries, lot) !== undefined;
+
+/** No check of the server has this number. */
+const noId = 0;
+
+function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, today: string): MaturationCheck {
+  const { maturation_room_id, check_date, temperature, humidity, visual_condition, notes } =
+    dailyCheckBody.parse(body);
+  return {
+    id: noId,
+    maturation_room_id,
+    check_date: check_date ?? today,
+    temperature: temperature ?? null,
+    humidity: humidity ?? null,
+    visual_condition,
+    notes,
+    checked_by: by.id,
+    checked_by_name: by.fullName,
+    checked_at: happened_at,
+    has_photo: false,
+  };
+}
+
+/** The round as it will be: a blend whose check waits is checked. */
+export const foreseenRound = (
+  round: readonly DueCheck[],
+  entries: readonly OfflineEntry[],
+  by: Checker | undefined,
+  today: string,
+): ShownCheck[] =>
+  round.map((step) => {
+    const entry = by && ofLot(entries, step.lot.id);
+    if (!entry) return { ...step, isUnsent: false };
+    return { ...step, done: foreseenCheck(entry, by, today), isUnsent: true };
+  });

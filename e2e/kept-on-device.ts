@@ -1,0 +1,32 @@
+/** What a browser keeps on its device for the time without a connection. */
+import { expect, type Page } from '@playwright/test';
+
+/** Whether the device keeps an answer with this text. */
+const keepsText = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opened = indexedDB.open('pms-offline');
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('kept').objectStore('kept').getAll();
+          all.onsuccess = () => {
+            opened.result.close();
+            resolve(JSON.stringify(all.result).includes(wanted));
+          };
+        };
+      }),
+    text,
+  );
+
+/** The page keeps its answers on the device some seconds after they came. */
+export const expectKept = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => keepsText(page, text), { timeout: 30_000 }).toBe(true);
+
+const keepsInterface = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
+  );
+
+/** The worker has kept every file, so that the application opens without a connection. */
+export const expectInterfaceKept = (page: Page): Promise<void> =>
+  expect.poll(() => keepsInterface(page), { timeout: 60_000 }).toBe(true);

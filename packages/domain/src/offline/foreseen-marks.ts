@@ -1,0 +1,43 @@
+/** The attendance of a shift as it will be when the server has booked what waits on the device. */
+import { type AttendanceStatus, attendanceStatus } from '../attendance/schema';
+import type { OfflineEntry } from './entry';
+
+interface OfShift {
+  readonly date: string;
+  readonly shift_type: string;
+}
+
+type Waiting = Pick<OfflineEntry, 'action' | 'body' | 'state'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether the entry waits and marks this person, by name or with everybody who is not marked. */
+function marks({ action, body, state }: Waiting, person: number, { date, shift_type }: OfShift): boolean {
+  const fields = (body ?? {}) as Fields;
+  const isMark =
+    action === 'markAllPresent' || (action === 'markAttendance' && fields.employee_id === person);
+  return state === 'waiting' && isMark && fields.date === date && fields.shift_type === shift_type;
+}
+
+/** Whether the record of this person will be another version when the server books a mark of now. */
+export const hasWaitingMark = (person: number, shift: OfShift, entries: readonly Waiting[]): boolean =>
+  entries.some((entry) => marks(entry, person, shift));
+
+interface Marked {
+  readonly employee_id: number;
+  readonly status: string | null;
+}
+
+/** The status that waits for this person; undefined where the server knows the status already. */
+export function foreseenStatus(
+  { employee_id, status: known }: Marked,
+  shift: OfShift,
+  entries: readonly Waiting[],
+): AttendanceStatus | undefined {
+  let status: AttendanceStatus | undefined;
+  for (const entry of entries) {
+    if (!marks(entry, employee_id, shift)) continue;
+    if (entry.action === 'markAttendance') status = attendanceStatus.parse((entry.body as Fields).status);
+    else if (known === null) status ??= 'present';
+  }
+  return status;
+}
