@@ -41,11 +41,10 @@ function watchFirst(content: string): void {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector(content)) return;
     watcher.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => performance.mark('painted');
-      port2.postMessage(null);
-    });
+    // Right after the frame, before work of the page that waits for it.
+    requestAnimationFrame(() =>
+      scheduler.postTask(() => performance.mark('painted'), { priority: 'user-blocking' }),
+    );
   });
   watcher.observe(document, { childList: true, subtree: true });
 }

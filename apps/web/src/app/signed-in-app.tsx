@@ -31,6 +31,8 @@ const OfflineWork = extraOnDemand(async () => {
   return (await import('./offline-work')).default;
 });
 
+export { askEarly } from './ask-early';
+
 /** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
 

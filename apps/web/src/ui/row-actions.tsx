@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MenuOnPress } from './menu-on-press';
 
 interface RowAction {
   readonly label: string;
@@ -31,20 +32,20 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
         </Button>
       ) : null}
       {further.length > 0 ? (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
+        <MenuOnPress
+          target={
             <ActionIcon variant="default" size="var(--pms-touch)" aria-label={`More actions: ${about}`}>
               <IconDotsVertical size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {further.map(({ label, onPress }) => (
+          }
+          entries={() =>
+            further.map(({ label, onPress }) => (
               <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
                 {label}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        />
       ) : null}
     </Group>
   );
