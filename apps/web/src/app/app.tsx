@@ -86,7 +86,7 @@ function Entrance() {
   }, [isShown, onTablet]);
   useEffect(() => {
     // A token will most likely be accepted: the application and its first content load while the session is verified.
-    if (token()) void loadSignedInApp().then(({ askEarly }) => askEarly(cache));
+    if (token()) void loadSignedInApp().then(({ askForFirstContent }) => askForFirstContent(cache));
     const ends = [
       followSession(),
       followOtherTabs(),
