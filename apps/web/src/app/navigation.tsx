@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { memo, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, memo, useRef, useState } from 'react';
 import { useSession } from '../client/session';
 import { menuGroups, type Page } from '../features/web-feature';
 import classes from './navigation.module.css';
