@@ -1,7 +1,8 @@
 /** A browser that asks nobody else and works as root in a container, and a page of it with somebody signed in. */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 import type { BenchPlant } from './plant';
+import { sessionCheck } from './request-rate';
 
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
@@ -15,9 +16,18 @@ export async function inBrowser<Result>(work: (browser: Browser) => Promise<Resu
   }
 }
 
-/** With nothing in its cache. */
-export async function signedIn(browser: Browser, plant: BenchPlant): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((token) => localStorage.setItem('pms-token', token), plant.token);
+/** With nothing in its cache; the device keeps the token and the person, as after a sign-in. */
+export async function signedIn(
+  browser: Browser,
+  plant: BenchPlant,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { data } = await plant.call<{ data: { user: unknown } }>('GET', sessionCheck);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const kept = { token: plant.token, user: data.user, at: Date.now() };
+  await context.addInitScript((person) => {
+    localStorage.setItem('pms-token', person.token);
+    localStorage.setItem('pms-person', JSON.stringify(person));
+  }, kept);
   return context;
 }

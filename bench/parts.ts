@@ -18,6 +18,7 @@ import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
 import { measureSearch } from './search';
 import { measureSensors } from './sensors';
+import { measureSlowTablet, slowdown } from './slow-tablet';
 import { measureTrace } from './trace';
 import { measureTwin } from './twin';
 
@@ -115,6 +116,25 @@ export const parts: readonly Part[] = [
           answer: `${refreshMs.toFixed(1)} ms of the server at full load`,
           ratio: times(refreshMs / besideMs),
         },
+      ];
+    },
+  },
+  {
+    name: 'slow-tablet',
+    measure: async (plant, checkMs) => {
+      const { openings, presses } = await measureSlowTablet(plant);
+      const where = `with the processor slowed ${slowdown} times`;
+      return [
+        ...openings.map(({ name, paintedMs }) => ({
+          question: `first load of the ${name} ${where}`,
+          answer: `first content painted after ${whole(paintedMs)} ms`,
+          ratio: times(paintedMs / checkMs),
+        })),
+        ...presses.map(({ name, nextFrameMs, answerMs }) => ({
+          question: `press for the ${name} ${where}`,
+          answer: `next frame after ${whole(nextFrameMs)} ms, answer painted after ${whole(answerMs)} ms`,
+          ratio: times(answerMs / checkMs),
+        })),
       ];
     },
   },

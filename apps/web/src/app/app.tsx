@@ -1,6 +1,6 @@
 /** Providers, and who sees what: loading, the sign-in page, the temporary password, or the application. */
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
 import { createQueryClient } from '../client/query-client';
@@ -74,6 +74,7 @@ export function App() {
 }
 
 function Entrance() {
+  const cache = useQueryClient();
   const { state, user } = useSession();
   const isShown = useContentShown();
   const onTablet = useIsTablet();
@@ -84,8 +85,8 @@ function Entrance() {
     if (onTablet) loadTabletStart().catch(() => undefined);
   }, [isShown, onTablet]);
   useEffect(() => {
-    // A token will most likely be accepted: the application loads while the session is verified.
-    if (token()) void loadSignedInApp();
+    // A token will most likely be accepted: the application and its first content load while the session is verified.
+    if (token()) void loadSignedInApp().then(({ askForFirstContent }) => askForFirstContent(cache));
     const ends = [
       followSession(),
       followOtherTabs(),
@@ -100,7 +101,7 @@ function Entrance() {
     return () => {
       for (const end of ends) end();
     };
-  }, []);
+  }, [cache]);
   if (state === 'loading') return <LoadingScreen />;
   // With a kept token nobody is signed out: its server has not answered yet.
   if (!user && token()) return <ServerAway />;

@@ -1,7 +1,9 @@
-import { NavLink, Stack, Text, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, memo, useRef, useState } from 'react';
 import { useSession } from '../client/session';
 import { menuGroups, type Page } from '../features/web-feature';
+import classes from './navigation.module.css';
 import { menuOf } from './pages';
 
 interface NavigationProps {
@@ -9,50 +11,60 @@ interface NavigationProps {
   readonly isFolded: boolean;
 }
 
+/** The menu stands before the first content of each page, so its entries are plain links without parts of the library. */
 export function Navigation({ isFolded }: NavigationProps) {
   const { user } = useSession();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const shown = user ? menuOf(user) : [];
   return (
-    <Stack gap={4} p="xs">
+    <div className={classes.menu}>
       {menuGroups.map((group) => {
         const entries = shown.filter((page) => page.menu?.group === group);
         if (entries.length === 0) return null;
         return (
-          <Stack key={group} gap={2}>
-            {isFolded ? null : (
-              <Text fz="xs" fw={650} c="dimmed" px="sm" pt="sm">
-                {group}
-              </Text>
-            )}
+          <div key={group} className={classes.group}>
+            {isFolded ? null : <p className={classes.title}>{group}</p>}
             {entries.map((page) => (
-              <Entry key={page.path} page={page} isFolded={isFolded} />
+              <Entry key={page.path} page={page} isHere={page.path === here} isFolded={isFolded} />
             ))}
-          </Stack>
+          </div>
         );
       })}
-    </Stack>
+    </div>
   );
 }
 
-function Entry({ page, isFolded }: { readonly page: Page; readonly isFolded: boolean }) {
+interface EntryProps {
+  readonly page: Page;
+  readonly isHere: boolean;
+  readonly isFolded: boolean;
+}
+
+const Entry = memo(function Entry({ page, isHere, isFolded }: EntryProps) {
   const router = useRouter();
-  const isHere = useLocation({ select: ({ pathname }) => pathname === page.path });
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate({ to: page.path });
+  };
   return (
-    <Tooltip label={page.title} position="right" disabled={!isFolded}>
-      <NavLink
+    <>
+      <a
+        ref={link}
+        className={`mantine-focus-auto ${classes.entry}`}
         href={page.path}
-        active={isHere}
         aria-current={isHere ? 'page' : undefined}
         aria-label={page.title}
-        leftSection={page.icon}
-        label={isFolded ? undefined : page.title}
-        mih="var(--pms-touch)"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          void router.navigate({ to: page.path });
-        }}
-      />
-    </Tooltip>
+        onClick={follow}
+        onMouseEnter={() => setPointedAt(isFolded)}
+        onMouseLeave={() => setPointedAt(false)}
+      >
+        <span className={classes.icon}>{page.icon}</span>
+        {isFolded ? null : <span className={classes.label}>{page.title}</span>}
+      </a>
+      {isPointedAt ? <Tooltip target={link} label={page.title} opened position="right" withinPortal /> : null}
+    </>
   );
-}
+});

@@ -1,10 +1,11 @@
 /** The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. */
-import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { AppShell, Box, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useContentShown } from '../client/first-content';
 import { InsecureMark } from '../ui/insecure-mark';
+import { Later } from '../ui/later';
 import { extraOnDemand, onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
@@ -94,8 +95,14 @@ export function Shell() {
                   searchField={searchField}
                 />
               ) : null}
-              <ConnectionPill />
-              <UserMenu onHelp={keys.open} />
+              <Later>
+                {() => (
+                  <>
+                    <ConnectionPill />
+                    <UserMenu onHelp={keys.open} />
+                  </>
+                )}
+              </Later>
             </Group>
           </Group>
         </AppShell.Header>
@@ -110,7 +117,7 @@ export function Shell() {
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>
-          <Footer />
+          <Later room={<Box mih="2lh" mt="auto" />}>{() => <Footer />}</Later>
           {isShown && wantsDebug(window.location) ? <DebugPanel /> : null}
         </AppShell.Main>
       </AppShell>

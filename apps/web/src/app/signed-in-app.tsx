@@ -1,4 +1,5 @@
 /** The application of somebody who is signed in; its own chunk, so that the sign-in page stays small. */
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limitPatience, useContentShown } from '../client/first-content';
@@ -15,6 +16,7 @@ import {
 } from '../client/working-offline';
 import { extraOnDemand } from '../ui/on-demand';
 import { WriteLock } from '../ui/write-lock';
+import { askEarly } from './ask-early';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
@@ -33,6 +35,8 @@ const OfflineWork = extraOnDemand(async () => {
 
 /** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
+
+export const askForFirstContent = (cache: QueryClient): void => askEarly(cache);
 
 export default function SignedInApp() {
   const isShown = useContentShown();

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { unsentWrites } from '../client/late-desk';
 import { useSession } from '../client/session';
 import { draftNames } from '../ui/draft';
+import { MenuOnPress } from '../ui/menu-on-press';
 import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { isPage } from './pages';
@@ -44,19 +45,17 @@ const shiftsPath = '/my-shifts';
 
 export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { user } = useSession();
-  const router = useRouter();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isLeaving, setLeaving] = useState(false);
   if (!user) return null;
   const signOut = () => {
     if (draftNames(`${user.id}:`).length > 0 || unsentWrites() > 0) setLeaving(true);
     else void leave();
   };
-  const openSettings = (address: string) => () => void router.navigate({ href: address });
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
+      <MenuOnPress
+        width={240}
+        target={
           <Button
             aria-label={`${user.fullName} ${user.role}`}
             variant="subtle"
@@ -74,57 +73,71 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
               {user.role}
             </Text>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isPage(settingsPath) ? (
-            <>
-              <Menu.Item
-                leftSection={<IconUserCircle size={18} />}
-                mih="var(--pms-touch)"
-                onClick={openSettings(`${settingsPath}?tab=profile`)}
-              >
-                {appTexts.viewProfile}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCalendarUser size={18} />}
-                mih="var(--pms-touch)"
-                onClick={openSettings(shiftsPath)}
-              >
-                {appTexts.myShifts}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconSettings size={18} />}
-                mih="var(--pms-touch)"
-                onClick={openSettings(settingsPath)}
-              >
-                {appTexts.settings}
-              </Menu.Item>
-              <Menu.Divider />
-            </>
-          ) : null}
-          <Menu.Label>{appTexts.theme}</Menu.Label>
-          {schemes.map(({ value, label, icon }) => (
-            <Menu.Item
-              key={value}
-              leftSection={icon}
-              mih="var(--pms-touch)"
-              fw={colorScheme === value ? 650 : undefined}
-              aria-current={colorScheme === value ? 'true' : undefined}
-              onClick={() => setColorScheme(value)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconKeyboard size={18} />} mih="var(--pms-touch)" onClick={onHelp}>
-            {appTexts.shortcuts}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={18} />} mih="var(--pms-touch)" onClick={signOut}>
-            {appTexts.signOut}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={() => <Entries onSignOut={signOut} onHelp={onHelp} />}
+      />
       {isLeaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly onSignOut: () => void;
+  readonly onHelp: () => void;
+}
+
+function Entries({ onSignOut, onHelp }: EntriesProps) {
+  const router = useRouter();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const openSettings = (address: string) => () => void router.navigate({ href: address });
+  return (
+    <>
+      {isPage(settingsPath) ? (
+        <>
+          <Menu.Item
+            leftSection={<IconUserCircle size={18} />}
+            mih="var(--pms-touch)"
+            onClick={openSettings(`${settingsPath}?tab=profile`)}
+          >
+            {appTexts.viewProfile}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalendarUser size={18} />}
+            mih="var(--pms-touch)"
+            onClick={openSettings(shiftsPath)}
+          >
+            {appTexts.myShifts}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconSettings size={18} />}
+            mih="var(--pms-touch)"
+            onClick={openSettings(settingsPath)}
+          >
+            {appTexts.settings}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      ) : null}
+      <Menu.Label>{appTexts.theme}</Menu.Label>
+      {schemes.map(({ value, label, icon }) => (
+        <Menu.Item
+          key={value}
+          leftSection={icon}
+          mih="var(--pms-touch)"
+          fw={colorScheme === value ? 650 : undefined}
+          aria-current={colorScheme === value ? 'true' : undefined}
+          onClick={() => setColorScheme(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconKeyboard size={18} />} mih="var(--pms-touch)" onClick={onHelp}>
+        {appTexts.shortcuts}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={18} />} mih="var(--pms-touch)" onClick={onSignOut}>
+        {appTexts.signOut}
+      </Menu.Item>
     </>
   );
 }

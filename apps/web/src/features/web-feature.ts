@@ -29,6 +29,8 @@ export interface Page {
   /** The filters that live in the address. */
   readonly search?: AddressSearch;
   readonly load: () => Promise<ComponentType>;
+  /** Asks for the first content while the page is still loading, with the search parameters of its address. */
+  readonly ask?: (cache: QueryClient, search: Readonly<Record<string, unknown>>) => void;
 }
 
 interface MenuEntry {

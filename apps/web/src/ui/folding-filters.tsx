@@ -9,7 +9,7 @@ import classes from './folding-filters.module.css';
 import { useNarrow } from './printing';
 
 /** Where lists become cards. */
-const foldsBelow = '(max-width: 47.99em)';
+export const foldsBelow = '(max-width: 47.99em)';
 
 interface FoldingFiltersProps {
   /** The values of the filters; those that are undefined are not set. */

@@ -1,5 +1,4 @@
 /** A percentage as a number in a table or a sentence. A press opens it to its parts. */
-import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './opening.module.css';
 
@@ -26,9 +25,14 @@ export function OpeningValue({ label, value, opened }: OpeningProps) {
   const { open, dialog } = useOpened(opened);
   return (
     <>
-      <UnstyledButton className={classes.value} aria-label={`${label} ${value} ${openText}`} onClick={open}>
+      <button
+        type="button"
+        className={`mantine-focus-auto ${classes.value}`}
+        aria-label={`${label} ${value} ${openText}`}
+        onClick={open}
+      >
         <span className={classes.number}>{value}</span>
-      </UnstyledButton>
+      </button>
       {dialog}
     </>
   );

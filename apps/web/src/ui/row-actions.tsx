@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MenuOnPress } from './menu-on-press';
 import { ReasonedItem } from './reasoned-button/reasoned-item';
 
 interface RowAction {
@@ -34,14 +35,14 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
         </Button>
       ) : null}
       {further.length > 0 ? (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
+        <MenuOnPress
+          target={
             <ActionIcon variant="default" size="var(--pms-touch)" aria-label={`More actions: ${about}`}>
               <IconDotsVertical size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {further.map(({ label, onPress, reason }) =>
+          }
+          entries={() =>
+            further.map(({ label, onPress, reason }) =>
               reason === undefined ? (
                 <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
                   {label}
@@ -51,9 +52,9 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
                   {label}
                 </ReasonedItem>
               ),
-            )}
-          </Menu.Dropdown>
-        </Menu>
+            )
+          }
+        />
       ) : null}
     </Group>
   );

@@ -2,7 +2,8 @@ import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 import { foundOrders } from './found-orders';
 import { orderToasts } from './order-toasts';
-import { ordersSearch } from './orders-search';
+import { filterOf, ordersSearch } from './orders-search';
+import { ordersQuery } from './queries';
 
 export const orders = webFeature({
   pages: [
@@ -18,6 +19,7 @@ export const orders = webFeature({
         { title: 'Import Orders', href: '/orders?begin=import', right: 'createOrder' },
       ],
       load: async () => (await import('./orders-page')).OrdersPage,
+      ask: (cache, search) => void cache.prefetchQuery(ordersQuery(filterOf(ordersSearch(search)))),
     },
     {
       path: '/orders/sheet',

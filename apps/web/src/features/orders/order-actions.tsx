@@ -1,6 +1,4 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { archiveOrder, resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
+import { Menu } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import {
   IconArchive,
@@ -22,17 +20,18 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { labelsAddress } from '../../client/labels-address';
 import { usePageOpener } from '../../client/page-link';
+import { MenuOnPress } from '../../ui/menu-on-press';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import type { ActionName, OfferedAction } from './available-actions';
+import { type OrderActing, OrderActingContext, useOrderActing } from './order-acting';
+import classes from './order-actions.module.css';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
-import { intoArchive, outOfArchive } from './order-undo';
 import { texts } from './texts';
-import { useOfferedActions } from './use-offered-actions';
-import { useOrderCall } from './use-order-call';
+import { offeredActions } from './use-offered-actions';
 
 const size = 18;
 const icons: Readonly<Record<ActionName, ReactNode>> = {
@@ -78,9 +77,6 @@ const onTheFloor: ReadonlySet<ActionName> = new Set([
 ]);
 const buttonsShown = 2;
 
-/** Between phone and desk there is room for signs, and the words are their names. */
-const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
-
 interface OrderActionsProps {
   readonly order: Order;
   readonly onOpen: OpenOrderDialog;
@@ -89,7 +85,22 @@ interface OrderActionsProps {
 }
 
 export function OrderActions(props: OrderActionsProps) {
-  return <OfferedActions {...props} actions={useOfferedActions(props.order)} />;
+  const shared = useContext(OrderActingContext);
+  return shared ? <ActionsOf {...props} {...shared} /> : <ActionsAlone {...props} />;
+}
+
+function ActionsAlone(props: OrderActionsProps) {
+  return <ActionsOf {...props} {...useOrderActing()} />;
+}
+
+function ActionsOf({ facts, act, isTight, ...props }: OrderActionsProps & OrderActing) {
+  return (
+    <OfferedActions {...props} act={act} isTight={isTight} actions={offeredActions(props.order, facts)} />
+  );
+}
+
+interface OfferedActionsProps extends OrderActionsProps, Omit<OrderActing, 'facts'> {
+  readonly actions: readonly OfferedAction[];
 }
 
 const isSameAction = (a: OfferedAction, b: OfferedAction | undefined): boolean =>
@@ -97,19 +108,16 @@ const isSameAction = (a: OfferedAction, b: OfferedAction | undefined): boolean =
 
 /** The plant changes more often than what may be done with an order: an action that stays is not drawn again. */
 const OfferedActions = memo(
-  function OfferedActions({
-    order,
-    onOpen,
-    inCard = false,
-    actions,
-  }: OrderActionsProps & { readonly actions: readonly OfferedAction[] }) {
-    const act = useAct(order, onOpen);
-    const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
+  function OfferedActions({ order, onOpen, inCard = false, actions, act, isTight }: OfferedActionsProps) {
+    const onAct = (name: ActionName): void => {
+      if (name === 'resume' || name === 'archive' || name === 'unarchive') act(name, order);
+      else onOpen((name === 'schedule' ? 'assign' : name) satisfies OrderDialogName, order);
+    };
     // In a row one action has its words; on a card there is room for two.
     const hasWords = (index: number) => inCard || (!isTight && index === 0);
     const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
     return (
-      <Group gap={isTight ? 4 : 'xs'} wrap={inCard ? 'wrap' : 'nowrap'} justify="flex-end">
+      <div className={classes.actions} data-tight={isTight || undefined} data-card={inCard || undefined}>
         {main.map(({ name, reason }, index) => (
           <ReasonedButton
             key={name}
@@ -117,7 +125,7 @@ const OfferedActions = memo(
             worksOffline={onTheFloor.has(name)}
             variant={index === 0 ? 'filled' : 'default'}
             leftSection={hasWords(index) ? icons[name] : undefined}
-            onClick={() => act(name)}
+            onClick={() => onAct(name)}
             px={inCard ? 'xs' : 'sm'}
             {...(hasWords(index) ? {} : { title: texts.actions[name] })}
             aria-label={`${texts.actions[name]}: ${order.order_number}`}
@@ -128,15 +136,17 @@ const OfferedActions = memo(
         <MoreActions
           order={order}
           actions={actions.filter((action) => !main.includes(action))}
-          onAct={act}
+          onAct={onAct}
           onOpen={onOpen}
         />
-      </Group>
+      </div>
     );
   },
   (before, after) =>
     before.order === after.order &&
     before.onOpen === after.onOpen &&
+    before.act === after.act &&
+    before.isTight === after.isTight &&
     before.actions.length === after.actions.length &&
     before.actions.every((action, index) => isSameAction(action, after.actions[index])),
 );
@@ -146,73 +156,52 @@ interface MoreActionsProps extends OrderActionsProps {
   readonly onAct: (name: ActionName) => void;
 }
 
-function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
-  const openPage = usePageOpener();
+function MoreActions({ order, ...props }: MoreActionsProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
+    <MenuOnPress
+      target={
+        <button
+          type="button"
+          className={`mantine-focus-auto mantine-active ${classes.more}`}
           aria-label={`${texts.actions.more}: ${order.order_number}`}
         >
           <IconDotsVertical size={size} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconInfoCircle size={size} />}
-          mih="var(--pms-touch)"
-          onClick={() => onOpen('details', order)}
-        >
-          {texts.actions.details}
-        </Menu.Item>
-        {actions.map(({ name, reason }) => (
-          <ReasonedItem
-            key={name}
-            reason={reason}
-            worksOffline={onTheFloor.has(name)}
-            leftSection={icons[name]}
-            onClick={() => onAct(name)}
-          >
-            {texts.actions[name]}
-          </ReasonedItem>
-        ))}
-        <Menu.Item
-          leftSection={<IconQrcode size={size} />}
-          mih="var(--pms-touch)"
-          onClick={() => openPage(labelsAddress('order', [order.id]))}
-        >
-          {texts.actions.label}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      }
+      entries={() => <MoreEntries order={order} {...props} />}
+    />
   );
 }
 
-/** Most actions open their dialog; going on needs no words, so it happens at once. */
-function useAct(order: Order, onOpen: OpenOrderDialog): (name: ActionName) => void {
-  const resume = useOrderCall(resumeOrder, order.id, {
-    done: () => texts.done.resumed,
-    failed: texts.failures.resume,
-    toastsProblem: true,
-  });
-  const archive = useOrderCall(archiveOrder, order.id, {
-    done: () => texts.done.archived,
-    failed: texts.failures.archive,
-    toastsProblem: true,
-    undo: outOfArchive,
-  });
-  const unarchive = useOrderCall(unarchiveOrder, order.id, {
-    done: () => texts.done.unarchived,
-    failed: texts.failures.unarchive,
-    toastsProblem: true,
-    undo: intoArchive,
-  });
-  return (name) => {
-    if (name === 'resume') resume.send({});
-    else if (name === 'archive') archive.send({ version: order.version });
-    else if (name === 'unarchive') unarchive.send({ version: order.version });
-    else onOpen((name === 'schedule' ? 'assign' : name) satisfies OrderDialogName, order);
-  };
+function MoreEntries({ order, actions, onAct, onOpen }: MoreActionsProps) {
+  const openPage = usePageOpener();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconInfoCircle size={size} />}
+        mih="var(--pms-touch)"
+        onClick={() => onOpen('details', order)}
+      >
+        {texts.actions.details}
+      </Menu.Item>
+      {actions.map(({ name, reason }) => (
+        <ReasonedItem
+          key={name}
+          reason={reason}
+          worksOffline={onTheFloor.has(name)}
+          leftSection={icons[name]}
+          onClick={() => onAct(name)}
+        >
+          {texts.actions[name]}
+        </ReasonedItem>
+      ))}
+      <Menu.Item
+        leftSection={<IconQrcode size={size} />}
+        mih="var(--pms-touch)"
+        onClick={() => openPage(labelsAddress('order', [order.id]))}
+      >
+        {texts.actions.label}
+      </Menu.Item>
+    </>
+  );
 }

@@ -2,9 +2,10 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useContentShown } from '../../client/first-content';
-import { FoldingFilters } from '../../ui/folding-filters';
+import { FoldingFilters, foldsBelow } from '../../ui/folding-filters';
+import { useNarrow } from '../../ui/printing';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import classes from './order-filters.module.css';
 import { orderStatusOptions } from './order-status-badge';
@@ -17,15 +18,23 @@ const words = texts.filters;
 const searchPauseMs = 250;
 
 interface OrderFiltersProps {
-  readonly search: OrdersSearch;
+  readonly search: Omit<OrdersSearch, 'order' | 'begin'>;
   /** Changes the address; the list follows it. */
   readonly onChange: (change: Partial<OrdersSearch>) => void;
 }
 
-export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+export const OrderFilters = memo(function OrderFilters({ search, onChange }: OrderFiltersProps) {
   const isShown = useContentShown();
-  const { data: environments = [] } = useQuery({ ...environmentsQuery, enabled: isShown });
-  const { data: machines = [] } = useQuery({ ...machinesQuery, enabled: isShown });
+  const { data: environments } = useQuery({ ...environmentsQuery, enabled: isShown });
+  const { data: machines } = useQuery({ ...machinesQuery, enabled: isShown });
+  const areaChoices = useMemo(
+    () => environments?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
+    [environments],
+  );
+  const machineChoices = useMemo(
+    () => machines?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    [machines],
+  );
   const isFiltered = Boolean(
     search.environment || search.status || search.priority || search.machine || search.search,
   );
@@ -45,35 +54,32 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         <Choice
           label={words.environment}
           value={search.environment}
-          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(environment) => onChange({ environment })}
+          data={areaChoices}
+          name="environment"
+          onChange={onChange}
         />
         <Choice
           label={words.status}
           value={search.status}
           data={orderStatusOptions}
-          onChange={(status) => onChange({ status })}
+          name="status"
+          onChange={onChange}
         />
         <Choice
           label={words.priority}
           value={search.priority}
           data={priorityOptions}
-          onChange={(priority) => onChange({ priority: priority as OrdersSearch['priority'] })}
+          name="priority"
+          onChange={onChange}
         />
         <Choice
           label={words.machine}
           value={search.machine === undefined ? undefined : String(search.machine)}
-          data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
+          data={machineChoices}
+          name="machine"
+          onChange={onChange}
         />
-        <Select
-          label={words.sort}
-          size="md"
-          allowDeselect={false}
-          data={[...words.sorts]}
-          value={sortOf(search)}
-          onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
-        />
+        <SortChoice value={sortOf(search)} onChange={onChange} />
       </FoldingFilters>
       {isFiltered ? (
         <Button
@@ -94,16 +100,22 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
       ) : null}
     </div>
   );
-}
+});
 
 interface ChoiceProps {
   readonly label: string;
+  readonly name: 'environment' | 'status' | 'priority' | 'machine';
   readonly value: string | undefined;
   readonly data: { value: string; label: string }[];
-  readonly onChange: (value: string | undefined) => void;
+  readonly onChange: OrderFiltersProps['onChange'];
 }
 
-function Choice({ label, value, data, onChange }: ChoiceProps) {
+/** Drawn again when its own value changes, not with its neighbours: a press of another filter does not wait for it. */
+const Choice = memo(function Choice({ label, name, value, data, onChange }: ChoiceProps) {
+  const choose = (chosen: string | null) => {
+    if (name === 'machine') onChange({ machine: chosen === null ? undefined : Number(chosen) });
+    else onChange({ [name]: chosen ?? undefined });
+  };
   return (
     <Select
       label={label}
@@ -113,10 +125,28 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
       clearButtonProps={{ 'aria-label': `${words.clear}: ${label}` }}
       data={data}
       value={value ?? null}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
+      onChange={choose}
     />
   );
-}
+});
+
+const sorts = [...words.sorts];
+
+const SortChoice = memo(function SortChoice({
+  value,
+  onChange,
+}: Pick<OrderFiltersProps, 'onChange'> & { readonly value: string }) {
+  return (
+    <Select
+      label={words.sort}
+      size="md"
+      allowDeselect={false}
+      data={sorts}
+      value={value}
+      onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
+    />
+  );
+});
 
 function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
@@ -137,5 +167,27 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
         ask(event.currentTarget.value.trim());
       }}
     />
+  );
+}
+
+const oneOfFive = [words.environment, words.status, words.priority, words.machine, words.sort];
+
+/** Keeps the place of the filters until they are drawn: the same grid with the same words, which breaks in the same way. */
+export function OrderFiltersRoom() {
+  const isNarrow = useNarrow(foldsBelow);
+  return (
+    <div className={classes.filters} aria-hidden style={{ visibility: 'hidden' }}>
+      <div className={classes.roomField} />
+      <div className={`${classes.search} ${classes.roomField}`} />
+      {isNarrow ? <div className={classes.roomField} /> : null}
+      {isNarrow
+        ? null
+        : oneOfFive.map((label) => (
+            <div key={label}>
+              <div className={classes.roomLabel}>{label}</div>
+              <div className={classes.roomField} />
+            </div>
+          ))}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
 import type { Order } from '@pms/domain/orders/schema';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { ProgressBar } from '../../ui/progress-bar';
+import classes from './order-progress.module.css';
 import { texts } from './texts';
 
 const OrderQuantitiesDialog = onDemand(
@@ -20,14 +20,12 @@ export function OrderProgress({ order }: { readonly order: Order }) {
   const amounts = `${formatAmount(order.actual_quantity, order.unit_of_measurement)} of ${formatQuantity(order.quantity, order.unit_of_measurement)}`;
   const value = `${whole}%${isOver ? ` · ${texts.over}` : ''}`;
   return (
-    <Stack gap={4} miw="7rem">
+    <div className={classes.progress}>
       <ProgressBar percent={percent} label={`${texts.progress}: ${amounts}`} />
-      <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Text fz="xs" c="dimmed">
-          {isReported ? amounts : texts.nothingReported}
-        </Text>
+      <div className={classes.words}>
+        <span className={classes.amounts}>{isReported ? amounts : texts.nothingReported}</span>
         {isReported ? (
-          <Text fz="xs" fw={600} component="div" style={{ whiteSpace: 'nowrap' }}>
+          <div className={classes.share}>
             <OpeningValue
               label={`${texts.progress} ${order.order_number}`}
               value={value}
@@ -40,9 +38,9 @@ export function OrderProgress({ order }: { readonly order: Order }) {
                 />
               )}
             />
-          </Text>
+          </div>
         ) : null}
-      </Group>
-    </Stack>
+      </div>
+    </div>
   );
 }

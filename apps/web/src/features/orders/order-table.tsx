@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
@@ -28,7 +28,6 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
     <Table
       className={classes.table}
-      highlightOnHover
       aria-label={texts.title}
       onKeyDown={moveAmongRows}
       aria-keyshortcuts="ArrowUp ArrowDown"
@@ -42,84 +41,73 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <tbody>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} onOpen={onOpen} />
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
 
-/** Drawn again when its order changes, not with its neighbours. */
+/**
+ * Drawn again when its order changes, not with its neighbours. Plain elements with classes: a slow tablet draws the
+ * library's parts of a row later.
+ */
 const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   return (
-    <Table.Tr data-order={order.order_number}>
-      <Table.Td>
+    <tr className={classes.row} data-order={order.order_number}>
+      <td>
         <OrderName order={order} onOpen={onOpen} />
-      </Table.Td>
-      <Table.Td>
-        <Text fz="inherit" className={classes.product} style={breaks}>
-          <Text component="span" inherit fw={550}>
-            {order.product_name}
-          </Text>{' '}
-          <Text component="span" className={classes.amount} fz="sm" c="dimmed">
-            {formatQuantity(order.quantity, order.unit_of_measurement)}
-          </Text>
-        </Text>
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
+        <div className={classes.product}>
+          <span className={classes.productName}>{order.product_name}</span>{' '}
+          <span className={classes.amount}>{formatQuantity(order.quantity, order.unit_of_measurement)}</span>
+        </div>
+      </td>
+      <td>
         <OrderStatusBadge status={order.status} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <OrderPlace order={order} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <OrderProgress order={order} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <OrderActions order={order} onOpen={onOpen} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 });
-
-/** Names may be long and without a space; the actions beside them must stay on the screen. */
-const breaks = { overflowWrap: 'anywhere' } as const;
-
-/** A date and its time are read together. */
-const whole = { whiteSpace: 'nowrap' } as const;
 
 /** Number, priority and due date; the number opens the details. */
 export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   return (
-    <Stack gap={4} align="flex-start" style={breaks} className={classes.name ?? ''}>
-      <Anchor
-        component="button"
+    <div className={classes.name}>
+      <button
         type="button"
-        fz="inherit"
-        fw={650}
-        ta="left"
+        className={`mantine-focus-auto ${classes.number}`}
         onClick={() => onOpen('details', order)}
       >
         {order.order_number}
-      </Anchor>
-      <Group gap={4}>
+      </button>
+      <div className={classes.marks}>
         <PriorityBadge priority={order.priority} />
-        <DueDate order={order} />
-      </Group>
-    </Stack>
+        <DueDate due={order.due_at} />
+      </div>
+    </div>
   );
 }
 
-function DueDate({ order }: { readonly order: Order }) {
+function DueDate({ due }: { readonly due: Order['due_at'] }) {
   const { time_zone: zone } = usePlant();
-  const { due_at: due } = order;
   if (!due) return null;
   return (
-    <Text fz="xs" c="dimmed" style={whole}>
+    <span className={`${classes.note} ${classes.whole}`}>
       {texts.due} {formatDue(due, zone)}
-    </Text>
+    </span>
   );
 }
 
@@ -129,29 +117,23 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const start = order.start_time;
   const end = order.complete_time ?? order.planned_end_at;
   return (
-    <Stack gap={2} style={breaks}>
+    <div className={classes.placeAndTimes}>
       <div className={classes.place}>
-        <Text component="span" inherit c={order.machine_name ? undefined : 'dimmed'}>
+        <span className={order.machine_name ? undefined : classes.dimmed}>
           {order.machine_name ?? texts.noMachine}
-        </Text>{' '}
-        {order.operator_name ? (
-          <Text component="span" className={classes.operator} fz="sm" c="dimmed">
-            {order.operator_name}
-          </Text>
-        ) : null}
+        </span>{' '}
+        {order.operator_name ? <span className={classes.operator}>{order.operator_name}</span> : null}
       </div>
       {start ? (
-        <Text
-          fz="xs"
-          c="dimmed"
-          className={classes.times}
+        <div
+          className={`${classes.note} ${classes.times}`}
           title={end ? formatSpan(start, end, zone) : formatDateTime(start, zone)}
         >
-          <span style={whole}>{formatDateTime(start, zone)}</span>
+          <span className={classes.whole}>{formatDateTime(start, zone)}</span>
           {end ? ' ' : null}
-          {end ? <span style={whole}>– {formatSpanEnd(start, end, zone)}</span> : null}
-        </Text>
+          {end ? <span className={classes.whole}>– {formatSpanEnd(start, end, zone)}</span> : null}
+        </div>
       ) : null}
-    </Stack>
+    </div>
   );
 }

@@ -24,7 +24,8 @@ describe('the orders page', () => {
   it('counts what is shown, what is active and which machines are in use', async () => {
     await open('orders-page', 'every status');
     expect(await screen.findByText('7 orders shown · 1 active · 1 of 4 machines in use')).toBeTruthy();
-    for (const name of ['Refresh', 'New Order']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    for (const name of ['Refresh', 'New Order'])
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
   // covers ORD-06

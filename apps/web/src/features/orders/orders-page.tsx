@@ -4,7 +4,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
@@ -13,15 +13,18 @@ import { useMay } from '../../client/session';
 import { useBegun } from '../../client/use-begun';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
+import { useFirstScreenFirst } from '../../ui/use-first-screen-first';
 import { machinesQuery } from '../machines/queries';
+import { SharedOrderActing } from './order-acting';
 import { OrderCard } from './order-card';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
-import { OrderFilters } from './order-filters';
+import { OrderFilters, OrderFiltersRoom } from './order-filters';
 import { OrderTable } from './order-table';
-import type { OrdersSearch } from './orders-search';
+import { filterOf, type OrdersSearch } from './orders-search';
 import { activeCountQuery, type OrderPage, orderKeys, ordersQuery } from './queries';
 import { texts } from './texts';
 
@@ -44,14 +47,23 @@ type Extra = 'create' | 'import' | null;
 
 export function OrdersPage() {
   useChannels(channels);
-  const search = useSearch({ from: '/orders' }) as OrdersSearch;
+  // The same object while only what is open over the list changes: then the list and its filters are not drawn again.
+  const filter = useSearch({
+    from: '/orders',
+    select: (search) => filterOf(search as OrdersSearch),
+    structuralSharing: true,
+  }) as Filter;
+  const openOrder = useSearch({ from: '/orders', select: (search) => (search as OrdersSearch).order });
   const navigate = useNavigate({ from: '/orders' });
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(
     null,
   );
   const [extra, setExtra] = useState<Extra>(null);
-  const change = (next: Partial<OrdersSearch>) =>
-    navigate({ search: { ...search, page: 1, ...next }, replace: true });
+  const change = useCallback(
+    (next: Partial<OrdersSearch>) =>
+      void navigate({ search: (shown: OrdersSearch) => ({ ...shown, page: 1, ...next }), replace: true }),
+    [navigate],
+  );
   // The same function in each render, because the rows compare it.
   const open: OpenOrderDialog = useCallback(
     (name, order) => {
@@ -61,10 +73,10 @@ export function OrdersPage() {
     },
     [navigate],
   );
-  const { order: openOrder, begin: _, ...filter } = search;
   const mayCreate = useMay('createOrder');
   const { begun, end } = useBegun(['create', 'import']);
   const shownExtra = extra ?? (mayCreate ? begun : null);
+  const create = useCallback(() => setExtra('create'), []);
   const closeExtra = () => {
     setExtra(null);
     end();
@@ -74,8 +86,10 @@ export function OrdersPage() {
       <OrdersHeader shown={filter} onExtra={setExtra} />
       <Paper p="md" withBorder>
         <Stack gap="md">
-          <OrderFilters search={search} onChange={change} />
-          <OrderList filter={filter} onOpen={open} onChange={change} onCreate={() => setExtra('create')} />
+          <Later room={<OrderFiltersRoom />}>
+            {() => <OrderFilters search={filter} onChange={change} />}
+          </Later>
+          <OrderList filter={filter} onOpen={open} onChange={change} onCreate={create} />
         </Stack>
       </Paper>
       {shownExtra === 'create' ? <CreateOrderDialog onClose={closeExtra} /> : null}
@@ -86,7 +100,9 @@ export function OrdersPage() {
           details={openOrder}
           onOpen={open}
           onCloseAction={() => setDialog(null)}
-          onCloseDetails={() => void navigate({ search: { ...search, order: undefined } })}
+          onCloseDetails={() =>
+            void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: undefined }) })
+          }
         />
       ) : null}
     </Stack>
@@ -95,7 +111,7 @@ export function OrdersPage() {
 
 type Filter = Omit<OrdersSearch, 'order' | 'begin'>;
 
-function OrdersHeader({
+const OrdersHeader = memo(function OrdersHeader({
   shown,
   onExtra,
 }: {
@@ -166,7 +182,7 @@ function OrdersHeader({
       }
     />
   );
-}
+});
 
 interface OrderListProps {
   readonly filter: Filter;
@@ -205,7 +221,7 @@ function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>
   return <EmptyState title={texts.empty} hint={texts.noneYet[filter.tab]} action={create} />;
 }
 
-function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
+const OrderList = memo(function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
   const { data: page, error, refetch } = useQuery(ordersQuery(filter));
   useShowsContent(page !== undefined || error !== null);
   return (
@@ -220,7 +236,7 @@ function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
           ) : (
             <OrderRows orders={page.data} onOpen={onOpen} />
           )}
-          <Paging filter={filter} shown={page} onChange={onChange} />
+          <Later>{() => <Paging filter={filter} shown={page} onChange={onChange} />}</Later>
         </>
       ) : error ? null : (
         <Stack gap="sm" aria-hidden>
@@ -231,7 +247,7 @@ function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
       )}
     </Stack>
   );
-}
+});
 
 function OrderRows({
   orders,
@@ -241,13 +257,21 @@ function OrderRows({
   readonly onOpen: OpenOrderDialog;
 }) {
   const isNarrow = useNarrow(cardsBelow);
-  if (!isNarrow) return <OrderTable orders={orders} onOpen={onOpen} />;
+  const shown = useFirstScreenFirst(orders);
+  if (!isNarrow)
+    return (
+      <SharedOrderActing>
+        <OrderTable orders={shown} onOpen={onOpen} />
+      </SharedOrderActing>
+    );
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} onOpen={onOpen} />
-      ))}
-    </Stack>
+    <SharedOrderActing>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} onOpen={onOpen} />
+        ))}
+      </Stack>
+    </SharedOrderActing>
   );
 }
 

@@ -23,3 +23,6 @@ export type OrdersSearch = ReturnType<typeof ordersSearch>;
 
 export const sortOf = ({ sort, tab }: Pick<OrdersSearch, 'sort' | 'tab'>): (typeof orderSorts)[number] =>
   sort ?? (tab === 'active' ? 'work' : 'newest');
+
+/** What of the address selects the orders; the rest names what is open over the list. */
+export const filterOf = ({ order: _, begin: __, ...filter }: OrdersSearch) => filter;

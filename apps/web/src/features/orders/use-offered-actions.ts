@@ -1,20 +1,37 @@
-/** The actions of one order for the person who is signed in, as the plant stands now. */
+/** What decides which actions an order offers: the plant as it stands now, and the person who is signed in. */
+import type { Machine } from '@pms/domain/machines/schema';
 import type { Order } from '@pms/domain/orders/schema';
+import type { Permission } from '@pms/domain/roles';
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useContentShown } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { machinesQuery } from '../machines/queries';
 import { availableActions, type OfferedAction } from './available-actions';
 
-export function useOfferedActions(order: Order): OfferedAction[] {
+export interface OfferFacts {
+  readonly machines: readonly Machine[];
+  readonly rules: PlantSettings;
+  readonly permissions: readonly Permission[];
+}
+
+const no: readonly never[] = [];
+
+/** The same object until one of the facts changes. */
+export function useOfferFacts(): OfferFacts {
   const { user } = useSession();
-  const { data: machines = [] } = useQuery({ ...machinesQuery, enabled: useContentShown() });
+  const { data: machines = no } = useQuery({ ...machinesQuery, enabled: useContentShown() });
   const rules = usePlant();
-  return availableActions(order, {
+  const permissions = user?.permissions ?? no;
+  return useMemo(() => ({ machines, rules, permissions }), [machines, rules, permissions]);
+}
+
+export const offeredActions = (order: Order, { machines, rules, permissions }: OfferFacts): OfferedAction[] =>
+  availableActions(order, {
     machines,
     rules,
     now: new Date().toISOString(),
-    may: (permission) => user?.permissions.includes(permission) ?? false,
+    may: (permission) => permissions.includes(permission),
   });
-}

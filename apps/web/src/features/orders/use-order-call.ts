@@ -38,16 +38,21 @@ export function sentenceOf(error: unknown, failed: string): string {
   return sentenceOr(failed, error);
 }
 
-export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
+interface Sent<Body> {
+  readonly orderId: number | undefined;
+  readonly body: Body;
+}
+
+/** The call for whichever order it is sent for: a list has one for all its rows. */
+export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodType>(
   endpoint: OrderEndpoint<Params, Body>,
-  orderId: number | undefined,
   { done, failed, undo, toastsProblem = false }: Wording,
   onDone: () => void = () => undefined,
 ) {
   const cache = useQueryClient();
   const takeBack = useTakeBack();
-  const mutation = useMutation({
-    mutationFn: async (body: z.input<Body>): Promise<{ data: Order; waits?: boolean }> => {
+  return useMutation({
+    mutationFn: async ({ orderId, body }: Sent<z.input<Body>>): Promise<{ data: Order; waits?: boolean }> => {
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
       return call(endpoint, { params, body });
     },
@@ -62,15 +67,25 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
       else toast('success', done(order, waits));
       onDone();
     },
-    onError: async (error) => {
+    onError: async (error, { orderId }) => {
       if (toastsProblem) toast('danger', sentenceOf(error, failed));
       // Another person was faster, or the page was old: show the present state beside the refusal.
       if (orderId === undefined || !(error instanceof CallError) || error.status !== 409) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },
   });
+}
+
+export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
+  endpoint: OrderEndpoint<Params, Body>,
+  orderId: number | undefined,
+  wording: Wording,
+  onDone?: () => void,
+) {
+  const { failed } = wording;
+  const mutation = useCallOfAnyOrder(endpoint, wording, onDone);
   return {
-    send: mutation.mutate,
+    send: (body: z.input<Body>) => mutation.mutate({ orderId, body }),
     isBusy: mutation.isPending,
     problem: mutation.error ? sentenceOf(mutation.error, failed) : undefined,
     /** Clears the problem of the last call after its cause has changed. */

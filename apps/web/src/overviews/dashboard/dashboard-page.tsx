@@ -5,6 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { ActivityFeed } from './activity-feed';
@@ -49,11 +50,15 @@ export function DashboardPage() {
       <CriticalAlerts />
       <FirstSteps />
       <MetricCards />
-      <div className={classes.lists}>
-        <RecentOrders />
-        <SystemAlerts />
-        <ActivityFeed />
-      </div>
+      <Later>
+        {() => (
+          <div className={classes.lists}>
+            <RecentOrders />
+            <SystemAlerts />
+            <ActivityFeed />
+          </div>
+        )}
+      </Later>
       {isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}
     </Stack>
   );

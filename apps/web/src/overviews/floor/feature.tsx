@@ -1,6 +1,7 @@
 import { IconActivity, IconDeviceTablet } from '@tabler/icons-react';
 import { webFeature } from '../../features/web-feature';
 import { floorSearch } from './floor-search';
+import { floorQuery } from './queries';
 import { stationSearch } from './station-search';
 
 export const floor = webFeature({
@@ -13,6 +14,7 @@ export const floor = webFeature({
       icon: <IconActivity size={20} />,
       search: floorSearch,
       load: async () => (await import('./floor-page')).FloorPage,
+      ask: (cache) => void cache.prefetchQuery(floorQuery),
     },
     {
       path: '/station',

@@ -4,7 +4,7 @@ import { formatTime } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
@@ -64,11 +64,11 @@ export function FloorPage() {
   const leaveWall = useCallback(() => change({ wall: false }), [change]);
   const { data: floor, error, isFetching, refetch, dataUpdatedAt } = useQuery(floorQuery);
   useShowsContent(floor !== undefined || error !== null);
-  const retry = () => void refetch();
+  const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <Stack gap="md">
-        <Header search={search} isFetching={isFetching} onChange={change} onRefresh={retry} />
+        <Header status={search.status} isFetching={isFetching} onChange={change} onRefresh={retry} />
         <ShiftStartOffer />
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
@@ -92,13 +92,13 @@ export function FloorPage() {
 }
 
 interface HeaderProps {
-  readonly search: FloorSearch;
+  readonly status: FloorSearch['status'];
   readonly isFetching: boolean;
   readonly onChange: (next: Partial<FloorSearch>) => void;
   readonly onRefresh: () => void;
 }
 
-function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
+const Header = memo(function Header({ status: shown, isFetching, onChange, onRefresh }: HeaderProps) {
   const [isCalling, setCalling] = useState(false);
   return (
     <PageHeader
@@ -114,7 +114,7 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
               value,
               label: texts.filters[value],
             }))}
-            value={search.status}
+            value={shown}
             onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
           />
           <Button
@@ -148,7 +148,7 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
       }
     />
   );
-}
+});
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const said = error instanceof CallError && error.status !== null ? error.message : '';
@@ -185,7 +185,8 @@ function Wall({ floor, status, updatedAt, onLeave }: WallProps) {
   return <WallView floor={floor} machines={machinesIn(floor, status)} isStale={isStale} onLeave={onLeave} />;
 }
 
-function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
+/** Not drawn again when an order or a dialog opens over the floor. */
+const Shown = memo(function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
   const whose = useMyMachines();
   const machines = machinesIn(floor, status).filter(({ id }) => whose.isShown(id));
   const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
@@ -214,7 +215,7 @@ function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
       </div>
     </Stack>
   );
-}
+});
 
 /** A floor of which nothing was heard for a while names the moment of its last news instead of "just now". */
 function Updated({ at, isStale }: { readonly at: number; readonly isStale: boolean }) {

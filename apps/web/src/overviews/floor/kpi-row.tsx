@@ -1,5 +1,4 @@
 /** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available. */
-import { Paper, Text } from '@mantine/core';
 import { type MachineState, machineStateOf } from '@pms/domain/machines/statuses';
 import type { ReactNode } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
@@ -68,17 +67,11 @@ export function KpiRow({ floor }: { readonly floor: Floor }) {
   return (
     <div className={classes.kpis} data-floor-kpis>
       {kpisOf(floor).map(({ label, value, hint }) => (
-        <Paper key={label} withBorder className={classes.kpi}>
-          <Text fz="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text fz="var(--pms-tile-number)" fw={700} lh={1.2}>
-            {value}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {hint}
-          </Text>
-        </Paper>
+        <div key={label} className={classes.kpi}>
+          <div className={classes.kpiName}>{label}</div>
+          <div className={classes.kpiValue}>{value}</div>
+          <div className={classes.kpiHint}>{hint}</div>
+        </div>
       ))}
     </div>
   );

@@ -1,5 +1,8 @@
-/** One machine on the floor. Renders only when its machine changes: the timers write their own text. */
-import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+/**
+ * One machine on the floor. Renders only when its machine changes: the timers write their own text. Plain elements with
+ * classes, because a slow tablet draws parts of the library later.
+ */
+import { Button } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
@@ -12,6 +15,7 @@ import { useMay } from '../../client/session';
 import { HelpBadge } from '../../features/help/help-badge';
 import { MachineStatusBadge, machineStateLabel } from '../../features/machines/machine-status-badge';
 import { ResumeButton } from '../../features/orders/resume-button';
+import { Later } from '../../ui/later';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import classes from './floor.module.css';
@@ -33,44 +37,44 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { order_id: orderId, open_stop: stop } = machine;
   const needsPerson = stop !== null && !stop.explained;
   return (
-    <Paper
-      component="li"
-      withBorder
-      className={classes.card}
-      data-machine={machine.id}
-      data-needs={needsPerson || undefined}
-    >
+    <li className={classes.card} data-machine={machine.id} data-needs={needsPerson || undefined}>
       {orderId === null ? (
         <div className={classes.body}>
           <CardBody {...props} />
         </div>
       ) : (
-        <UnstyledButton className={classes.body} onClick={() => onAct({ name: 'details', orderId })}>
+        <button
+          type="button"
+          className={`mantine-focus-auto ${classes.body}`}
+          onClick={() => onAct({ name: 'details', orderId })}
+        >
           <CardBody {...props} />
-        </UnstyledButton>
+        </button>
       )}
-      <CardActions machine={machine} onAct={onAct} />
-    </Paper>
+      {orderId === null ? null : (
+        <Later room={<div className={classes.actionsRoom} />}>
+          {() => <CardActions machine={machine} onAct={onAct} />}
+        </Later>
+      )}
+    </li>
   );
 });
 
 function CardBody({ machine, shift, clockAheadMs }: MachineCardProps) {
   return (
-    <Stack gap={6}>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-        <Text fw={650} className={classes.name}>
-          {machine.name}
-        </Text>
+    <div className={classes.facts}>
+      <div className={classes.head}>
+        <span className={classes.name}>{machine.name}</span>
         <State machine={machine} clockAheadMs={clockAheadMs} />
-      </Group>
+      </div>
       <Work machine={machine} />
       <HelpBadge machineId={machine.id} />
-      <Group justify="space-between" gap="xs">
+      <div className={classes.output}>
         <Quantity machine={machine} />
         <Efficiency machine={machine} clockAheadMs={clockAheadMs} />
-      </Group>
+      </div>
       <MachineStrip machine={machine} shift={shift} clockAheadMs={clockAheadMs} />
-    </Stack>
+    </div>
   );
 }
 
@@ -87,10 +91,10 @@ function State({ machine, clockAheadMs }: Pick<MachineCardProps, 'machine' | 'cl
     );
   }
   return (
-    <Group gap={6} wrap="nowrap">
+    <div className={classes.state}>
       <MachineStatusBadge status={status} />
       {status === 'in_use' && start !== null ? <Timer since={start} clockAheadMs={clockAheadMs} /> : null}
-    </Group>
+    </div>
   );
 }
 
@@ -99,14 +103,14 @@ function Work({ machine }: Pick<MachineCardProps, 'machine'>) {
   const { order_number: number, product_name: product, open_stop: stop } = machine;
   const line = number ? `${number} · ${product ?? ''}` : idleLine(machine, zone);
   return (
-    <Text fz="sm" c="dimmed" className={classes.line}>
+    <div className={classes.line}>
       {line}
       {stop ? (
-        <Text span inherit fw={600} className={stop.explained ? undefined : classes.alarm}>
+        <span className={classes.stop} data-alarm={!stop.explained || undefined}>
           {` · ${stop.explained ? stop.reason : texts.noReason}`}
-        </Text>
+        </span>
       ) : null}
-    </Text>
+    </div>
   );
 }
 
@@ -128,14 +132,14 @@ function idleLine(
 
 function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
   const { actual_quantity: actual, quantity, unit } = machine;
-  if (actual === null || quantity === null) return <Text fz="sm">{texts.noOrder}</Text>;
+  if (actual === null || quantity === null) return <span className={classes.said}>{texts.noOrder}</span>;
   const { percent } = progressOf({ actual_quantity: actual, quantity });
   const said = texts.quantity(formatAmount(actual, unit), formatQuantity(quantity, unit ?? '').trim());
   return (
-    <Stack gap={4} flex="1 1 8rem">
+    <div className={classes.quantity}>
       <ProgressBar percent={percent} label={said} />
-      <Text fz="sm">{said}</Text>
-    </Stack>
+      <span className={classes.said}>{said}</span>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
+import { useFirstScreenFirst } from '../../ui/use-first-screen-first';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';
 import { MachineCard } from './machine-card';
@@ -16,12 +17,13 @@ interface MachineGridProps {
 }
 
 export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
+  const shown = useFirstScreenFirst(machines);
   if (machines.length === 0) return <NoMachines isPlantEmpty={floor.machines.length === 0} />;
   const areas = floor.areas.filter(({ code }) => machines.some((machine) => machine.environment === code));
   return (
     <Stack gap="md">
       {areas.map(({ code, name }) => {
-        const here = machines.filter((machine) => machine.environment === code);
+        const isHere = (machine: CardMachine) => machine.environment === code;
         return (
           <Stack key={code} gap="xs" component="section" aria-label={name}>
             <Group gap="sm" align="baseline">
@@ -29,11 +31,11 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
                 {name}
               </Title>
               <Text fz="sm" c="dimmed">
-                {texts.machines(here.length)}
+                {texts.machines(machines.filter(isHere).length)}
               </Text>
             </Group>
             <ul className={classes.grid}>
-              {here.map((machine) => (
+              {shown.filter(isHere).map((machine) => (
                 <MachineCard
                   key={machine.id}
                   machine={machine}

@@ -1,0 +1,30 @@
+/**
+ * The first content of a page is asked for while its session is verified and its code is drawn: three calls would else wait
+ * for each other. The person who was signed in here last, with the same token, decides what may be asked; the server judges
+ * each call as always, and a refused token leads to the sign-in page.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { keptPersonOf } from '../client/kept-person';
+import { plantQuery } from '../client/plant';
+import { token } from '../client/token';
+import { isTurn } from '../client/turn';
+import { isWorkingOffline } from '../client/working-offline';
+import { pages } from './pages';
+import { router } from './router';
+
+/** The person whose pages open as soon as the server has verified the session. */
+function likelyPerson() {
+  const kept = token();
+  const person = kept === null || isTurn() || isWorkingOffline() ? undefined : keptPersonOf(kept);
+  return person?.must_change_password || person?.must_set_up_second_factor ? undefined : person;
+}
+
+export function askEarly(cache: QueryClient): void {
+  const person = likelyPerson();
+  const { pathname, search, hash } = router.latestLocation;
+  const page = pages.find(({ path }) => path === pathname);
+  if (!person || !page?.ask || hash) return;
+  if (page.right !== null && !person.permissions.includes(page.right)) return;
+  void cache.prefetchQuery(plantQuery);
+  page.ask(cache, search);
+}

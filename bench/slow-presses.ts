@@ -1,0 +1,107 @@
+/** The presses that are measured on a slow tablet, each the first of its kind on a page that has come to rest. */
+import type { Page } from '@playwright/test';
+
+export interface Press {
+  readonly name: string;
+  readonly path: string;
+  /** What is pressed: the first that matches. */
+  readonly target: string;
+  /** What stands on the screen when the press is answered, and did not before. */
+  readonly answer: string;
+}
+
+const dialog = '[role=dialog]';
+const menu = '[role=menu]';
+const row = 'tr[data-order]';
+
+export const presses: readonly Press[] = [
+  {
+    name: 'menu of a row',
+    path: '/orders',
+    target: `${row} button[aria-label^="More actions"]`,
+    answer: menu,
+  },
+  { name: 'details of an order', path: '/orders', target: `${row} td:first-child button`, answer: dialog },
+  {
+    name: 'dialog Update Quantity',
+    path: '/orders?status=in_progress',
+    target: `${row} button[aria-label^="Update Quantity"]`,
+    answer: dialog,
+  },
+  {
+    name: 'list of the archive',
+    path: '/orders',
+    target: ':nth-match([role=radiogroup] label, 2)',
+    answer: `${row}[data-order^="ORD-1001"]`,
+  },
+  {
+    name: 'order on the card of a machine',
+    path: '/production',
+    target: 'li[data-machine] > button',
+    answer: dialog,
+  },
+  { name: 'menu of the person', path: '/orders', target: 'header button[aria-haspopup=menu]', answer: menu },
+];
+
+export interface PressTimes {
+  /** From the press to the next frame: the person sees that the press was taken. */
+  readonly nextFrameMs: number;
+  /** From the press to the frame that shows the answer. */
+  readonly answerMs: number;
+}
+
+/** Runs in the page, so it may use only names of its own body. */
+function watchPress(answer: string): void {
+  addEventListener('pointerdown', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), {
+    capture: true,
+    once: true,
+  });
+  new PerformanceObserver((list) => {
+    for (const { name, duration, startTime } of list.getEntries())
+      performance.measure(`event ${name}`, { start: startTime, duration });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  const watcher = new MutationObserver(() => {
+    const shown = document.querySelector(answer);
+    if (!shown || shown.getClientRects().length === 0) return;
+    watcher.disconnect();
+    // Right after the frame, before work of the page that waits for it.
+    requestAnimationFrame(() =>
+      scheduler.postTask(() => performance.mark('answered'), { priority: 'user-blocking' }),
+    );
+  });
+  watcher.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** Runs in the page: the longest event of the press, and the answer. Names no function of its own, which tsx would wrap. */
+function readPress(): PressTimes {
+  const [pressed] = performance.getEntriesByName('pressed');
+  const [answered] = performance.getEntriesByName('answered');
+  const events = performance.getEntriesByType('measure').filter(({ name }) => name.startsWith('event '));
+  return {
+    nextFrameMs: Math.max(0, ...events.map(({ duration }) => duration)),
+    answerMs: (answered?.startTime ?? Number.NaN) - (pressed?.startTime ?? Number.NaN),
+  };
+}
+
+const restMs = 1500;
+
+/** The page has come to rest when no call is open and the processor has been idle for a while. */
+async function rests(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(restMs);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+export async function pressOnce(page: Page, { target, answer }: Press): Promise<PressTimes> {
+  const button = page.locator(target).first();
+  await button.waitFor();
+  await rests(page);
+  await page.evaluate(watchPress, answer);
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${target} has no place on the screen`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0);
+  // The entry of an event comes after its frame.
+  await page.waitForTimeout(restMs);
+  return page.evaluate(readPress);
+}

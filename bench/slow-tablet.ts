@@ -1,0 +1,126 @@
+/**
+ * Question: on a tablet whose processor is six times slower than this one, when do the first rows of a page stand, and
+ * how long does a press wait for its answer? Nothing is in the cache, and the plant has ten machines that run.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser, signedIn } from './browser';
+import type { BenchPlant } from './plant';
+import { quantile } from './quantile';
+import { type Press, type PressTimes, presses, pressOnce } from './slow-presses';
+
+export const slowdown = 6;
+/** Of a tablet in the hand, across. */
+const viewport = { width: 1280, height: 800 };
+const runs = 5;
+
+interface Opening {
+  readonly name: string;
+  readonly path: string;
+  readonly content: string;
+}
+
+const rows = ':is(tr, li)[data-order]';
+const openings: readonly Opening[] = [
+  ...[25, 50, 100].map((size) => ({
+    name: `orders page with ${size} rows`,
+    path: `/orders?page_size=${size}`,
+    content: rows,
+  })),
+  { name: 'production monitor', path: '/production', content: 'li[data-machine]' },
+  { name: 'dashboard', path: '/', content: '[data-metric]' },
+];
+
+export interface SlowTablet {
+  /** From the address until the first content is painted, the median of the runs. */
+  readonly openings: readonly { readonly name: string; readonly paintedMs: number }[];
+  readonly presses: readonly ({ readonly name: string } & PressTimes)[];
+}
+
+/** Runs in the page: notes the first frame that shows the content. */
+function watchFirst(content: string): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(content)) return;
+    watcher.disconnect();
+    // Right after the frame, before work of the page that waits for it.
+    requestAnimationFrame(() =>
+      scheduler.postTask(() => performance.mark('painted'), { priority: 'user-blocking' }),
+    );
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+async function slowPage(browser: Browser, plant: BenchPlant): Promise<Page> {
+  const context = await signedIn(browser, plant, { viewport, hasTouch: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+async function openOnce(browser: Browser, plant: BenchPlant, { path, content }: Opening): Promise<number> {
+  const page = await slowPage(browser, plant);
+  await page.addInitScript(watchFirst, content);
+  await page.goto(`${plant.origin}${path}`);
+  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
+  const painted = await page.evaluate(() => performance.getEntriesByName('painted')[0]?.startTime);
+  await page.context().close();
+  return painted ?? Number.NaN;
+}
+
+async function pressInNewPage(browser: Browser, plant: BenchPlant, press: Press): Promise<PressTimes> {
+  const page = await slowPage(browser, plant);
+  await page.goto(`${plant.origin}${press.path}`);
+  const times = await pressOnce(page, press);
+  await page.context().close();
+  return times;
+}
+
+/** One order runs on each free machine and has reported a part of its quantity. */
+async function startOrders(plant: BenchPlant): Promise<void> {
+  const { data: machines } = await plant.call<{
+    data: { id: number; environment: string; status: string; order_id: number | null }[];
+  }>('GET', '/machines');
+  for (const { id, environment, status, order_id } of machines) {
+    if (status !== 'available' || order_id !== null) continue;
+    const { data: order } = await plant.call<{ data: { id: number } }>('POST', '/orders', {
+      product_name: 'Cola 600 ml',
+      quantity: 9000,
+      environment,
+      machine_id: id,
+    });
+    await plant.call('POST', `/orders/${order.id}/start`, {});
+    await plant.call('POST', `/orders/${order.id}/quantity`, { add: 1200 });
+  }
+}
+
+export async function measureSlowTablet(plant: BenchPlant): Promise<SlowTablet> {
+  await startOrders(plant);
+  return inBrowser(async (browser) => {
+    const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
+      const measured: Result[] = [];
+      for (let run = 0; run < runs; run += 1) measured.push(await measure());
+      return measured;
+    };
+    const opened: SlowTablet['openings'][number][] = [];
+    for (const opening of openings) {
+      const painted = await repeat(() => openOnce(browser, plant, opening));
+      opened.push({ name: opening.name, paintedMs: quantile(painted, 0.5) });
+    }
+    const pressed: SlowTablet['presses'][number][] = [];
+    for (const press of presses) {
+      const times = await repeat(() => pressInNewPage(browser, plant, press));
+      pressed.push({
+        name: press.name,
+        nextFrameMs: quantile(
+          times.map((one) => one.nextFrameMs),
+          0.5,
+        ),
+        answerMs: quantile(
+          times.map((one) => one.answerMs),
+          0.5,
+        ),
+      });
+    }
+    return { openings: opened, presses: pressed };
+  });
+}
