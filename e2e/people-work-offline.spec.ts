@@ -113,13 +113,13 @@ test('an operator runs a whole order while the server is away, and the page is o
     );
   await expect.poll(keptFiles, { timeout: 60_000 }).toBe(true);
   // The page keeps its data on the device some seconds later.
-  await expect.poll(() => keepsText(page, 'WHOLE-1'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => keepsText(page, 'WHOLE-1')).toBe(true);
 
   await plant.stopServer('stop');
   await rowButton(page, order, 'Start').tap();
   const start = dialogNamed(page, 'Start Production: WHOLE-1');
   await start.getByRole('button', { name: 'Start Production' }).tap();
-  await expect(kept(page)).toBeVisible({ timeout: 30_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(rowOf(page, order)).toContainText('In progress');
 
   await page.reload();
@@ -215,7 +215,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   await expectLive(page);
   await expectReady(page);
   // The page keeps its data on the device some seconds later.
-  await expect.poll(() => keepsText(page, 'APART-1'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => keepsText(page, 'APART-1')).toBe(true);
   await page.route('**/assets/machines-with-crews*', (route) => route.abort());
   await page.getByRole('link', { name: 'Machine Management' }).click();
   await page.getByRole('button', { name: 'Work Offline' }).click();
@@ -224,7 +224,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   await page.reload();
   await expect(banner).toContainText('Other changes wait');
   await page.goto(ordersNamed('APART-1'));
-  await expect(rowOf(page, order)).toContainText('No quantity reported yet', { timeout: 30_000 });
+  await expect(rowOf(page, order)).toContainText('No quantity reported yet');
   await expectReady(page);
   await page.getByRole('button', { name: 'More actions: APART-1' }).click();
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'false');
@@ -240,7 +240,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expect(kept(page)).toBeVisible();
   await page.reload();
-  await expect(rowOf(page, order)).toContainText('40 of 500 units', { timeout: 30_000 });
+  await expect(rowOf(page, order)).toContainText('40 of 500 units');
   await expect(bar(page)).toContainText('1 not yet sent');
   const { call } = plant.people.supervisor;
   const counts = async () =>
@@ -249,6 +249,6 @@ test('who works offline after a page did not come goes on with the floor, also a
     );
   expect(await counts()).toEqual([]);
   await page.getByRole('button', { name: 'Go online' }).click();
-  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(bar(page)).toHaveCount(0);
   expect(await counts()).toEqual([40]);
 });
