@@ -41,8 +41,9 @@ test('it moves while others work', async ({ plant, signedInPage }) => {
   await expect(recent).toContainText('Assigned');
   await expect(dashboardPart(page, 'Live Activity Feed')).not.toContainText('started order ALIVE-1');
   await plant.people.operator.call(startOrder, { params: { id: order.id }, body: {} });
-  await expect(recent).toContainText('In progress');
+  // Asked first, because the message leaves by itself.
   await expect(liveToasts(page).filter({ hasText: 'Order started' })).toContainText('ALIVE-1');
+  await expect(recent).toContainText('In progress');
   await expect(dashboardPart(page, 'Live Activity Feed').getByRole('listitem').first()).toContainText(
     'Sipho Dlamini started order ALIVE-1',
   );
