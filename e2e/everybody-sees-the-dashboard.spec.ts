@@ -4,7 +4,7 @@ import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { startOrder } from '@pms/domain/orders/endpoints';
 import { roles } from '@pms/domain/roles';
 import { dashboardHeading, dashboardPart, metric } from './dashboard-screen';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, expectToFit } from './expect-accessible';
 import { footer, liveToasts, searchBox } from './foundation-screens';
 import { aMachine, anOrder } from './order-scenario';
 import { expectLive, ordersHeading } from './orders-screen';
@@ -109,8 +109,10 @@ test('everything is reached by keys', async ({ plant, signedInPage }) => {
   await page.keyboard.type('keys-1');
   await expect(page.getByRole('option').first()).toContainText('KEYS-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Order KEYS-1' })).toBeVisible();
+  const order = page.getByRole('dialog', { name: 'Order KEYS-1' });
+  await expect(order).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(order).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(searchBox(page)).toBeFocused();
   await expect(page.getByRole('option', { name: 'keys-1' })).toBeVisible();
@@ -127,7 +129,6 @@ test('the shell fits every width, with its panels open', async ({ signedInPage }
   for (const width of [390, 820, 1180, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(dashboardHeading(page)).toBeVisible();
-    const over = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-    expect(over, `pixels to scroll sideways at ${width}`).toBeLessThanOrEqual(0);
+    await expectToFit(page.locator('html'), `the page at ${width}`);
   }
 });
