@@ -130,7 +130,7 @@ test('a PostgreSQL that dies under a server that keeps it running comes back at 
     await eventually(() => !isLivingPid(killed) && isRunning(dataDir));
     const answer = await poll(() => ask(kept.url, 'select n from note').catch(() => undefined), {
       everyMs: 20,
-      withinMs: 30_000,
+      withinMs: 50_000,
     });
     expect(answer).toEqual([[7]]);
   }
