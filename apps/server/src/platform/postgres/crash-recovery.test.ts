@@ -18,7 +18,7 @@ import { openDatabase } from './open-database';
 import { poll } from './poll';
 import { isLivingPid } from './process-identity';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const durable = { log: () => undefined, durable: true, ...RUN_BINARIES };
 
