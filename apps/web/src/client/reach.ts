@@ -23,7 +23,8 @@ export function reached(sentAt: number, date: string | null): void {
   away.set(null);
   const server = date === null ? Number.NaN : Date.parse(date) + 500;
   const found = Math.round(server - (sentAt + now) / 2);
-  if (!(Math.abs(found - difference) > leastNewsMs)) return;
+  // The server wrote the date at some moment of the way: the longer the way, the less the date says.
+  if (!(Math.abs(found - difference) > leastNewsMs + (now - sentAt) / 2)) return;
   difference = found;
   localStorage.setItem(differenceKey, String(found));
 }
