@@ -7,7 +7,7 @@ import { poll } from '../apps/server/src/platform/postgres/poll';
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
 /** A loaded machine takes long to start a process. */
-const startMs = 60_000;
+const startMs = 120_000;
 
 export interface ServerProcess {
   /** e.g. http://127.0.0.1:41234; of several addresses the first, which other machines reach. */

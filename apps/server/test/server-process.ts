@@ -7,7 +7,7 @@ import { poll } from '../src/platform/postgres/poll';
 import { runServer, type ServerRun, type ServerWish } from './server-run';
 
 /** A loaded machine takes long to start a process. */
-const startMs = 60_000;
+const startMs = 100_000;
 const stopMs = 90_000;
 
 export interface ServerProcess extends ServerRun {

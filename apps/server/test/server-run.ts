@@ -4,7 +4,7 @@ import { poll } from '../src/platform/postgres/poll';
 import { builtServer } from './built-server';
 
 /** A loaded machine takes long to start a process. */
-const patienceMs = 60_000;
+const patienceMs = 100_000;
 
 export interface ServerWish {
   /** Left out, the server opens a database of its own below DATA_DIR. */
