@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%' };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What a test asks for again and again.
+  expect: { poll: { timeout: 50_000 } },
+  maxWorkers: '100%',
+};
 
 // The tier of the oldest PostgreSQL runs each statement once. Whatever the version, processes start, stop, die and tell each
 // other in the same way, the model walks through the same rules, and HTTP, rights and bad input are refused by the same code.

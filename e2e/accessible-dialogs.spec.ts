@@ -1,7 +1,7 @@
 /** Every dialog of an order, filled the way it is met. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '@pms/domain/orders/schema';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, expectToFit } from './expect-accessible';
 import { anOrder, type OrderWish } from './order-scenario';
 import { chooseAction, dialogNamed, expectLive, openDetails, ordersNamed, rowButton } from './orders-screen';
 import { test } from './plant';
@@ -71,8 +71,7 @@ for (const { dialog, on, open, fill } of scenes) {
     await fill?.(form);
     await expectAccessible(page, async () => {
       await expect(form).toBeVisible();
-      const over = await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect.soft(over, 'pixels to scroll sideways in the dialog').toBeLessThanOrEqual(0);
+      await expectToFit(form, 'the dialog');
     });
   });
 }

@@ -1,7 +1,7 @@
 /** The machines page and each of its dialogs, filled the way they are met. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Machine } from '@pms/domain/machines/schema';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, expectToFit } from './expect-accessible';
 import { cardButton, cardOf, machinesNamed } from './machines-screen';
 import { aMachine, anOrder } from './order-scenario';
 import { dialogNamed, expectLive, pick } from './orders-screen';
@@ -64,8 +64,7 @@ for (const { dialog, open, withOrder = false, fill } of scenes) {
     await fill?.(form);
     await expectAccessible(page, async () => {
       await expect(form).toBeVisible();
-      const over = await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect.soft(over, 'pixels to scroll sideways in the dialog').toBeLessThanOrEqual(0);
+      await expectToFit(form, 'the dialog');
     });
   });
 }

@@ -79,7 +79,7 @@ test('a list that could not be loaded', async ({ signedInPage, browserConsole })
   await page.reload();
   await expect(ordersHeading(page)).toBeVisible();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('Failed to load orders: Internal server error', { timeout: 30_000 });
+  await expect(problem).toContainText('Failed to load orders: Internal server error');
   await expectAccessible(page, () => expect(problem).toBeVisible());
   // Pressed first: what was mended before might be asked again by itself.
   await problem.getByRole('button', { name: 'Retry' }).click();

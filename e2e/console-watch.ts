@@ -54,6 +54,13 @@ export class ConsoleWatch {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#contexts.map((context) => context.close()));
+    await Promise.all(
+      this.#contexts.map(async (context) => {
+        // The page goes on asking until it closes: what a journey does to a call must not fail on the closed page.
+        const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+        await Promise.all(pages);
+        await context.close();
+      }),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { startOrder } from '@pms/domain/orders/endpoints';
 import { roles } from '@pms/domain/roles';
 import { dashboardHeading, dashboardPart, metric } from './dashboard-screen';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, expectToFit } from './expect-accessible';
 import { footer, liveToasts, searchBox } from './foundation-screens';
 import { aMachine, anOrder } from './order-scenario';
 import { expectLive, ordersHeading } from './orders-screen';
@@ -41,8 +41,9 @@ test('it moves while others work', async ({ plant, signedInPage }) => {
   await expect(recent).toContainText('Assigned');
   await expect(dashboardPart(page, 'Live Activity Feed')).not.toContainText('started order ALIVE-1');
   await plant.people.operator.call(startOrder, { params: { id: order.id }, body: {} });
-  await expect(recent).toContainText('In progress');
+  // Asked first, because the message leaves by itself.
   await expect(liveToasts(page).filter({ hasText: 'Order started' })).toContainText('ALIVE-1');
+  await expect(recent).toContainText('In progress');
   await expect(dashboardPart(page, 'Live Activity Feed').getByRole('listitem').first()).toContainText(
     'Sipho Dlamini started order ALIVE-1',
   );
@@ -67,8 +68,9 @@ test('a severe stop is a critical alert until somebody takes it on', async ({ pl
       start_time: new Date(Date.now() - 60_000).toISOString(),
     },
   });
+  await plant.runJob('evaluate-alerts');
   const box = page.locator('[data-critical]');
-  await expect(box).toContainText('Capper & 1', { timeout: 90_000 });
+  await expect(box).toContainText('Capper & 1');
   await expect(page.locator('b')).toHaveCount(0);
   await expectAccessible(page, () => expect(box).toBeVisible());
   await dashboardPart(page, 'System Alerts')
@@ -107,8 +109,10 @@ test('everything is reached by keys', async ({ plant, signedInPage }) => {
   await page.keyboard.type('keys-1');
   await expect(page.getByRole('option').first()).toContainText('KEYS-1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Order KEYS-1' })).toBeVisible();
+  const order = page.getByRole('dialog', { name: 'Order KEYS-1' });
+  await expect(order).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(order).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(searchBox(page)).toBeFocused();
   await expect(page.getByRole('option', { name: 'keys-1' })).toBeVisible();
@@ -125,7 +129,6 @@ test('the shell fits every width, with its panels open', async ({ signedInPage }
   for (const width of [390, 820, 1180, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(dashboardHeading(page)).toBeVisible();
-    const over = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-    expect(over, `pixels to scroll sideways at ${width}`).toBeLessThanOrEqual(0);
+    await expectToFit(page.locator('html'), `the page at ${width}`);
   }
 });

@@ -1,7 +1,7 @@
 /** Accessibility of a screen: axe reports nothing in either theme and at each width, and nothing scrolls sideways. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /**
@@ -33,6 +33,15 @@ export async function expectAccessible(page: Page, ready: (width: number) => Pro
     // In the second theme only the rules of colours run again.
     if (inDark) await expectNothingFound(page, 'dark', size.width, colourRules);
   }
+}
+
+/** Nothing in this part of the page scrolls sideways, as soon as the part has taken the width of the page. */
+export async function expectToFit(part: Locator, name: string): Promise<void> {
+  await softly
+    .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
+      message: `pixels to scroll sideways in ${name}`,
+    })
+    .toBeLessThanOrEqual(0);
 }
 
 async function expectNothingFound(

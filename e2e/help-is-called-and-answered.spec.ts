@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
-import { defaultPlantTimeZone, shiftAt } from '@pms/domain/plant-time';
+import { defaultPlantTimeZone, shiftAt, toInstant } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
 import { expectLive, field, toastSaying } from './orders-screen';
@@ -25,7 +25,10 @@ test('an operator calls from a machine that stands, and the supervisor takes, ar
       machine_id: null,
       assignment_date: shift.date,
       shift_type: shift.type,
+      // The journey may run over the end of the shift.
+      end_time: toInstant(Date.parse(shift.ends_at) + 3_600_000),
       role: 'supervisor',
+      override_reason: 'Stays until the next shift knows the line',
     },
   });
   const phone = await signedInPage('supervisor', {

@@ -20,7 +20,7 @@ const keepsText = (page: Page, text: string) =>
 
 /** The page keeps its answers on the device some seconds after they came. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => keepsText(page, text), { timeout: 30_000 }).toBe(true);
+  expect.poll(() => keepsText(page, text)).toBe(true);
 
 const keepsInterface = (page: Page): Promise<boolean> =>
   page.evaluate(
@@ -29,4 +29,4 @@ const keepsInterface = (page: Page): Promise<boolean> =>
 
 /** The worker has kept every file, so that the application opens without a connection. */
 export const expectInterfaceKept = (page: Page): Promise<void> =>
-  expect.poll(() => keepsInterface(page), { timeout: 60_000 }).toBe(true);
+  expect.poll(() => keepsInterface(page)).toBe(true);

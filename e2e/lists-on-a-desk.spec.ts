@@ -12,6 +12,9 @@ for (const path of ['/shift-reports'])
     await expect(title).toBeVisible();
     const last = page.getByRole('button', { name: 'Refresh', exact: true });
     await expect(last).toBeVisible();
-    const [titleBox, lastBox] = [await title.boundingBox(), await last.boundingBox()];
-    expect(lastBox?.y).toBeLessThan((titleBox?.y ?? 0) + (titleBox?.height ?? 0));
+    const below = async () => {
+      const [titleBox, lastBox] = [await title.boundingBox(), await last.boundingBox()];
+      return (lastBox?.y ?? Number.NaN) - (titleBox?.y ?? 0) - (titleBox?.height ?? 0);
+    };
+    await expect.poll(below, 'pixels from the foot of the title to the last action').toBeLessThan(0);
   });

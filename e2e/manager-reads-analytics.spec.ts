@@ -99,10 +99,11 @@ test('the numbers leave as CSV and as JSON', async ({ signedInPage }) => {
   ] as const) {
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${format}` }).click();
+    // Asked first, because the message leaves by itself.
+    await expect(page.getByText(`Analytics exported as ${format}`)).toBeVisible();
     const text = await readFile(await (await arriving).path(), 'utf8');
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('production_efficiency');
-    await expect(page.getByText(`Analytics exported as ${format}`)).toBeVisible();
   }
 });
 

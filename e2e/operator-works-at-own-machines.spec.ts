@@ -39,7 +39,7 @@ test('on a tablet the own machines come first, and three taps report 120 pieces'
   await expect(page.getByText('As the roster of this shift says')).toBeVisible();
   await expect(page.locator(`li[data-machine="${other.id}"]`)).toHaveCount(0);
   const top = async () => (await card.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  expect(await top()).toBeLessThan(480);
+  await expect.poll(top).toBeLessThan(480);
   await page.setViewportSize({ width: 1180, height: 820 });
   await expect.poll(top).toBeLessThan(480);
   await page.setViewportSize({ width: 820, height: 1180 });

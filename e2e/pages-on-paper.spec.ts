@@ -140,5 +140,5 @@ for (const [path, content] of [
     await printed(page);
     await expect(page.locator('#content table').first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
-    expect(await overhang(page)).toEqual([]);
+    await expect.poll(() => overhang(page)).toEqual([]);
   });

@@ -34,7 +34,7 @@ async function loseNetwork(page: Page, text: string): Promise<void> {
 async function findNetwork(page: Page): Promise<number> {
   const found = Date.now();
   await page.context().setOffline(false);
-  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(bar(page)).toHaveCount(0);
   return found;
 }
 

@@ -38,12 +38,13 @@ test('the code of an order in front of the camera opens the order and lets the c
   await cameraButton(page).click();
   await expect(page.getByRole('dialog').filter({ hasText: order.order_number })).toBeVisible();
   await expect(page.getByLabel('What the camera sees')).toHaveCount(0);
-  const states = await page.evaluate(() =>
-    (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(
-      ({ readyState }) => readyState,
-    ),
-  );
-  expect(states).toEqual(['ended']);
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(
+        ({ readyState }) => readyState,
+      ),
+    );
+  await expect.poll(states).toEqual(['ended']);
 });
 
 // covers SCAN-05

@@ -55,7 +55,7 @@ test('a person signs in with the account of the company and gets the role of the
   await signInByCompany(visitor, 'thandi');
   const menu = visitor.getByRole('navigation', { name: 'Main navigation' });
   await expect(menu.getByRole('link', { name: 'Shift Reports' })).toBeVisible();
-  expect(new URL(visitor.url()).hash).toBe('');
+  await expect(visitor).toHaveURL(({ hash }) => hash === '');
 
   await provider.stop();
   browserConsole.expect(/status of 502/);

@@ -80,7 +80,7 @@ async function report(page: Page, amount: string) {
   const quantity = page.getByRole('dialog', { name: /^Update Quantity/ });
   await field(quantity, 'Add to the good count').fill(amount);
   await quantity.getByRole('button', { name: 'Save' }).tap();
-  await expect(quantity).toHaveCount(0, { timeout: 30_000 });
+  await expect(quantity).toHaveCount(0);
 }
 
 async function leave(page: Page, person: Person) {
@@ -113,7 +113,7 @@ test('an operator runs a whole order without the server, and the next person tak
   await plant.stopServer('stop');
   await key(page, 'Start TURN-1').tap();
   await dialogNamed(page, 'Start Production: TURN-1').getByRole('button', { name: 'Start Production' }).tap();
-  await expect(kept(page)).toBeVisible({ timeout: 30_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(bar(page)).toContainText('Go on with orders, counts, stops, waste');
   await expectAccessible(page, () => expect(bar(page)).toContainText('1 not yet sent'));
   await page.setViewportSize(tablet);
@@ -140,7 +140,7 @@ test('an operator runs a whole order without the server, and the next person tak
   await expect(bar(page)).toContainText('5 not yet sent');
 
   await scan(page, two);
-  await expect(signedInAs(page, second.full_name)).toBeVisible({ timeout: 30_000 });
+  await expect(signedInAs(page, second.full_name)).toBeVisible();
   await expect(bar(page)).toContainText(/Offline, as of/);
   await expect(bar(page)).not.toContainText('not yet sent');
   // The machine stands as the person before left it.
@@ -219,14 +219,14 @@ test('on a phone the queue shows each person the own entries, and wrong PINs wai
   await report(page, '30');
   await bar(page)
     .getByRole('button', { name: /1 not yet sent/ })
-    .tap({ timeout: 30_000 });
+    .tap();
   const queue = page.getByRole('dialog', { name: 'Not yet sent' });
   await expectAccessible(page, () => expect(queue.getByText('Quantity · TURN-3')).toHaveCount(1));
   await page.setViewportSize(phone);
   await page.keyboard.press('Escape');
 
   await scan(page, badge);
-  await expect(whoAreYou(page)).toBeVisible({ timeout: 30_000 });
+  await expect(whoAreYou(page)).toBeVisible();
   await expectAccessible(page, () => expect(page.getByText('The server is away')).toBeVisible());
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: third.full_name }).tap();
@@ -251,7 +251,7 @@ test('on a phone the queue shows each person the own entries, and wrong PINs wai
 
   await page.getByRole('button', { name: second.full_name }).tap();
   await enterPin(page, '4718');
-  await expect(page.locator(`[data-station="${machine.id}"]`)).toContainText('30', { timeout: 30_000 });
+  await expect(page.locator(`[data-station="${machine.id}"]`)).toContainText('30');
   await expect(bar(page)).toContainText(/Offline, as of/);
   await expect(bar(page)).not.toContainText('not yet sent');
   await report(page, '50');

@@ -98,7 +98,7 @@ test('an operator runs a whole order while the server is away, and the page is o
   await rowButton(page, order, 'Start').tap();
   const start = dialogNamed(page, 'Start Production: WHOLE-1');
   await start.getByRole('button', { name: 'Start Production' }).tap();
-  await expect(kept(page)).toBeVisible({ timeout: 30_000 });
+  await expect(kept(page)).toBeVisible();
   await expect(rowOf(page, order)).toContainText('In progress');
 
   await page.reload();
@@ -202,7 +202,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   await page.reload();
   await expect(banner).toContainText('Other changes wait');
   await page.goto(ordersNamed('APART-1'));
-  await expect(rowOf(page, order)).toContainText('No quantity reported yet', { timeout: 30_000 });
+  await expect(rowOf(page, order)).toContainText('No quantity reported yet');
   await expectReady(page);
   await page.getByRole('button', { name: 'More actions: APART-1' }).click();
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'false');
@@ -218,7 +218,7 @@ test('who works offline after a page did not come goes on with the floor, also a
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expect(kept(page)).toBeVisible();
   await page.reload();
-  await expect(rowOf(page, order)).toContainText('40 of 500 units', { timeout: 30_000 });
+  await expect(rowOf(page, order)).toContainText('40 of 500 units');
   await expect(bar(page)).toContainText('1 not yet sent');
   const { call } = plant.people.supervisor;
   const counts = async () =>
@@ -227,6 +227,6 @@ test('who works offline after a page did not come goes on with the floor, also a
     );
   expect(await counts()).toEqual([]);
   await page.getByRole('button', { name: 'Go online' }).click();
-  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(bar(page)).toHaveCount(0);
   expect(await counts()).toEqual([40]);
 });

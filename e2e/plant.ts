@@ -102,9 +102,9 @@ export const test = base.extend<Journey, Worker>({
       await use(plants);
       await plants.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
-  plant: [async ({ plants, plantName }, use) => use(await plants.named(plantName)), { timeout: 120_000 }],
+  plant: [async ({ plants, plantName }, use) => use(await plants.named(plantName)), { timeout: 240_000 }],
   browserConsole: async ({ browser }, use) => {
     const watch = new ConsoleWatch(browser);
     await use(watch);

@@ -24,6 +24,8 @@ export interface RunningPlant {
   wake(): Promise<void>;
   /** Lets everybody's session of this person idle for longer than is allowed. */
   forget(person: Pick<Person, 'id'>): Promise<void>;
+  /** Lets the server do now what its schedule does each minute. */
+  runJob(name: string): Promise<void>;
   /** Lets the open calls for help have waited so many minutes longer, and the server look for those that go up. */
   letHelpWait(minutes: number): Promise<void>;
   /** Ends the server process: by SIGTERM, or at once as a power cut would. */
@@ -65,6 +67,7 @@ export async function startPlant(name: string): Promise<RunningPlant> {
     count += 1;
     return addNewcomer(people.admin.call, role, count);
   };
+  const runJob = (job: string) => inDatabase(databaseUrl, 'select jobs.add_job($1, job_key := $1)', [job]);
   return {
     name,
     origin,
@@ -88,9 +91,9 @@ export async function startPlant(name: string): Promise<RunningPlant> {
           where resolved_at is null and cancelled_at is null`,
         [minutes * 60],
       );
-      // What the schedule does each minute.
-      await inDatabase(databaseUrl, `select jobs.add_job('escalate-help', job_key := 'escalate-help')`);
+      await runJob('escalate-help');
     },
+    runJob,
     stopServer: async (how) => {
       await server[how]();
     },

@@ -122,11 +122,13 @@ test('a text of the layout stands in 3D as well; a layout that is not in use is 
   await page.goto('/digital-twin?view=3d');
   const note = page.locator('[data-tone="note"]', { hasText: 'Goods in' });
   await expect(note).toBeVisible();
-  const [x, y] = await note.evaluate((element) => {
-    const box = element.getBoundingClientRect();
-    return [box.x, box.y] as const;
-  });
-  expect(Math.min(x, y)).toBeGreaterThan(0);
+  // A frame after it is there, the note gets its place.
+  const nearestEdge = () =>
+    note.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return Math.min(x, y);
+    });
+  await expect.poll(nearestEdge).toBeGreaterThan(0);
 });
 
 // covers EDITOR-10, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, EDITOR-15, EDITOR-16, EDITOR-17, SCREEN-2

@@ -76,9 +76,10 @@ test('a report leaves the house as CSV and as PDF', async ({ signedInPage }) => 
   ] as const) {
     const arriving = page.waitForEvent('download');
     await report.getByRole('button', { name }).click();
+    // Asked first, because the message leaves by itself.
+    await expect(page.getByText('Shift report exported successfully').first()).toBeVisible();
     const file = await readFile(await (await arriving).path(), 'utf8');
     expect(file.startsWith(start)).toBe(true);
-    await expect(page.getByText('Shift report exported successfully').first()).toBeVisible();
   }
 });
 

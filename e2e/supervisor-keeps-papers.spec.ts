@@ -93,7 +93,7 @@ test('the order sheet prints on one page, with its barcode and without the scree
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('link')).toHaveCount(0);
-  expect(await sheet.evaluate((paper) => getComputedStyle(paper).color)).toBe('rgb(0, 0, 0)');
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

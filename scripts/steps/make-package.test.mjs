@@ -15,13 +15,16 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { canUseBareRoots, isInstalled, layBareRoot, startInRoot, takeSteps } from './bare-root.mjs';
 import { readContainerfile } from './containerfile.mjs';
 import { makePackage } from './make-package.mjs';
 import { prepareBuild } from './prepare.mjs';
 import { root } from './root.mjs';
 import { readUnit } from './unit-file.mjs';
+
+// A test makes a new PostgreSQL, starts the plant and takes a backup.
+vi.setConfig({ testTimeout: 240_000 });
 
 /**
  * What a server says until it is ready, and how it ends.

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask, eventually } from '../src/platform/postgres/database-process';
 import { createDatabase, dropDatabase, startTestCluster } from './cluster';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const CLUSTER = fileURLToPath(new URL('./cluster.ts', import.meta.url));
 

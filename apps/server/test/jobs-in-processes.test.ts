@@ -1,9 +1,11 @@
 /** Two servers on one database, started as in a plant: what they do by themselves happens once. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { poll } from '../src/platform/postgres/poll';
 import { buildTestPlant, type TestPlant } from './build-app';
 import { type ServerProcess, startServerProcess } from './server-process';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 describe('two servers with jobs', () => {
   let plant: TestPlant;

@@ -21,7 +21,7 @@ export interface Closed {
   readonly reason: string;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 50_000;
 
 export class LiveClient {
   readonly socket: WebSocket;

@@ -7,8 +7,8 @@ import { poll } from '../src/platform/postgres/poll';
 import { runServer, type ServerRun, type ServerWish } from './server-run';
 
 /** A loaded machine takes long to start a process. */
-const startMs = 60_000;
-const stopMs = 30_000;
+const startMs = 100_000;
+const stopMs = 90_000;
 
 export interface ServerProcess extends ServerRun {
   /** e.g. http://127.0.0.1:41234 */

@@ -60,7 +60,7 @@ async function behind<Replies>(plant: TestPlant, gate: Gate, both: () => Promise
     answered.catch(() => undefined);
     const areThere = await poll(async () => (await waitingCalls(plant.db)) >= 2 || undefined, {
       everyMs: 5,
-      withinMs: 10_000,
+      withinMs: 60_000,
     });
     if (!areThere) throw new Error(`Two calls should wait for ${gate.table} ${gate.id}, and do not`);
     return { replies: answered };

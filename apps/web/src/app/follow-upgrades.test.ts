@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followUpgrades } from './follow-upgrades';
 
@@ -23,7 +24,7 @@ async function missesPart(served: () => Promise<Response>): Promise<void> {
   const asked = vi.fn(served);
   vi.stubGlobal('fetch', asked);
   window.dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' })),
   );
   await new Promise((resolve) => setTimeout(resolve));

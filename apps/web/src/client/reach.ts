@@ -49,7 +49,8 @@ export function reached(sentAt: number, date: string | null): void {
   const { counted, device } = lastLook;
   const server = date === null ? Number.NaN : Date.parse(date) + 500;
   const found = clockDifference(server, device - (counted - sentAt), device);
-  if (Math.abs(found - difference) > leastDifferenceMs) setDifference(found);
+  // The server wrote the date at some moment of the way: the longer the way, the less the date says.
+  if (Math.abs(found - difference) > leastDifferenceMs + (counted - sentAt) / 2) setDifference(found);
   lastAnswer = { counted, plant: device + difference };
   away.set(null);
 }

@@ -42,7 +42,7 @@ async function meet(gate: ReturnType<typeof sql>, both: () => Promise<readonly [
     answered.catch(() => undefined);
     const areThere = await poll(async () => (await waitingCalls(plant.db)) >= 2 || undefined, {
       everyMs: 5,
-      withinMs: 10_000,
+      withinMs: 60_000,
     });
     if (!areThere) throw new Error('Two calls should wait, and do not');
     return { replies: answered };

@@ -364,7 +364,7 @@ describe('files of the plant’s records', () => {
       for (const { leave } of open) leave();
       const isFree = await poll(
         async () => ((await get(supervisor, 'machines')).statusCode === 200 ? true : undefined),
-        { everyMs: 20, withinMs: 20_000 },
+        { everyMs: 20, withinMs: 50_000 },
       );
       expect(isFree).toBe(true);
       // One place is free as soon as one of them is gone; the others follow.
@@ -374,7 +374,7 @@ describe('files of the plant’s records', () => {
             where datname = current_database() and state = 'idle in transaction'`.execute(plant.db);
           return rows[0]?.count === 0 ? true : undefined;
         },
-        { everyMs: 20, withinMs: 20_000 },
+        { everyMs: 20, withinMs: 50_000 },
       );
       expect(isQuiet).toBe(true);
     });

@@ -20,7 +20,7 @@ describe('the health of the application', () => {
         const answer = await health();
         return answer.status === status ? answer : undefined;
       },
-      { everyMs: 20, withinMs: 20_000 },
+      { everyMs: 20, withinMs: 50_000 },
     );
     if (!found) throw new Error(`The health check never answered ${status}`);
     return found.body;

@@ -65,7 +65,7 @@ async function aPlant() {
       await shipLog({ folder, key: withKey ? key : undefined }, { dataDir, system });
       return readdirSync(join(folder, `log-${system}`)).some((name) => name.startsWith(segment)) || undefined;
     };
-    if (!(await poll(arrived, { everyMs: 50, withinMs: 30_000 }))) throw new Error('The log never came');
+    if (!(await poll(arrived, { everyMs: 50, withinMs: 50_000 }))) throw new Error('The log never came');
   };
   return { dataDir, folder, url: database.url, write, ship, system };
 }

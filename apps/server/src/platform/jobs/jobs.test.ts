@@ -40,7 +40,7 @@ describe('the jobs of the server', () => {
     };
     return { job, runs: () => runs };
   };
-  const patience = { everyMs: 20, withinMs: 30_000 };
+  const patience = { everyMs: 20, withinMs: 50_000 };
   const until = async (what: string, holds: () => Promise<boolean> | boolean) => {
     if (!(await poll(async () => ((await holds()) ? true : undefined), patience)))
       throw new Error(`Never: ${what}`);

@@ -26,7 +26,7 @@ const connected = async (): Promise<number> => {
 const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   const held = await poll(async () => ((await condition()) ? true : undefined), {
     everyMs: 10,
-    withinMs: 20_000,
+    withinMs: 50_000,
   });
   expect(held).toBe(true);
 };

@@ -128,7 +128,7 @@ describe('the outbox without clients', () => {
     await tell(plant.db, { n: 7 });
     isDown = false;
     const hasSeen = (count: number) =>
-      poll(() => (seen.length >= count ? true : undefined), { everyMs: 10, withinMs: 10_000 });
+      poll(() => (seen.length >= count ? true : undefined), { everyMs: 10, withinMs: 50_000 });
     await hasSeen(2);
     // It looks by itself again and again, not once.
     await tell(plant.db, { n: 8 });
@@ -225,7 +225,7 @@ describe('the listener', () => {
     // The old one may have had its last word; from here on there is only the new one.
     const next = await poll(
       async () => (await listener.execute(plant.db)).rows.find((found) => found.pid !== pid)?.pid,
-      { everyMs: 20, withinMs: 20_000 },
+      { everyMs: 20, withinMs: 50_000 },
     );
     expect(next).toBeTypeOf('number');
     await tell(plant.db, { n: 3 }, { channels: ['general'] });
@@ -261,7 +261,7 @@ describe('the listener', () => {
                  where datname = current_database() and pid <> pg_backend_pid()`.execute(plant.db);
       // A change on a connection that is just being ended fails, as it should; its caller tries again.
       const told = () => tell(plant.db, { n }, { channels: ['general'] }).then(() => true);
-      await poll(() => told().catch(() => undefined), { everyMs: 20, withinMs: 10_000 });
+      await poll(() => told().catch(() => undefined), { everyMs: 20, withinMs: 50_000 });
       await client.event('test_event', ({ data }) => data.n === n);
     }
     await client.close();

@@ -62,7 +62,7 @@ describe('two processes on one database', () => {
     // The row is written a moment after the welcome. Until then only the first connection is known.
     const known = await poll(async () => ((await connectionsOf(person)) === 2 ? true : undefined), {
       everyMs: 10,
-      withinMs: 20_000,
+      withinMs: 50_000,
     });
     expect(known).toBe(true);
     await other.close();

@@ -18,7 +18,7 @@ import { openDatabase } from './open-database';
 import { poll } from './poll';
 import { isLivingPid } from './process-identity';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const durable = { log: () => undefined, durable: true, ...RUN_BINARIES };
 
@@ -130,7 +130,7 @@ test('a PostgreSQL that dies under a server that keeps it running comes back at 
     await eventually(() => !isLivingPid(killed) && isRunning(dataDir));
     const answer = await poll(() => ask(kept.url, 'select n from note').catch(() => undefined), {
       everyMs: 20,
-      withinMs: 30_000,
+      withinMs: 50_000,
     });
     expect(answer).toEqual([[7]]);
   }

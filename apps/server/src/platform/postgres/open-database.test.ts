@@ -7,7 +7,7 @@ import { ask, isRunning, newDataDir, RUN_BINARIES, temporaryFolder } from './dat
 import { LauncherError } from './launcher-error';
 import { openDatabase } from './open-database';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const quiet = { log: () => undefined, durable: false, ...RUN_BINARIES };

@@ -13,7 +13,7 @@ import {
 import { openDatabase } from './open-database';
 import { ownIdentity } from './process-identity';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const quiet = { log: () => undefined, durable: false, ...RUN_BINARIES };
 

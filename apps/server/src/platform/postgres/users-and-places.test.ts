@@ -18,7 +18,7 @@ import {
 import { LauncherError } from './launcher-error';
 import { openDatabase } from './open-database';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const NOBODY = 65534;
 const quiet = { log: () => undefined, durable: false, ...RUN_BINARIES };

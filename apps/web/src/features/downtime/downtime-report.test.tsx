@@ -1,6 +1,6 @@
 import { listDowntime } from '@pms/domain/downtime/endpoints';
 import { exportFile } from '@pms/domain/exports/endpoints';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
@@ -81,7 +81,7 @@ describe('the downtime report', () => {
     shown();
     fireEvent.click(screen.getByRole('button', { name: 'See events: Wrong reel' }));
     const only = { ...filter, reason: 'Wrong reel' };
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(call.mock.lastCall?.[1]).toMatchObject({ query: expect.objectContaining(only) }),
     );
     expect(screen.getByText('Reason: Wrong reel')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the downtime report', () => {
       expect.objectContaining({ query: { ...filter, page: 2, page_size: 25 } }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await vi.waitFor(() => expect(records()).toHaveLength(10));
+    await waitFor(() => expect(records()).toHaveLength(10));
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   });
 
@@ -113,7 +113,7 @@ describe('the downtime report', () => {
     const sortBy = screen.getByRole('combobox', { name: 'Sort by' });
     fireEvent.click(sortBy);
     fireEvent.click(await screen.findByRole('option', { name: 'Machine', hidden: true }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(call).toHaveBeenLastCalledWith(
         listDowntime,
         expect.objectContaining({
@@ -129,7 +129,7 @@ describe('the downtime report', () => {
     download.mockResolvedValue({ name: 'downtime.csv', file });
     shown();
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
     expect(download).toHaveBeenCalledWith(exportFile, {
       params: { type: 'downtime' },
       query: { ...filter, format: 'csv' },

@@ -1,6 +1,6 @@
 import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoints';
 import type { Role } from '@pms/domain/roles';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { monthLockQuery } from '../../client/month-lock';
 import { showUser } from '../../client/session';
@@ -38,7 +38,7 @@ describe('a stop that was excluded after its shift', () => {
     ).toBeTruthy();
     const press = button();
     if (press) fireEvent.click(press);
-    await vi.waitFor(() => expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 } }));
+    await waitFor(() => expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 } }));
   });
 
   it('is not approved by the person who gave the reason, and the button says why', () => {
@@ -96,5 +96,5 @@ it('has the earlier end of a past stop approved by somebody else', async () => {
   );
   expect(screen.getByText(/Thandi Nkosi asks that this stop ends at .*11:00/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Approve earlier end Filler 1/ }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith(approveEarlierEnd, { params: { id: 5 } }));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(approveEarlierEnd, { params: { id: 5 } }));
 });

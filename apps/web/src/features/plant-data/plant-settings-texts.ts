@@ -32,7 +32,8 @@ export const settingTexts = {
     pay_period_start: 'Periods are counted from this day. Of months its day counts, the 28th at the latest.',
     lock_minutes: 'Failed sign-ins are counted over the same time.',
     max_failures_per_address: 'A whole plant may share one address.',
-    second_factor_roles: 'A person without a second factor sets it up at the next sign-in, before anything else.',
+    second_factor_roles:
+      'A person without a second factor sets it up at the next sign-in, before anything else.',
   } as Partial<Record<FormSetting, string>>,
   payPeriods: { week: 'A week', two_weeks: 'Two weeks', month: 'A month' },
   shiftModels: { two_shift: 'Two shifts of 12 hours', three_shift: 'Three shifts of 8 hours' },

@@ -1,5 +1,5 @@
 /** A PIN is checked while the next person already types. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
@@ -25,7 +25,7 @@ it('keeps the digits that are pressed while the server checks a wrong PIN', asyn
   );
   press('9357');
   signIn();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await waitFor(() => expect(waiting).toHaveLength(1));
   press('4718');
   waiting[0]?.(
     new Response(JSON.stringify({ error: 'The PIN does not fit.', code: 'INVALID_PIN' }), { status: 401 }),
@@ -33,7 +33,7 @@ it('keeps the digits that are pressed while the server checks a wrong PIN', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('The PIN does not fit.');
   expect(screen.getByRole('status').textContent).toBe('4 digits entered');
   signIn();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { username: 't.nkosi', pin: '9357' },
       { username: 't.nkosi', pin: '4718' },

@@ -3,7 +3,7 @@ import { exportFile } from '@pms/domain/exports/endpoints';
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
 import { heaviest, sumWaste, wasteFigures } from '@pms/domain/waste/figures';
 import type { WasteRecord } from '@pms/domain/waste/schema';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../client/call-error';
 import { showUser } from '../../client/session';
@@ -112,7 +112,7 @@ describe('the waste report', () => {
     call.mockResolvedValue({ data: [], total });
     shown([]);
     exportIt();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([sentence]),
     );
     expect(call).toHaveBeenCalledWith(listArchivedOrders, {
