@@ -12,7 +12,7 @@ import { type OfferFacts, useOfferFacts } from './use-offered-actions';
 import { useCallOfAnyOrder } from './use-order-call';
 
 /** Going on and the archive need no words, so they happen at once. */
-export type DirectAction = 'resume' | 'archive' | 'unarchive';
+type DirectAction = 'resume' | 'archive' | 'unarchive';
 
 export interface OrderActing {
   readonly facts: OfferFacts;
