@@ -25,12 +25,18 @@ function focusIn(place: readonly HTMLElement[]): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Somebody who has gone on to another field is not called back. */
+function returnTo(place: readonly HTMLElement[]): void {
+  if (document.activeElement === document.body) focusIn(place);
+}
+
 export function useFocusReturn(): void {
   const [place] = useState(placeOfFocus);
   useEffect(
     () => () => {
-      // Somebody who has gone on to another field is not called back.
-      if (document.activeElement === document.body) focusIn(place);
+      returnTo(place);
+      // A list is drawn after its dialog has gone, and may take the pressed button along.
+      setTimeout(() => returnTo(place));
     },
     [place],
   );

@@ -1,6 +1,6 @@
 /**
- * The rows of a list: those of the first screen at once, all others in work that gives way to presses and paint. A list
- * that changes later is drawn in such work too.
+ * The rows of a list: those of the first screen at once, all others a moment later, in work that gives way to presses and
+ * paint. A change of a list that stands is drawn at once: the focus would else return to a button that is about to go.
  */
 import { useDeferredValue } from 'react';
 
@@ -8,5 +8,6 @@ import { useDeferredValue } from 'react';
 const lowestRow = 72;
 
 export function useFirstScreenFirst<Row>(rows: readonly Row[]): readonly Row[] {
-  return useDeferredValue(rows, rows.slice(0, Math.ceil(window.innerHeight / lowestRow)));
+  const isWhole = useDeferredValue(true, false);
+  return isWhole ? rows : rows.slice(0, Math.ceil(window.innerHeight / lowestRow));
 }
