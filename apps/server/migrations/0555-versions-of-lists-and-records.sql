@@ -1,4 +1,5 @@
--- Two administrators change one record, or one list that is saved as a whole: the second is told that it has changed.
+-- Two administrators may save one record, or one list that is saved as a whole. The version lets the server refuse the second
+-- save, which was made over an older state.
 
 alter table downtime_categories add column version int not null default 1;
 alter table tablets add column version int not null default 1;

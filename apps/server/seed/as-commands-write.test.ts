@@ -14,16 +14,10 @@ import { type Recorded, recordStory } from './record/record-story';
 import { day } from './story/plant-days';
 import { demoStage, type Stage } from './story/stage';
 import type { OrderDeed, PlantStory } from './story/story';
+import { numberedTables } from './write-history';
 import { writePlant } from './write-plant';
 
-const tables = [
-  'orders',
-  'order_status_history',
-  'machine_status_history',
-  'downtime_events',
-  'quantity_updates',
-  'waste_records',
-] as const;
+const tables = ['orders', ...numberedTables] as const;
 type Table = (typeof tables)[number];
 
 type Row = Readonly<Record<string, unknown>>;

@@ -53,7 +53,8 @@ async function settleMachines(tx: Tx, machines: readonly MachineRecord[]): Promi
   }
 }
 
-const numberedTables = [
+/** The tables of the story whose rows have numbers, without the orders. */
+export const numberedTables = [
   'order_status_history',
   'machine_status_history',
   'downtime_events',

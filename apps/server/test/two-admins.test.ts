@@ -1,4 +1,4 @@
-/** Of two people who save one record or one list, the second is told, and nothing of the second save is written. */
+/** Two people save the same record or list. The server refuses the second save with 409 and writes nothing of it. */
 import { permissions } from '@pms/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from './build-app';

@@ -22,7 +22,7 @@ export function ShiftStartOffer() {
   if (!isReader || !isStartOffered(now, shift)) return null;
   const time = formatTime(shift.starts_at, zone);
   return (
-    <Paper component="section" withBorder px="md" py={6} aria-label={texts.title}>
+    <Paper component="section" withBorder px="md" py="xs" aria-label={texts.title}>
       <Group justify="space-between" gap="xs">
         <Text fw={600}>
           {now < shift.starts_at ? texts.offered(shift.type, time) : texts.offeredRunning(shift.type, time)}
