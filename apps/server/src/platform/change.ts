@@ -44,9 +44,10 @@ export interface Change {
   readonly received: string;
   /**
    * Reads the clock again. For commands that waited for a lock: the change that held the lock wrote rows with a time
-   * after the start of this change. The rows of this change must follow them in time.
+   * after the start of this change. The rows of this change must follow them in time. A command that has read
+   * `plant_clock()` in a statement of its own after the lock gives its `reading`, which saves a statement.
    */
-  refreshNow(): Promise<void>;
+  refreshNow(reading?: string): Promise<void>;
   readonly actor: Actor;
   audit(entry: AuditEntry): void;
   tell<Data extends z.ZodType>(
@@ -104,8 +105,8 @@ async function committed<Result>(
       get received() {
         return received;
       },
-      refreshNow: async () => {
-        received = await plantNow(tx);
+      refreshNow: async (reading) => {
+        received = reading ?? (await plantNow(tx));
       },
       actor,
       audit: (entry) => entries.push(entry),

@@ -27,16 +27,16 @@ AS $function$
       entry.before, entry.after, entry.note, entry.address)::text
   $function$;
 
--- audit_log_chain(): 0006-record.sql
+-- audit_log_chain(): 0572-open-entry-of-a-machine.sql; it replaced 0006-record.sql
 CREATE OR REPLACE FUNCTION audit_log_chain()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   declare
-    last audit_log;
+    last record;
   begin
     perform pg_advisory_xact_lock(7261001);
-    select * into last from audit_log order by sequence desc limit 1;
+    select sequence, hash into last from audit_log order by sequence desc limit 1;
     new.sequence := coalesce(last.sequence, 0) + 1;
     new.previous_hash := coalesce(last.hash, decode(repeat('00', 32), 'hex'));
     new.hash := sha256(convert_to(audit_entry_text(new), 'UTF8'));

@@ -50,6 +50,33 @@ describe('the statements of changes', () => {
     expect(await preparedLike('%after_failing%')).toBe(0);
   });
 
+  it.each([
+    ['with a parameter', (tx: Tx) => sql`insert into note select ${2}::int`.execute(tx)],
+    ['without a parameter', (tx: Tx) => sql`insert into note select 2`.execute(tx)],
+  ])('belong to the transaction from the first statement on, %s', async (_, first) => {
+    const undone = inChange(async (tx) => {
+      const { numAffectedRows } = await first(tx);
+      expect(numAffectedRows).toBe(1n);
+      await sql`insert into note select ${3}::int`.execute(tx);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const { rows } = await sql<{ count: number }>`select count(*) from note where n > 1`.execute(plant.db);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('leave no open transaction behind when the first of them fails, or when there is no statement', async () => {
+    await expect(inChange((tx) => sql`select from no_such_table`.execute(tx))).rejects.toThrow(
+      'no_such_table',
+    );
+    await inChange(async () => undefined);
+    await expect(inChange(() => Promise.reject(new Error('early')))).rejects.toThrow('early');
+    // Each statement outside of a transaction has a transaction number of its own.
+    const number = async () =>
+      (await one.pool.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows[0]?.id;
+    expect(await number()).not.toBe(await number());
+  });
+
   it('work again after the change in which a newer version added a column', async () => {
     const all = () => inChange((tx) => sql`select * from note where n = ${1}`.execute(tx));
     await times(10, all);

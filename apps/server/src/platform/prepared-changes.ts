@@ -50,13 +50,18 @@ class StatementNames {
   }
 }
 
-/** A client whose statements between "begin" and its end are prepared. */
+/** The answer to "begin", "commit" and "rollback". */
+const noRows = { command: '', rowCount: null, rows: [] };
+
+/**
+ * A client whose statements between "begin" and its end are prepared. "begin" is sent with the first statement, which
+ * saves a way to the server and back in each change.
+ */
 function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isInChange = false;
-  const run = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (text === 'begin') isInChange = true;
+  let isBeginDue = false;
+  const send = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = isInChange && values.length > 0 ? names.of(text) : undefined;
-    if (text === 'commit' || text === 'rollback') isInChange = false;
     try {
       return await client.query({ text, values, ...(name ? { name } : {}) });
     } catch (error) {
@@ -64,9 +69,40 @@ function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
       throw error;
     }
   };
-  // A query that is not text is a cursor, which the client returns unchanged.
+  const sendWithBegin = async (text: string, values: unknown[]): Promise<unknown> => {
+    isBeginDue = false;
+    if (values.length > 0) {
+      await send('begin', []);
+      return send(text, values);
+    }
+    // Two statements without parameters in one message; the client returns a result for each.
+    const results = (await send(`begin; ${text}`, [])) as unknown as readonly unknown[];
+    return results.at(-1);
+  };
+  const run = async (text: string, values: unknown[]): Promise<unknown> => {
+    if (text === 'begin') {
+      isInChange = true;
+      isBeginDue = true;
+      return noRows;
+    }
+    if (text === 'commit' || text === 'rollback') {
+      isInChange = false;
+      // A transaction without a statement has not begun.
+      if (isBeginDue) {
+        isBeginDue = false;
+        return noRows;
+      }
+    }
+    return isBeginDue ? sendWithBegin(text, values) : send(text, values);
+  };
+  // A query that is not text is a cursor. The client returns it unchanged, and sends queries in the order of the calls.
+  const open = (cursor: unknown): unknown => {
+    // When "begin" fails, the connection is lost, and the cursor reports it.
+    if (isBeginDue) void sendWithBegin('select', []).catch(() => undefined);
+    return client.query(cursor as never);
+  };
   const query = (text: unknown, values: unknown[] = []) =>
-    typeof text === 'string' ? run(text, values) : client.query(text as never);
+    typeof text === 'string' ? run(text, values) : open(text);
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
 

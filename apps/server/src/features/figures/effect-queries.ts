@@ -43,7 +43,7 @@ const trialOf = (change: Change): Change => ({
   tx: change.tx,
   now: change.now,
   received: change.received,
-  refreshNow: () => change.refreshNow(),
+  refreshNow: (reading) => change.refreshNow(reading),
   actor: change.actor,
   audit: () => undefined,
   tell: () => undefined,

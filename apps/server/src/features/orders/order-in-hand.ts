@@ -7,10 +7,11 @@ import type { Order } from '@pms/domain/orders/schema';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { beforeLatestRefusal } from '@pms/domain/time-of-doing';
 import type { Change } from '../../platform/change';
-import { lockMachine } from '../machines/queries';
+import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { findLatestBooking } from './booking-queries';
-import { findHoldingOrder, lockOrder } from './queries';
+import { lockOrderAndMachine, readHeldOrder } from './in-hand-queries';
+import { lockOrder } from './queries';
 
 export interface OrderInHand {
   readonly order: Order;
@@ -41,17 +42,22 @@ async function lockKnownOrder(change: Change, id: number, seenVersion?: number):
   return order;
 }
 
-/** Locks the order, then its machine. Reads the holding order after the lock, so that it cannot change any more. */
+/**
+ * Locks the order, then the given machine or the order's own. Reads both after the locks, with the order that holds the
+ * machine, so that none of them changes any more.
+ */
 export async function takeOrderAndMachine(
   change: Change,
   id: number,
-  machineId?: number | null,
+  machineId: number | null = null,
 ): Promise<OrderInHand> {
-  const order = await lockKnownOrder(change, id);
+  await lockOrderAndMachine(change.tx, id, machineId);
+  const held = await readHeldOrder(change.tx, id, machineId);
+  if (!held) throw new RefusalError(orderNotFound(id));
+  const { order, holding, now } = held;
+  await change.refreshNow(now);
   const wanted = machineId ?? order.machine_id;
-  const machine = wanted ? await lockMachine(change.tx, wanted) : undefined;
-  await change.refreshNow();
+  const machine = wanted === null ? undefined : await findMachine(change.tx, wanted);
   await refuseBeforeBooked(change, order.id, machine?.id ?? null);
-  const holding = machine && (await findHoldingOrder(change.tx, machine.id));
-  return { order, machine, holding };
+  return { order, machine, holding: machine && holding };
 }

@@ -34,7 +34,7 @@ export const selectOrders = (reader: Reader) =>
     .where('o.deleted_at', 'is', null);
 
 /** The names and sums that an order carries beside its own columns, for statements that lock or write the order. */
-const travelling = [
+export const travelling = [
   productWasteOf(sql`orders.id`).as('product_waste'),
   sql<string | null>`(select name from machines where id = orders.machine_id)`.as('machine_name'),
   sql<
@@ -111,20 +111,6 @@ export async function listOrdersByIds(reader: Reader, ids: readonly number[]): P
   return rows.map((row) => presentOrder(row, zone));
 }
 
-/** The order that holds a machine now: in progress or paused there. */
-export async function findHoldingOrder(
-  reader: Reader,
-  machineId: number,
-): Promise<{ id: number; order_number: string } | undefined> {
-  // Constants, because a prepared statement uses a partial index for constants only.
-  return reader
-    .selectFrom('orders')
-    .select(['id', 'order_number'])
-    .where('machine_id', '=', machineId)
-    .where('status', 'in', [sql.lit('in_progress'), sql.lit('paused')])
-    .executeTakeFirst();
-}
-
 /** The orders that hold these machines, by machine, held until the change ends; locked in the order of their ids. */
 export async function lockHoldingOrders(
   tx: Tx,
@@ -185,7 +171,10 @@ export type OrderChanges = Omit<
 /** Writes named changes, and a line of status history when the status moved. Answers the order as it now is. */
 export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
   const { reserve, add, ...columns } = changes;
-  const after = await change.tx
+  const { status = before.status, machine_id = before.machine_id } = columns;
+  const moves = status !== before.status || machine_id !== before.machine_id;
+  const writer = moves ? withMovedStatus(change, { id: before.id, status, machine_id }) : change.tx;
+  const after = await writer
     .updateTable('orders')
     .set({
       ...(columns as Updateable<Orders>),
@@ -199,8 +188,6 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
     .returning(travelling)
     .executeTakeFirst();
   if (!after) throw new Error(`Order ${before.id} vanished while it was locked`);
-  if (after.status !== before.status || after.machine_id !== before.machine_id)
-    await moveStatus(change, after);
   return presentOrder(after, await timeZoneOf(change.tx));
 }
 
@@ -246,19 +233,34 @@ export async function reportedLosses(reader: Reader, id: number): Promise<Report
 const rangeOf = (span: { from: string; to: string } | null) =>
   span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
 
-/** Closes the open line of status history and opens the next, so that each instant has exactly one status. */
-async function moveStatus(
-  change: Change,
+/**
+ * For a statement that moves the status of an order: the same statement closes the open line of status history and opens
+ * the next, so that each instant has exactly one status.
+ */
+function withMovedStatus(
+  { tx, now, actor }: Change,
   { id, status, machine_id }: Pick<OrderRow, 'id' | 'status' | 'machine_id'>,
-): Promise<void> {
-  // The count makes the insert wait for the update, so that the two lines never overlap.
-  await sql`
-    with closed as (
-      update order_status_history set ended_at = ${change.now}::timestamptz
-       where order_id = ${id} and ended_at is null returning id)
-    insert into order_status_history (order_id, status, machine_id, started_at, changed_by)
-    select ${id}, ${status}, ${machine_id}::bigint, ${change.now}::timestamptz, ${change.actor?.user_id ?? null}::bigint
-      from (select count(*) from closed) as lines`.execute(change.tx);
+) {
+  return tx
+    .with('closed', (db) =>
+      db
+        .updateTable('order_status_history')
+        .set({ ended_at: now })
+        .where('order_id', '=', id)
+        .where('ended_at', 'is', null)
+        .returning('id'),
+    )
+    .with('opened', (db) =>
+      db
+        .insertInto('order_status_history')
+        .columns(['order_id', 'status', 'machine_id', 'started_at', 'changed_by'])
+        .expression(
+          // The count makes the insert wait for the update, so that the two lines never overlap.
+          sql`select ${id}::bigint, ${status}, ${machine_id}::bigint, ${now}::timestamptz,
+                     ${actor?.user_id ?? null}::bigint
+                from (select count(*) from closed) as lines`,
+        ),
+    );
 }
 
 /** Milliseconds in progress so far. */
@@ -279,24 +281,38 @@ export type NewOrder = Omit<
 
 /** Inserts the order; undefined when its number is taken, also by a change that commits at this very moment. */
 export async function insertOrder(change: Change, order: NewOrder): Promise<Order | undefined> {
+  const changedBy = change.actor?.user_id ?? null;
   const inserted = await change.tx
-    .insertInto('orders')
-    .values({
-      ...order,
-      specifications: (order.specifications ?? null) as JsonObject | null,
-      customer_info: (order.customer_info ?? null) as JsonObject | null,
-      created_by: change.actor?.user_id ?? null,
-      created_at: change.now,
-      updated_at: change.now,
-    })
-    .onConflict((conflict) =>
-      conflict.expression(sql`upper(order_number)`).where('deleted_at', 'is', null).doNothing(),
+    .with('inserted', (db) =>
+      db
+        .insertInto('orders')
+        .values({
+          ...order,
+          specifications: (order.specifications ?? null) as JsonObject | null,
+          customer_info: (order.customer_info ?? null) as JsonObject | null,
+          created_by: changedBy,
+          created_at: change.now,
+          updated_at: change.now,
+        })
+        .onConflict((conflict) =>
+          conflict.expression(sql`upper(order_number)`).where('deleted_at', 'is', null).doNothing(),
+        )
+        .returningAll()
+        .returning(travelling),
     )
-    .returningAll()
-    .returning(travelling)
+    // The first line of status history is written with the order.
+    .with('opened', (db) =>
+      db
+        .insertInto('order_status_history')
+        .columns(['order_id', 'status', 'machine_id', 'started_at', 'changed_by'])
+        .expression(
+          sql`select id, status, machine_id, ${change.now}::timestamptz, ${changedBy}::bigint from inserted`,
+        ),
+    )
+    .selectFrom('inserted')
+    .selectAll()
     .executeTakeFirst();
   if (!inserted) return undefined;
-  await moveStatus(change, inserted);
   return presentOrder(inserted, await timeZoneOf(change.tx));
 }
 

@@ -42,7 +42,7 @@ export async function startOrder(
   }
   await checkOperator(change.tx, body.operator_id);
   // A stop that an earlier order left open on this machine ends when another one starts (decision A-07).
-  await endMachineStop(change, machine.id);
+  if (machine.stopped_since !== null) await endMachineStop(change, machine.id);
   const started = await changeOrder(change, order, {
     status: 'in_progress',
     machine_id: machine.id,

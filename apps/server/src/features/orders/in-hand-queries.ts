@@ -1,0 +1,55 @@
+/** How an action on an order locks the order with its machine, and reads what the locks hold. */
+import type { HoldingOrder } from '@pms/domain/orders/rules';
+import type { Order } from '@pms/domain/orders/schema';
+import type { Instant } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { presentOrder, travelling } from './queries';
+
+/** Locks the order, then the given machine, or else the machine of the order. Locks no machine that is retired. */
+export async function lockOrderAndMachine(tx: Tx, id: number, machineId: number | null): Promise<void> {
+  // After a wait for the order, PostgreSQL reads its machine from the row as the other transaction left it.
+  await sql`
+    with held as (select machine_id from orders where id = ${id} and deleted_at is null for no key update)
+    select m.id from held join machines m on m.id = coalesce(${machineId}::bigint, held.machine_id)
+     where m.retired_at is null
+       for no key update of m`.execute(tx);
+}
+
+export interface HeldOrder {
+  readonly order: Order;
+  /** The order that holds the machine now: in progress or paused there. */
+  readonly holding: HoldingOrder | undefined;
+  /** The plant's clock in the same statement. */
+  readonly now: Instant;
+}
+
+/** Reads what `lockOrderAndMachine` has locked, but for the machine itself. */
+export async function readHeldOrder(
+  tx: Tx,
+  id: number,
+  machineId: number | null,
+): Promise<HeldOrder | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(travelling)
+    .select([
+      sql<HoldingOrder | null>`(
+        select json_build_object('id', h.id, 'order_number', h.order_number) from orders h
+         where h.machine_id = coalesce(${machineId}::bigint, orders.machine_id)
+           and h.status in ('in_progress', 'paused') limit 1)`.as('holding'),
+      sql<Instant>`plant_clock()`.as('now'),
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { holding, now, ...order } = row;
+  return {
+    order: presentOrder(order, (await readSettings(tx)).time_zone),
+    holding: holding ?? undefined,
+    now,
+  };
+}
