@@ -22,7 +22,7 @@ const withoutSqlOfTheirOwn = [
   'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',
-  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
+  'test/{architecture,documents,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
   'test/{jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',

@@ -25,7 +25,8 @@ const foundations = [
   { files: /^e2e\/(package\.json|playwright\.config\.ts)$/, reach: 'e2e/' },
 ];
 /** Tests that read the whole tree, whatever they import. */
-const readers = /^apps\/server\/test\/(architecture|house-rules)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
+const readers =
+  /^apps\/server\/test\/(architecture|documents|house-rules)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
 const product =
   /^((packages|apps)\/[^/]+\/(src|migrations|seed|build-steps)\/|apps\/web\/(index\.html|vite\.config\.ts|public\/)|scripts\/)/;
 

@@ -26,6 +26,9 @@ const isTest = /\.(test|spec)\.(ts|tsx|mjs)$/;
 const titleAfter =
   /\b(?:test|it|describe)(?:\.(?!(?:each|for|skipIf|runIf)\b)\w+)*(?:\.(?:each|for|skipIf|runIf)\b[\s\S]*?\))?\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>)[\s\S])*)\k<quote>/;
 
+/** Where the runner of the tests fills in a value of a table. */
+const filledIn = /%[sdifjoOc#$]|\$\{[^}]*\}|\$[a-zA-Z_][\w.]*/g;
+
 const isIdentifier = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 
 /**
@@ -42,6 +45,31 @@ export function readRequirement(line, area) {
 }
 
 /**
+ * The titles of the groups around a place, read from the indentation of the formatted sources.
+ * @param {string} before the source up to the place
+ */
+function groupsAround(before) {
+  /** @type {{ indent: string, title: string }[]} */
+  const open = [];
+  let at = 0;
+  for (const line of before.split('\n')) {
+    const [, indent = ''] = /^([ \t]*)/.exec(line) ?? [];
+    if (/^\s*describe\b/.test(line)) {
+      const title = before.slice(at).match(titleAfter)?.groups?.title;
+      if (title) open.push({ indent, title });
+    } else if (line.trim() === '});' && open.at(-1)?.indent === indent) open.pop();
+    at += line.length + 1;
+  }
+  return open.map(({ title }) => title);
+}
+
+/**
+ * A title for a reader: one line, and an ellipsis for each value of a table.
+ * @param {string} title
+ */
+const readable = (title) => title.replaceAll(filledIn, '…').replaceAll(/\s+/g, ' ');
+
+/**
  * What a test file proves: every `// covers A-01, A-02` belongs to the first test named after it.
  * @param {string} source
  * @param {string} file
@@ -54,7 +82,10 @@ export function readProofs(source, file) {
     const title = after.match(titleAfter)?.groups?.title;
     if (!title) throw new Error(`${file}: no test follows "${mark[0].trim()}"`);
     const ids = (mark[1] ?? '').split(',').map((id) => id.trim());
-    return ids.filter(Boolean).map((id) => ({ id, file, title: title.replaceAll(/\s+/g, ' ') }));
+    // The title of a table may hold nothing but values: the group says what they are.
+    const groups = title === readable(title) ? [] : groupsAround(source.slice(0, mark.index));
+    const shown = [...groups, title].map(readable).join(': ');
+    return ids.filter(Boolean).map((id) => ({ id, file, title: shown }));
   });
 }
 

@@ -20,13 +20,32 @@ describe('the lists of requirements', () => {
 describe('a citation', () => {
   it.each([
     ["test('counts', async () => {})", 'counts'],
-    ["it.each([['a'], ['b']])('counts %s', () => {})", 'counts %s'],
-    ["it.skipIf(!isThere('tool'))('counts %s', () => {})", 'counts %s'],
+    ["it.each([['a'], ['b']])('counts %s', () => {})", 'counts …'],
+    ["it.skipIf(!isThere('tool'))('counts %s', () => {})", 'counts …'],
+    [`test(\`\${path} counts\`, () => {})`, '… counts'],
     ["test.describe('the list', () => {})", 'the list'],
     ['test(\n  `counts\n  twice`, run)', 'counts twice'],
   ])('belongs to the test that follows: %s', (source, title) => {
     const found = readProofs(`${mark} DEMO-01, DEMO-02\n${source}`, 'a.test.ts');
     expect(found).toEqual(['DEMO-01', 'DEMO-02'].map((id) => ({ id, file: 'a.test.ts', title })));
+  });
+
+  it('names the groups around a test whose title is filled in from a table', () => {
+    const source = [
+      "describe('before', () => {",
+      "  it('is over', () => {});",
+      '});',
+      "describe('the list', () => {",
+      "  describe('of orders', () => {",
+      `    ${mark} DEMO-01`,
+      "    it.each(cases)('%s', () => {});",
+      '  });',
+      `  ${mark} DEMO-02`,
+      "  it('counts', () => {});",
+      '});',
+    ];
+    const titles = readProofs(source.join('\n'), 'a.test.ts').map(({ title }) => title);
+    expect(titles).toEqual(['the list: of orders: …', 'counts']);
   });
 
   it('without a test after it is an error', () => {

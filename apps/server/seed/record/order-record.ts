@@ -2,6 +2,7 @@
 
 import type { Order } from '@pms/domain/orders/schema';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
+import { forEachOrderText } from '@pms/domain/orders/text-fields';
 import { type OrderRow, presentOrder } from '../../src/features/orders/queries';
 import type { JsonObject } from '../../src/platform/database-types.generated';
 import { demoMachines } from '../machines';
@@ -76,9 +77,8 @@ const emptyRow: Omit<
   due_at: null,
   specifications: null,
   product_id: null,
-  customer: null,
+  ...forEachOrderText(() => null),
   customer_info: null,
-  batch_number: null,
   machine_id: null,
   machine_name: null,
   product_waste: null,

@@ -48,9 +48,13 @@ const noFields: readonly FieldProblem[] = [];
 export const fieldsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallError ? error.fields : noFields;
 
-/** Whether the server refused with this code. */
-export const hasCode = (error: unknown, code: string): boolean =>
+/** Whether the call failed with this code. */
+export const hasCode = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.code === code;
+
+/** Whether no answer came. */
+export const isUnreached = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status === null;
 
 interface ErrorBody {
   readonly error?: string;

@@ -13,7 +13,7 @@ import { health } from '@pms/domain/settings/endpoints';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import { useSyncExternalStore } from 'react';
 import { call, callNow } from './api';
-import { CallError } from './call-error';
+import { CallError, isUnreached } from './call-error';
 import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
 import { isAway } from './reach';
 import { isWorthRetrying } from './retry';
@@ -85,8 +85,8 @@ export async function restoreSession(): Promise<void> {
     keepPerson(kept, user);
     become({ state: 'signed-in', user, endsAt: null, message: null });
   } catch (error) {
-    const isUnreached = error instanceof CallError && error.status === null;
-    if (known && isUnreached) return become({ state: 'signed-in', user: known, endsAt: null, message: null });
+    if (known && isUnreached(error))
+      return become({ state: 'signed-in', user: known, endsAt: null, message: null });
     // The server is away or broken, not the session: the token stays for the next try.
     if (!isWorthRetrying(error) && token() === kept) dropToken();
     // A refused token has ended the session already, with the sentence for that.

@@ -2,6 +2,7 @@
 
 import type { Order } from '@pms/domain/orders/schema';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
+import { forEachOrderText } from '@pms/domain/orders/text-fields';
 
 const planned = { planned_start_at: '2026-03-02T04:00:00.000Z', planned_end_at: '2026-03-02T16:00:00.000Z' };
 const held = { reserved_from: planned.planned_start_at, reserved_until: planned.planned_end_at };
@@ -59,8 +60,7 @@ export function anOrder(wish: Partial<Order> = {}): Order {
     specifications: null,
     customer_info: null,
     notes: '',
-    customer: null,
-    batch_number: null,
+    ...forEachOrderText(() => null),
     machine_id: null,
     machine_name: null,
     operator_id: null,

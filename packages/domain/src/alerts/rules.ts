@@ -26,10 +26,21 @@ export interface AlertSettings {
   readonly stop_critical_minutes: number;
 }
 
+/** The kinds of records that an alert may concern. */
+export type AlertEntity =
+  | 'machine'
+  | 'order'
+  | 'downtime'
+  | 'lot'
+  | 'vessel'
+  | 'backup'
+  | 'help_call'
+  | 'skill';
+
 /** A condition that holds: one for each rule and record. */
 export interface AlertCondition {
   readonly rule: AlertRule;
-  readonly entity: 'machine' | 'order' | 'downtime' | 'lot' | 'vessel' | 'backup' | 'help_call' | 'skill';
+  readonly entity: AlertEntity;
   readonly entity_id: number;
   readonly type: AlertType;
   readonly message: string;

@@ -4,17 +4,6 @@ import { z } from 'zod';
 export const alertTypes = ['critical', 'warning', 'info'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** The kinds of records that an alert may concern. `id` is the id of the record. */
-export const alertEntities = [
-  'machine',
-  'order',
-  'downtime',
-  'lot',
-  'vessel',
-  'backup',
-  'help_call',
-] as const;
-
 export const alertStatuses = ['active', 'acknowledged', 'cleared'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 

@@ -40,10 +40,10 @@ export const saveCrews = endpoint({
   method: 'POST',
   path: '/machines/{id}/crews',
   access: 'planLabour',
-  summary: 'Replaces the crews of a machine.',
+  summary: 'Replaces the crews of a machine, with the start of the cycle and the assignments that follow.',
   params: idParams,
   body: saveCrewsBody,
-  response: answer(z.array(crew)),
+  response: answer(z.array(crew)).extend({ refreshed: cycleRefresh.nullable() }),
 });
 
 export const addToCrew = endpoint({

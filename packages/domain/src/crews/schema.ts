@@ -85,6 +85,10 @@ export const saveCrewsBody = z.object({
   crews: crewList,
   /** The crews as the form was filled with; another state on the server refuses the change (decision A-80). */
   expected: crewList.optional(),
+  /** A new start of the cycle; null ends the cycle. Left out, the start stays. */
+  cycle_start_date: plantDate.nullable().optional(),
+  /** Brings the coming assignments into line in the same change (PH-29). */
+  refresh: z.boolean().optional(),
 });
 export type SaveCrewsBody = z.output<typeof saveCrewsBody>;
 

@@ -1,7 +1,6 @@
 /**
- * The short texts of an order. Create, update, import, export, forms and details read this list: another text needs its
- * name here, its column in a migration (and its place in `order_words` there, if orders are found by it), and the
- * headings by which files know it in `imports/known-headings.ts`.
+ * The short texts of an order. Create, update, import, export, search, forms and details read this list. CONTRIBUTING.md
+ * says what else another text needs.
  */
 
 /** In the order in which forms and files show them. */
@@ -12,12 +11,15 @@ interface OrderText {
   readonly label: string;
   /** Width of its column on a printed page; left out, it is in the other files only. */
   readonly printed?: number;
+  /** Orders are found by it, in the database (function `order_words`) and in the lists of the browser. */
+  readonly isSearched?: true;
 }
 
 export const orderTexts: Readonly<Record<OrderTextName, OrderText>> = {
   customer: {
     label: 'Customer',
     printed: 4,
+    isSearched: true,
   },
   batch_number: {
     label: 'Batch number',

@@ -1,5 +1,5 @@
 /** Alerts as they stand. */
-import type { AlertCondition } from '@pms/domain/alerts/rules';
+import type { AlertEntity } from '@pms/domain/alerts/rules';
 import type { Alert, AlertType, ListAlertsQuery } from '@pms/domain/alerts/schema';
 import type { AlertRule } from '@pms/domain/every-feature';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +22,7 @@ function present({ raised_at, entity, entity_id, entity_name, ...row }: Row): Al
 }
 
 /** The number of a record of that kind; ids are text, because not everything that alerts has a number. */
-const idOf = (entity: string): RawBuilder<number> =>
+const idOf = (entity: AlertEntity): RawBuilder<number> =>
   sql`case when a.entity = ${sql.lit(entity)} and a.entity_id ~ '^[0-9]{1,18}$' then a.entity_id::bigint end`;
 
 export async function selectAlerts(
@@ -74,7 +74,7 @@ export async function lockAlert(tx: Tx, id: number): Promise<Alert | undefined> 
 export interface OpenAlert {
   readonly id: number;
   readonly rule: AlertRule;
-  readonly entity: AlertCondition['entity'];
+  readonly entity: AlertEntity;
   readonly entity_id: number;
   readonly type: AlertType;
   readonly message: string;

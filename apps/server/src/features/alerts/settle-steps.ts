@@ -2,7 +2,7 @@
  * What a command means for alerts, in its own transaction: conditions that it ended are cleared and a severe stop is
  * raised at once. Everything else waits for the rules' next round.
  */
-import { offlineMachineAlert, severeStopAlert } from '@pms/domain/alerts/rules';
+import { type AlertEntity, offlineMachineAlert, severeStopAlert } from '@pms/domain/alerts/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { AlertRule } from '@pms/domain/every-feature';
 import type { Machine } from '@pms/domain/machines/schema';
@@ -22,7 +22,11 @@ async function clearWhere(change: Change, condition: RawBuilder<boolean>): Promi
   );
 }
 
-const about = (entity: string, id: number | null, rules: readonly AlertRule[]) =>
+const aboutAny = (entity: AlertEntity, ids: readonly string[], rules: readonly AlertRule[]) =>
+  sql<boolean>`(a.entity = ${entity} and a.entity_id = any(${[...ids]}::text[])
+    and a.rule = any(${[...rules]}::text[]))`;
+
+const about = (entity: AlertEntity, id: number | null, rules: readonly AlertRule[]) =>
   sql<boolean>`(a.entity = ${entity} and a.entity_id = ${String(id)} and a.rule = any(${[...rules]}::text[]))`;
 
 /** The machine stands still no longer: no unplanned stop of it is open. */
@@ -61,11 +65,7 @@ export async function settleHelpAlerts(change: Change, callId: number): Promise<
 
 /** After quantities of these orders were reported. */
 export async function settleReportedAlerts(change: Change, orderIds: readonly number[]): Promise<void> {
-  const reported = orderIds.map(String);
-  await clearWhere(
-    change,
-    sql<boolean>`a.entity = 'order' and a.entity_id = any(${reported}::text[]) and a.rule = 'no_quantity_report'`,
-  );
+  await clearWhere(change, aboutAny('order', orderIds.map(String), ['no_quantity_report']));
 }
 
 /** After a stop was reported, explained, ended or merged away; severity high or critical alerts at once (PH-47). */

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/job';
 import type { Logger } from '../../platform/log';
 import { listMachines } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import { refreshShiftCycle } from './refresh-shift-cycle';
+import { refreshShiftCycle } from './refresh-cycle-steps';
 
 /** The hour of the night at which the plan is made, by the plant's clock. */
 const planningHour = '02';

@@ -11,7 +11,7 @@ import { checkCycle } from './check-cycle';
 import { listShiftCycles } from './list-shift-cycles';
 import { presentCrews } from './present-crews';
 import { listAllMemberships, listCrewsOf } from './queries';
-import { refreshShiftCycle } from './refresh-shift-cycle';
+import { refreshShiftCycle } from './refresh-cycle-steps';
 import { saveCrews } from './save-crews';
 
 export const crewRoutes: readonly Route[] = [
@@ -20,9 +20,10 @@ export const crewRoutes: readonly Route[] = [
     return { data: presentCrews(await listCrewsOf(db, params.id)) };
   }),
   reads(endpoints.listCrewMemberships, async ({ db }) => ({ data: await listAllMemberships(db) })),
-  writes(endpoints.saveCrews, async ({ change, params, body }) => ({
-    data: await saveCrews(change, params.id, body),
-  })),
+  writes(endpoints.saveCrews, async ({ change, params, body }) => {
+    const { crews, refreshed } = await saveCrews(change, params.id, body);
+    return { data: crews, refreshed };
+  }),
   writes(endpoints.addToCrew, async ({ change, params, body }) => ({
     data: await addToCrew(change, params.id, params.crewLetter, body.employee_id),
   })),

@@ -104,6 +104,36 @@ describe('a refresh of the cycle', () => {
     ]);
   });
 
+  // covers CREW-33, CREW-37
+  it('is part of one change with the crews and the start, or nothing of them is saved', async () => {
+    const { id, b, c } = await aCycle({ start: null });
+    const newcomer = await worker();
+    const crews = [
+      { letter: 'A' as const, employees: [newcomer] },
+      { letter: 'B' as const, employees: [b] },
+      { letter: 'C' as const, employees: [c] },
+    ];
+    const params = { id };
+    const refused = await supervisor.refused(endpoints.saveCrews, { params, body: { crews, refresh: true } });
+    expect([
+      refused.status,
+      (await supervisor.call(endpoints.listCrews, { params })).data[0]?.employees,
+    ]).toEqual([409, [expect.not.objectContaining({ id: newcomer })]]);
+    const { data, refreshed } = await supervisor.call(endpoints.saveCrews, {
+      params,
+      body: { crews, cycle_start_date: '2026-11-02', refresh: true },
+    });
+    expect(data[0]?.employees).toMatchObject([{ id: newcomer }]);
+    expect(refreshed).toMatchObject({ created: 15, removed: 0 });
+    expect(await assigned(id)).toHaveLength(15);
+    const ended = await supervisor.call(endpoints.saveCrews, {
+      params,
+      body: { crews, cycle_start_date: null },
+    });
+    expect(ended.refreshed).toBeNull();
+    expect(await assigned(id)).toEqual([]);
+  });
+
   // covers CREW-22
   it('changes nothing the second time', async () => {
     const { id } = await aCycle();

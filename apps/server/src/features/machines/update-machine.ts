@@ -1,7 +1,5 @@
 /** Changes the fields that were sent and no others (decision A-81). */
 
-import { changedFields } from '@pms/domain/changed-fields';
-import { machineUpdated } from '@pms/domain/machines/events';
 import { machineHasOrders, machineNameExists, machineNotFound } from '@pms/domain/machines/refusals';
 import { machineFieldsRefusal, measuresFromRefusal } from '@pms/domain/machines/rules';
 import type { Machine, UpdateMachineBody } from '@pms/domain/machines/schema';
@@ -10,9 +8,9 @@ import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { dropCycleAssignments } from '../crews/closing-steps';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { readSettings } from '../settings/queries';
+import { recordChangedMachine } from './changed-machine-steps';
 import { typeOfferedIn } from './offered-type';
 import { measuresUnburdenPast } from './past-measures';
 import { typeUnburdensPast } from './past-rate-queries';
@@ -84,17 +82,7 @@ export async function changeFields(
     ...(waiting.type ? {} : type),
     ...(specifications === undefined ? {} : { specifications: JSON.stringify(specifications) }),
   });
-  const changed = changedFields(before, machine);
-  if (!changed) return { machine, waits };
-  if (hasCycle(before) && !hasCycle(machine)) await dropCycleAssignments(change, id);
-  change.audit({
-    action: 'machine_updated',
-    entity: 'machine',
-    entity_id: id,
-    ...changed,
-    ...(reason ? { note: reason } : {}),
-  });
-  change.tell(machineUpdated, { machine, machine_id: id });
+  await recordChangedMachine(change, before, machine, reason);
   return { machine, waits };
 }
 
@@ -154,9 +142,6 @@ async function today(change: Change): Promise<string> {
   const { time_zone: zone } = await readSettings(change.tx);
   return plantDateOf(change.now, zone);
 }
-
-const hasCycle = (machine: Machine): boolean =>
-  machine.shift_cycle_enabled && machine.cycle_start_date !== null;
 
 /** Orders stay in their area: a machine that still has some cannot leave it. */
 async function checkMove(change: Change, before: Machine, body: UpdateMachineBody): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import { CallError } from '../call-error';
+import { isUnreached } from '../call-error';
 import { readKept, writeKept } from './device-store';
 
 type KeptQuery = DehydratedState['queries'][number];
@@ -34,8 +34,6 @@ function bounded(queries: Iterable<KeptQuery>): KeptQuery[] {
   }
   return kept;
 }
-
-const isUnreached = (error: unknown): boolean => error instanceof CallError && error.status === null;
 
 export interface KeptAnswers {
   /** Fills the cache with kept answers where the cache has no newer ones. */

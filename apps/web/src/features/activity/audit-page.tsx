@@ -2,10 +2,10 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@pms/domain/activity/endpoints';
 import { addDays, formatDateTime, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { defaultReportDays } from '@pms/domain/report-span';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -16,14 +16,13 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { ExportButtons } from '../exports/export-select';
 import { AuditEntryDialog } from './audit-entry-dialog';
 import { AuditFilters } from './audit-filters';
-import type { AuditSearch } from './audit-search';
+import { type AuditSearch, auditSearch } from './audit-search';
 import { auditQuery, chosenIn } from './queries';
 import { texts } from './texts';
 
 /** The audit log: every change of the plant, with the record before and after. */
 export function AuditPage() {
-  const search = useSearch({ from: '/admin/audit' }) as AuditSearch;
-  const navigate = useNavigate();
+  const { search, go } = usePageSearch(auditSearch);
   const { time_zone: zone } = usePlant();
   const [opened, setOpened] = useState<AuditEntry>();
   const { query, pager } = usePagedList({
@@ -40,10 +39,7 @@ export function AuditPage() {
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={<Files search={search} />}
       />
-      <AuditFilters
-        search={search}
-        onChange={(next) => void navigate({ to: '/admin/audit', search: next as never, replace: true })}
-      />
+      <AuditFilters search={search} onChange={(next) => go(next, { replace: true })} />
       {error ? (
         <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void query.refetch()} />
       ) : null}

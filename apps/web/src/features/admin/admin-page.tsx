@@ -1,12 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import type { Permission } from '@pms/domain/roles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useSession } from '../../client/session';
 import { PageHeader } from '../../ui/page-header';
-import { type AdminSearch, type AdminTab, adminTabs } from './admin-search';
+import { type AdminSearch, type AdminTab, adminSearch, adminTabs } from './admin-search';
 import { EnvironmentsTab } from './environments-tab';
 import { OverviewTab } from './overview-tab';
 import { SettingsTab } from './settings-tab';
@@ -28,11 +28,9 @@ const rights: Readonly<Record<AdminTab, Permission>> = {
 /** Specification 3, section 2. A person sees the tabs whose right the person holds. */
 export function AdminPage() {
   useShowsContent(true);
-  const search = useSearch({ from: '/admin' }) as AdminSearch;
-  const navigate = useNavigate();
+  const { search, go: goTo } = usePageSearch(adminSearch);
   const { user } = useSession();
-  const go = (next: Partial<AdminSearch>) =>
-    void navigate({ to: '/admin', search: next as never, replace: true });
+  const go = (next: Partial<AdminSearch>) => goTo(next, { replace: true });
   const offered = adminTabs.filter((tab) => user?.permissions.includes(rights[tab]));
   // A link to a person leads to the people.
   const asked = search.tab ?? (search.user === undefined ? undefined : 'users');

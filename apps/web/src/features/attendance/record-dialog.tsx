@@ -9,7 +9,7 @@ import {
 import { formatDateTime, formatTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { fieldsOf } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
@@ -58,7 +58,7 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
     if (checked.success) return save.mutate(checked.data);
     setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
   };
-  const refusedFields = save.error instanceof CallError ? save.error.fields : [];
+  const refusedFields = fieldsOf(save.error);
   const errorOf = (field: string) =>
     wrong[field] ?? refusedFields.find(({ path }) => path === field)?.message;
   return (

@@ -12,12 +12,12 @@ import {
 } from '@pms/domain/plant-time';
 import { IconChecks, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
 import { DayStepper } from '../../ui/day-stepper';
@@ -31,7 +31,7 @@ import classes from './attendance.module.css';
 import { type RegisterShift, registerQuery } from './queries';
 import { RecordDialog } from './record-dialog';
 import { RegisterRow } from './register-row';
-import type { RegisterSearch } from './register-search';
+import { registerSearch } from './register-search';
 import { texts } from './texts';
 import { useMarking } from './use-marking';
 
@@ -40,10 +40,7 @@ const channels = ['production'] as const;
 export function RegisterPage() {
   useChannels(channels);
   const { today, current, currentDate, shifts } = usePlantDay();
-  const search = useSearch({ strict: false }) as RegisterSearch;
-  const navigate = useNavigate();
-  const change = (next: Partial<RegisterSearch>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const { search, change } = usePageSearch(registerSearch);
   const date = search.date ?? currentDate;
   const show = (next: PlantDate) => change({ date: next });
   const shift_type = search.shift ?? current;

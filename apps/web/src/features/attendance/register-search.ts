@@ -5,4 +5,3 @@ export const registerSearch = addressSearch({
   date: plantDate,
   shift: oneOf(['day', 'afternoon', 'night']),
 });
-export type RegisterSearch = ReturnType<typeof registerSearch>;

@@ -93,7 +93,7 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
           {isChanged ? <Text c="dimmed">{texts.unsaved}</Text> : null}
           <ReasonedButton
             mih="var(--pms-touch)"
-            loading={saving.isBusy || saving.isRefreshing}
+            loading={saving.isBusy}
             reason={isChanged ? undefined : texts.nothingToSave}
             onClick={() =>
               saving.save({

@@ -37,9 +37,11 @@ function show(props: { withStart?: boolean; cycleStart?: string | null } = {}, e
 }
 
 type Said = readonly [status: number, body: unknown];
-const answered = (data: unknown): Said => [200, { success: true, data }];
-const refreshed = (wish: object = {}): Said =>
-  answered({ created: 4, removed: 1, kept: 11, skipped: [], from: '2026-03-02', to: '2026-03-09', ...wish });
+const follows = { created: 4, removed: 1, kept: 11, skipped: [], from: '2026-03-02', to: '2026-03-09' };
+const saved = (crews: unknown, refreshed: object | null = follows): Said => [
+  200,
+  { success: true, data: crews, refreshed },
+];
 
 interface Written {
   readonly call: string;
@@ -58,7 +60,7 @@ function serverOf(answers: Readonly<Record<string, Said>>): readonly Written[] {
   });
   return written;
 }
-const [saving, refreshing] = ['POST /crews', 'POST /shift-cycle/refresh'] as const;
+const saving = 'POST /crews';
 
 const save = () => fireEvent.click(screen.getByText('Save crews'));
 
@@ -82,19 +84,21 @@ const crewC = () => screen.getByText('Crew C', { selector: 'legend' }).closest('
 
 // covers CREW-33, CREW-37
 it('saves what was chosen over what was there, then says how the assignments follow', async () => {
-  const saved = [someCrew('A', [12]), someCrew('B', [13]), someCrew('C', [15])];
-  const written = serverOf({ [saving]: answered(saved), [refreshing]: refreshed() });
+  const written = serverOf({
+    [saving]: saved([someCrew('A', [12]), someCrew('B', [13]), someCrew('C', [15])]),
+  });
   show();
   await add('C', 'Johan Botha (EMP9)');
   fireEvent.click(screen.getByLabelText('Take Sipho Dlamini (EMP42) out of crew A'));
   expect(within(crewC()).getByText('Johan Botha (EMP9)')).toBeTruthy();
   save();
   expect(await screen.findByText('Crews saved. 4 assignments added, 1 removed, 11 kept.')).toBeTruthy();
-  expect(written.map(({ call }) => call)).toEqual([saving, refreshing]);
+  expect(written.map(({ call }) => call)).toEqual([saving]);
   const crew = (letter: string, offset: number, ...employees: number[]) => ({ letter, offset, employees });
   expect(written[0]?.body).toEqual({
     crews: [crew('A', 0, 12), crew('B', 2, 13), crew('C', 4, 15)],
     expected: [crew('A', 0, 11, 12), crew('B', 2, 13), crew('C', 4)],
+    refresh: true,
   });
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
@@ -110,7 +114,7 @@ it('names who was left out, and why', async () => {
       reason: 'Already assigned that day: Filler 2, night shift',
     },
   ];
-  serverOf({ [saving]: answered(someCrews()), [refreshing]: refreshed({ skipped }) });
+  serverOf({ [saving]: saved(someCrews(), { ...follows, skipped }) });
   show();
   await add('C', 'Johan Botha (EMP9)');
   save();
@@ -123,29 +127,24 @@ it('names who was left out, and why', async () => {
 
 // covers CREW-33
 it('saves the crews of a machine whose cycle is off, and then has nothing to follow', async () => {
-  const written = serverOf({ [saving]: answered(someCrews()) });
+  const written = serverOf({ [saving]: saved(someCrews(), null) });
   show({}, false);
   await add('C', 'Johan Botha (EMP9)');
   save();
   expect(await screen.findByText('Crews saved')).toBeTruthy();
-  expect(written).toHaveLength(1);
+  expect(written).toMatchObject([{ body: { refresh: false } }]);
 });
 
 // covers CREW-33
-it('saves a new start of the cycle before the crews', async () => {
-  const written = serverOf({
-    'PUT ': answered({}),
-    [saving]: answered(someCrews()),
-    [refreshing]: refreshed(),
-  });
+it('saves a new start of the cycle with the crews, by one call', async () => {
+  const written = serverOf({ [saving]: saved(someCrews()) });
   show({ withStart: true });
   const field = screen.getByLabelText('Cycle start date');
   fireEvent.change(field, { target: { value: '05-03-2026' } });
   fireEvent.blur(field);
   save();
   await screen.findByText(/^Crews saved\./);
-  expect(written[0]).toEqual({ call: 'PUT ', body: { cycle_start_date: '2026-03-05' } });
-  expect(written.map(({ call }) => call)).toEqual(['PUT ', saving, refreshing]);
+  expect(written).toMatchObject([{ call: saving, body: { cycle_start_date: '2026-03-05', refresh: true } }]);
 });
 
 // covers CREW-35
@@ -161,25 +160,6 @@ it('keeps what was chosen when the save fails, and says why', async () => {
   ).toBeTruthy();
   expect(within(crewC()).getByText('Johan Botha (EMP9)')).toBeTruthy();
   expect(screen.getByText('Not saved yet')).toBeTruthy();
-});
-
-// covers CREW-35
-it('says when the crews are saved and only the assignments do not follow', async () => {
-  serverOf({
-    [saving]: answered(someCrews()),
-    [refreshing]: [409, { error: 'The cycle is not active: it has no start date', code: 'X' }],
-  });
-  show();
-  await add('C', 'Johan Botha (EMP9)');
-  save();
-  expect(
-    await screen.findByText(
-      'The crews are saved, but the coming assignments do not follow them yet: The cycle is not active: it has no start date',
-    ),
-  ).toBeTruthy();
-  serverOf({ [refreshing]: refreshed() });
-  fireEvent.click(screen.getByText('Bring assignments up to date'));
-  expect(await screen.findByText('Crews saved. 4 assignments added, 1 removed, 11 kept.')).toBeTruthy();
 });
 
 // covers CREW-31
@@ -213,7 +193,7 @@ it('keeps an unsaved choice over a reload, and forgets it once the crews are oth
 
 // covers CREW-39
 it('stays usable without the list of people', async () => {
-  const written = serverOf({ [saving]: answered(someCrews()), [refreshing]: refreshed() });
+  const written = serverOf({ [saving]: saved(someCrews()) });
   const cache = presetCache();
   cache.setQueryData(machinesQuery.queryKey, (machines = []) =>
     machines.map((machine) => ({ ...machine, shift_cycle_enabled: true, cycle_start_date: '2026-03-01' })),
@@ -229,7 +209,7 @@ it('stays usable without the list of people', async () => {
   expect(screen.getByText('Failed to load employees (shift cycles can still be configured).')).toBeTruthy();
   await choose('Crew A: place in the cycle', '4 days, rest first');
   save();
-  await waitFor(() => expect(written).toHaveLength(2));
+  await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]?.body).toMatchObject({ crews: [{ offset: 4 }, { offset: 2 }, { offset: 0 }] });
 });
 

@@ -1,30 +1,18 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { CycleRefresh, SkippedAssignment } from '@pms/domain/crews/schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import classes from './crews.module.css';
 import { texts } from './texts';
 import type { SavingCrews } from './use-save-crews';
 
-type SaveResultProps = Pick<SavingCrews, 'problem' | 'refreshProblem' | 'refreshed' | 'isSaved' | 'refresh'>;
+type SaveResultProps = Pick<SavingCrews, 'problem' | 'refreshed' | 'isSaved'>;
 
-/** The result of the save, and of the assignments after it. */
-export function SaveResult({ problem, refreshProblem, refreshed, isSaved, refresh }: SaveResultProps) {
+/** The result of the save, and of the assignments that follow. */
+export function SaveResult({ problem, refreshed, isSaved }: SaveResultProps) {
   if (problem) {
     return (
       <Alert color="red" variant="outline" role="alert">
         {problem}
-      </Alert>
-    );
-  }
-  if (refreshProblem) {
-    return (
-      <Alert color="yellow" variant="outline" role="alert">
-        <Stack gap="xs" align="flex-start">
-          <Text>{refreshProblem}</Text>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => refresh()}>
-            {texts.retryRefresh}
-          </Button>
-        </Stack>
       </Alert>
     );
   }

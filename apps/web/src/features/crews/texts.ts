@@ -38,8 +38,6 @@ export const texts = {
     `${people(created, 'added')}, ${removed} removed, ${kept} kept`,
   skipped: (count: number) =>
     count === 1 ? 'One assignment was left out:' : `${count} assignments were left out:`,
-  refreshFailed: 'The crews are saved, but the coming assignments do not follow them yet',
-  retryRefresh: 'Bring assignments up to date',
   preview: 'The next 90 days',
   checkCycle: 'Check these 90 days',
   checked: (assignments: number, findings: number) =>

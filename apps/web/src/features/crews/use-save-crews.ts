@@ -1,7 +1,6 @@
-/** Saves the crews, then brings the coming assignments into line with them; both say what became of it. */
-import { refreshShiftCycle, saveCrews } from '@pms/domain/crews/endpoints';
-import type { Crew, CrewPlan, CycleRefresh } from '@pms/domain/crews/schema';
-import { updateMachine } from '@pms/domain/machines/endpoints';
+/** Saves the crews, the start of their cycle and the coming assignments by one call: all of it, or nothing. */
+import { saveCrews } from '@pms/domain/crews/endpoints';
+import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
@@ -23,36 +22,32 @@ const bodyOf = (crews: readonly CrewPlan[]) =>
 
 export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]) => void) {
   const cache = useQueryClient();
-  const params = { id: machineId };
-  const refresh = useMutation({
-    mutationFn: async (): Promise<CycleRefresh> => (await call(refreshShiftCycle, { params })).data,
-  });
   const save = useMutation({
-    mutationFn: async ({ crews, expected, cycle_start_date }: CrewsToSave): Promise<Crew[]> => {
-      if (cycle_start_date !== undefined) await call(updateMachine, { params, body: { cycle_start_date } });
-      const body = { crews: bodyOf(crews), expected: bodyOf(expected) };
-      return (await call(saveCrews, { params, body })).data;
-    },
-    onMutate: () => refresh.reset(),
-    onSuccess: (crews, { follows, cycle_start_date }) => {
+    mutationFn: ({ crews, expected, cycle_start_date, follows }: CrewsToSave) =>
+      call(saveCrews, {
+        params: { id: machineId },
+        body: {
+          crews: bodyOf(crews),
+          expected: bodyOf(expected),
+          refresh: follows,
+          ...(cycle_start_date === undefined ? {} : { cycle_start_date }),
+        },
+      }),
+    onSuccess: ({ data: crews }, { cycle_start_date }) => {
       cache.setQueryData(crewKeys.of(machineId), crews);
       void cache.invalidateQueries({ queryKey: crewKeys.memberships });
       if (cycle_start_date !== undefined) void cache.invalidateQueries({ queryKey: machineKeys.list });
       onSaved(crews);
-      if (follows) refresh.mutate();
     },
     // Another person saved first: the form reports it beside the typed crews.
     onError: () => void cache.invalidateQueries({ queryKey: crewKeys.all }),
   });
   return {
     save: save.mutate,
-    refresh: refresh.mutate,
     isBusy: save.isPending,
-    isRefreshing: refresh.isPending,
     isSaved: save.isSuccess,
     problem: save.error ? failureText(texts.saveFailed, save.error) : undefined,
-    refreshed: refresh.data,
-    refreshProblem: refresh.error ? failureText(texts.refreshFailed, refresh.error) : undefined,
+    refreshed: save.data?.refreshed ?? undefined,
   };
 }
 export type SavingCrews = ReturnType<typeof useSaveCrews>;

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useIsBuilt } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { PageHeader } from '../../ui/page-header';
 import { DowntimeReport } from './downtime-report';
-import type { DowntimeReportSearch } from './downtime-report-search';
+import { downtimeReportSearch } from './downtime-report-search';
 import { reportTexts } from './report-texts';
 
 const channels = ['production'] as const;
@@ -19,8 +19,7 @@ const defaultDays = 7;
 export function DowntimeReportPage() {
   useChannels(channels);
   const { time_zone: zone } = usePlant();
-  const search = useSearch({ strict: false }) as DowntimeReportSearch;
-  const navigate = useNavigate();
+  const { search, go } = usePageSearch(downtimeReportSearch);
   const end = search.end ?? plantDateOf(new Date().toISOString(), zone);
   const start = search.start ?? addDays(end, 1 - defaultDays);
   const hasReports = useIsBuilt(reportsPath);
@@ -39,7 +38,7 @@ export function DowntimeReportPage() {
         end={end}
         category={search.category}
         reason={search.reason}
-        onRange={(range) => void navigate({ to: '.', search: { ...range } as never })}
+        onRange={(range) => go(downtimeReportSearch({ ...range }))}
       />
     </Stack>
   );

@@ -8,4 +8,3 @@ export const downtimeReportSearch = addressSearch({
   category: oneOf(downtimeFilterCategories),
   reason: text(),
 });
-export type DowntimeReportSearch = ReturnType<typeof downtimeReportSearch>;

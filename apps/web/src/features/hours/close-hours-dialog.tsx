@@ -6,7 +6,7 @@ import type { UnmarkedShift } from '@pms/domain/hours/refusals';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
@@ -31,10 +31,9 @@ export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: hoursKeys.all }),
   });
-  const unmarked =
-    close.error instanceof CallError && close.error.code === 'UNMARKED_PEOPLE'
-      ? ((close.error.details?.people ?? []) as readonly UnmarkedShift[])
-      : [];
+  const unmarked = hasCode(close.error, 'UNMARKED_PEOPLE')
+    ? ((close.error.details?.people ?? []) as readonly UnmarkedShift[])
+    : [];
   return (
     <FormDialog
       title={texts.closeTitle}

@@ -6,11 +6,11 @@ import { addDays, formatPlantDate, type PlantDate } from '@pms/domain/plant-time
 import { weekOf } from '@pms/domain/working-time/work-span';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlantDay } from '../../client/use-plant-day';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,7 +21,7 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { CostLines, CostSumText, costText } from './cost-lines';
 import { shiftCostsQuery, useSeesCosts } from './cost-queries';
 import { costTexts as words } from './cost-texts';
-import type { HoursSearch } from './hours-search';
+import { hoursSearch } from './hours-search';
 import { hoursText } from './texts';
 
 const RatesDialog = onDemand(async () => (await import('./rates-dialog')).RatesDialog);
@@ -31,11 +31,11 @@ const channels = ['production', 'general'] as const;
 export function CostPage() {
   useChannels(channels);
   const { today } = usePlantDay();
-  const { date } = useSearch({ strict: false }) as HoursSearch;
-  const navigate = useNavigate();
+  const { search, change } = usePageSearch(hoursSearch);
+  const { date } = search;
   const from = weekOf(date ?? today);
   const span = { from, to: addDays(from, 6) };
-  const show = (day: PlantDate) => void navigate({ to: '.', search: { date: day } as never });
+  const show = (day: PlantDate) => change({ date: day });
   const seesCosts = useSeesCosts();
   const { data, error, refetch } = useQuery({ ...shiftCostsQuery(span), enabled: seesCosts });
   useShowsContent(!seesCosts || data !== undefined || error !== null);

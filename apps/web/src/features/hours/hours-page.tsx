@@ -12,11 +12,11 @@ import {
   IconLockOpen,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
@@ -30,7 +30,7 @@ import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { ExportSelect } from '../exports/export-select';
 import { CloseHoursDialog } from './close-hours-dialog';
 import { useSeesCosts } from './cost-queries';
-import type { HoursSearch } from './hours-search';
+import { hoursSearch } from './hours-search';
 import { PersonHoursDialog } from './person-hours-dialog';
 import { hoursQuery } from './queries';
 import { hoursText, texts } from './texts';
@@ -42,10 +42,9 @@ export function HoursPage() {
   useChannels(channels);
   const { today } = usePlantDay();
   const settings = usePlant();
-  const search = useSearch({ strict: false }) as HoursSearch;
-  const navigate = useNavigate();
+  const { search, change } = usePageSearch(hoursSearch);
   const period = payPeriodOf(search.date ?? today, settings);
-  const show = (date: string) => void navigate({ to: '.', search: { date } as never });
+  const show = (date: string) => change({ date });
   const { data, error, refetch } = useQuery(hoursQuery(period));
   useShowsContent(data !== undefined || error !== null);
   const mayClose = useMay('closeHours');

@@ -2,4 +2,3 @@
 import { addressSearch, plantDate } from '../../client/address-search';
 
 export const hoursSearch = addressSearch({ date: plantDate });
-export type HoursSearch = ReturnType<typeof hoursSearch>;

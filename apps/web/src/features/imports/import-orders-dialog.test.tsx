@@ -7,6 +7,7 @@ import {
   type UploadOrdersResult,
   uploadOrdersResult,
 } from '@pms/domain/imports/schema';
+import { forEachOrderText } from '@pms/domain/orders/text-fields';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +45,7 @@ const draft: DraftOrder = {
   ...{
     order_number: 'A-1',
     product_id: null,
-    customer: null,
+    ...forEachOrderText(() => null),
     product_name: 'Cola',
     quantity: 1,
     produced_quantity: 1,
@@ -65,7 +66,7 @@ const draft: DraftOrder = {
     due_at: null,
     due_has_time: false,
   },
-  ...{ batch_number: null, customer_info: null, specifications: null, notes: null },
+  ...{ customer_info: null, specifications: null, notes: null },
 };
 
 function result(changes: Partial<UploadOrdersResult> = {}): UploadOrdersResult {

@@ -1,11 +1,11 @@
 /** Labels to print: /labels?kind=machine&ids=3-5. On screen the choice of records and paper stands above the paper. */
 import { Group, MultiSelect, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { type LabelKind, labelKinds } from '../../client/labels-address';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -27,16 +27,14 @@ const kindsBeside = (kind: LabelKind): readonly LabelKind[] =>
   labelKinds.filter((one) => one !== 'badge' || kind === 'badge');
 
 export function LabelsPage() {
-  const search = labelsSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { search, change: changeTo } = usePageSearch(labelsSearch);
   const { kind, paper } = search;
   const copies = within(search.copies, mostCopies);
   const firstPlace = within(search.from, labelsOnSheet);
   const ids = idsIn(search.ids);
   const { offered, isPending, error, retry } = useLabels(kind, ids);
   useShowsContent(!isPending || error !== null);
-  const change = (next: Partial<typeof search>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  const change = (next: Partial<typeof search>) => changeTo(next, { replace: true });
   const labels = ids.flatMap((id) => offered.find((one) => one.id === id)?.label ?? []);
   const sheets = paper === 'a4' ? sheetsOf(labels, copies, firstPlace).length : undefined;
   return (

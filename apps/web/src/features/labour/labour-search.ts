@@ -3,7 +3,6 @@ import { addressSearch, oneOf, otherwise, plantDate, text, wholeNumber } from '.
 
 /** Today unless a date is given. */
 export const layoutSearch = addressSearch({ date: plantDate });
-export type LayoutSearch = ReturnType<typeof layoutSearch>;
 
 export const plannerSearch = addressSearch({
   date: plantDate,

@@ -12,10 +12,10 @@ import {
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlantDay, useShiftTimes } from '../../client/use-plant-day';
 import { CountTile } from '../../ui/count-tile';
 import { DayStepper } from '../../ui/day-stepper';
@@ -27,7 +27,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ExportSelect } from '../exports/export-select';
 import { AttendanceBadge } from './attendance-badge';
-import type { LayoutSearch } from './labour-search';
+import { layoutSearch } from './labour-search';
 import { rosterFailed, rosterQuery } from './queries';
 import { texts } from './texts';
 
@@ -36,10 +36,9 @@ const channels = ['production'] as const;
 export function LayoutPage() {
   useChannels(channels);
   const { today } = usePlantDay();
-  const search = useSearch({ strict: false }) as LayoutSearch;
-  const navigate = useNavigate();
+  const { search, change } = usePageSearch(layoutSearch);
   const date = search.date ?? today;
-  const show = (next: PlantDate) => void navigate({ to: '.', search: { date: next } as never });
+  const show = (next: PlantDate) => change({ date: next });
   const { data, error, refetch } = useQuery(rosterQuery(date));
   useShowsContent(data !== undefined || error !== null);
   return (

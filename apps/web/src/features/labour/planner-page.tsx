@@ -1,14 +1,14 @@
 /** The Labour Planner: by hand, or by the 2-2-2 cycle of crews. */
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { addDays, formatPlantDate, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlantDay } from '../../client/use-plant-day';
 import { DayStepper } from '../../ui/day-stepper';
 import { PageHeader } from '../../ui/page-header';
 import { type CrewsSlot, CyclePlan } from './cycle-plan';
-import type { PlannerSearch } from './labour-search';
+import { type PlannerSearch, plannerSearch } from './labour-search';
 import { ManualPlan } from './manual-plan';
 import { ShiftStartOffer } from './shift-start-offer';
 import { texts } from './texts';
@@ -18,10 +18,7 @@ const channels = ['production', 'machines'] as const;
 export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
   useChannels(channels);
   const { today, currentDate } = usePlantDay();
-  const search = useSearch({ strict: false }) as PlannerSearch;
-  const navigate = useNavigate();
-  const change = (next: Partial<PlannerSearch>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const { search, change } = usePageSearch(plannerSearch);
   const date = search.date ?? currentDate;
   const show = (next: PlantDate) => change({ date: next });
   return (

@@ -5,7 +5,7 @@ import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconAlertTriangle, IconBan, IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -48,13 +48,13 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
       },
       {
         onError: (problem) => {
-          if (problem instanceof CallError && problem.code === 'GUARD')
+          if (hasCode(problem, 'GUARD'))
             setRefused({ one, findings: (problem.details?.findings ?? []) as readonly NamedFinding[] });
         },
       },
     );
   const problem = replacing.error;
-  const isAsked = problem instanceof CallError && problem.code === 'GUARD';
+  const isAsked = hasCode(problem, 'GUARD');
   return (
     <Dialog title={texts.isNotComing(absent)} onClose={onClose} closesOnEscape={refused === undefined}>
       <Stack gap="md">

@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, Tex
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { PeopleButton } from '../../client/people-button';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
@@ -18,7 +18,7 @@ import { NoPeopleYet } from '../../ui/no-people-yet';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
-import type { RosterSearch } from './labour-search';
+import { type RosterSearch, rosterSearch } from './labour-search';
 import { RosterActions } from './roster-actions';
 import { RosterBoard } from './roster-board';
 import { RosterDays } from './roster-days';
@@ -38,10 +38,8 @@ const QuestionDialog = onDemand(async () => (await import('./roster-question')).
 export function RosterPage() {
   useChannels(channels);
   const { today, currentDate } = usePlantDay();
-  const search = useSearch({ strict: false }) as RosterSearch;
-  const navigate = useNavigate();
-  const change = (next: Partial<RosterSearch>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, replace: 'find' in next });
+  const { search, change: changeTo } = usePageSearch(rosterSearch);
+  const change = (next: Partial<RosterSearch>) => changeTo(next, { replace: 'find' in next });
   const span = spanAround(search.date ?? currentDate, search.span);
   const { data, error, refetch } = useQuery(rosterQuery(span));
   useShowsContent(data !== undefined || error !== null);

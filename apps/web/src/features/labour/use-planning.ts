@@ -7,7 +7,7 @@ import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time'
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, failureText } from '../../client/call-error';
+import { failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { labourKeys } from './queries';
@@ -51,7 +51,7 @@ export function usePlanning({ onMarked, onRefused }: Questions) {
       warnOf(name, findings);
     },
     onError: (error, wish) => {
-      if (error instanceof CallError && error.code === 'GUARD')
+      if (hasCode(error, 'GUARD'))
         onRefused(wish, (error.details?.findings ?? []) as readonly NamedFinding[]);
       else toast('danger', failureText(texts.assignFailed, error));
     },
@@ -71,7 +71,7 @@ export function usePlanning({ onMarked, onRefused }: Questions) {
       undoToast(texts.removed(assignment.full_name), texts.undo, () => add.mutate(wishOf(assignment)));
     },
     onError: (error, { assignment }) => {
-      if (error instanceof CallError && error.code === 'ATTENDANCE_MARKED') onMarked(assignment);
+      if (hasCode(error, 'ATTENDANCE_MARKED')) onMarked(assignment);
       else toast('danger', failureText(texts.removeFailed, error));
     },
     onSettled,

@@ -8,7 +8,7 @@ import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { CallError, failureText } from '../../client/call-error';
+import { type CallError, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { carryTexts as texts } from './roster-carry-texts';
@@ -83,9 +83,8 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
     for (const date of dates) readDatesAgain(cache, date);
   };
   const refused = (error: unknown, failed: string, again: (reason?: string) => void): void => {
-    if (error instanceof CallError && error.code === 'GUARD')
-      onQuestion({ kind: 'reason', findings: findingsIn(error), again });
-    else if (error instanceof CallError && error.code === 'ATTENDANCE_MARKED')
+    if (hasCode(error, 'GUARD')) onQuestion({ kind: 'reason', findings: findingsIn(error), again });
+    else if (hasCode(error, 'ATTENDANCE_MARKED'))
       onQuestion({ kind: 'marked', sentence: error.message, again: () => again() });
     else toast('danger', failureText(failed, error));
   };
@@ -142,8 +141,7 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
     },
     onError: (error, sent) => {
       readAgain([sent.from.date, sent.to.date]);
-      if (error instanceof CallError && error.code === 'ATTENDANCE_MARKED')
-        toast('danger', failureText(texts.failed, error));
+      if (hasCode(error, 'ATTENDANCE_MARKED')) toast('danger', failureText(texts.failed, error));
       else
         refused(error, sent.isUndo ? texts.notUndone : texts.failed, (reason = '') =>
           move.mutate({ ...sent, reason }),

@@ -5,7 +5,7 @@ import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/sh
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, failureText } from '../../client/call-error';
+import { failureText, hasCode } from '../../client/call-error';
 import { entriesNow } from '../../client/offline/entry-store';
 import { toast } from '../../ui/toasts';
 import { labourKeys } from './queries';
@@ -84,7 +84,7 @@ export function useReplacing({ absent, onDone }: Replacing) {
     },
     onError: (error) => {
       // The place belongs to somebody else by now: what the list offers is no longer about the absent person.
-      if (!(error instanceof CallError) || error.code !== 'STALE_ASSIGNMENT') return;
+      if (!hasCode(error, 'STALE_ASSIGNMENT')) return;
       toast('danger', error.message);
       onDone();
     },

@@ -3,9 +3,9 @@ import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { BlendPlan } from '@pms/domain/maturation/schema';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -13,7 +13,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
 import type { RecordColumn } from '../../ui/record-list/record-list';
-import type { blendTypesSearch } from './ledger-search';
+import { blendTypesSearch } from './ledger-search';
 import { ledgerTexts } from './ledger-texts';
 import { limitsInWords } from './limits-in-words';
 import { blendPlansQuery } from './queries';
@@ -22,20 +22,17 @@ import { testLimitsInWords } from './test-words';
 
 const BlendPlanDialog = onDemand(async () => (await import('./blend-plan-dialog')).BlendPlanDialog);
 
-const path = '/maturation-room/blend-types' as '/orders';
 type Search = ReturnType<typeof blendTypesSearch>;
 
 const matches = ({ name, code }: BlendPlan, text: string): boolean =>
   `${name} ${code}`.toLowerCase().includes(text.toLowerCase());
 
 export function BlendPlansPage() {
-  const search = useSearch({ from: path }) as Search;
-  const navigate = useNavigate({ from: path });
+  const { search, change: changeTo } = usePageSearch(blendTypesSearch);
   const mayChange = useMay('decideMaturation');
   const { data, error, refetch } = useQuery(blendPlansQuery);
   useShowsContent(data !== undefined || error !== null);
-  const change = (next: Partial<Search>) =>
-    void navigate({ search: { ...search, ...next } as never, replace: true });
+  const change = (next: Partial<Search>) => changeTo(next, { replace: true });
   const text = search.search ?? '';
   const shown = (data ?? []).filter((plan) => matches(plan, text));
   const opened = data?.find(({ product_id }) => product_id === search.blend);

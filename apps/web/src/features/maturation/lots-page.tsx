@@ -6,11 +6,11 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import type { LotRow } from '@pms/domain/vessels/schema';
 import { IconBlender, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -20,7 +20,7 @@ import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { BlendStatusBadge, blendStatusOptions } from './blend-status-badge';
 import { lotsQuery } from './ledger-queries';
-import type { LotsSearch } from './ledger-search';
+import { type LotsSearch, lotsSearch } from './ledger-search';
 import { ledgerTexts, lotTexts } from './ledger-texts';
 import { planTexts } from './test-texts';
 import { traceTexts } from './trace-texts';
@@ -29,18 +29,15 @@ const LotDetails = onDemand(async () => (await import('./lot-details')).LotDetai
 const BlendLotsDialog = onDemand(async () => (await import('./blend-lots-dialog')).BlendLotsDialog);
 
 const channels = ['production'] as const;
-const path = '/maturation-room/lots' as '/orders';
 
 export function LotsPage() {
   useChannels(channels);
-  const search = useSearch({ from: path }) as LotsSearch;
-  const navigate = useNavigate({ from: path });
+  const { search, change } = usePageSearch(lotsSearch);
   const [isBlending, setBlending] = useState(false);
   const mayAdd = useMay('addMaturation');
   const { data, error, refetch } = useQuery(lotsQuery(search, search.page));
   useShowsContent(data !== undefined || error !== null);
-  const go = (next: Partial<LotsSearch>) =>
-    void navigate({ search: { ...search, ...next } as never, replace: true });
+  const go = (next: Partial<LotsSearch>) => change(next, { replace: true });
   const isFiltered = search.status !== undefined || search.search !== undefined;
   return (
     <Stack gap="md">

@@ -5,11 +5,11 @@ import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { formatNumber } from '@pms/domain/number-format';
 import { IconBolt, IconBoltOff, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels, useLiveStatus } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,7 +23,7 @@ import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { BlendActions } from './blend-actions';
 import { blendColumns } from './blend-cells';
 import { blendStatusOptions } from './blend-status-badge';
-import type { MaturationSearch } from './maturation-search';
+import { type MaturationSearch, maturationSearch } from './maturation-search';
 import { type BlendFilter, type BlendPage, blendsQuery, filterOf } from './queries';
 import { texts } from './texts';
 import { useRoomFile } from './use-room-file';
@@ -49,13 +49,11 @@ interface Open {
 
 export function MaturationPage() {
   useChannels(channels);
-  const search = useSearch({ from: '/maturation-room' as '/orders' }) as MaturationSearch;
-  const navigate = useNavigate({ from: '/maturation-room' as '/orders' });
+  const { search, change: changeTo } = usePageSearch(maturationSearch);
   const [open, setOpen] = useState<Open | 'add' | null>(null);
   const blends = useQuery(blendsQuery(search, search.page));
   const close = () => setOpen(null);
-  const change = (next: Partial<MaturationSearch>) =>
-    void navigate({ search: { ...search, page: 1, ...next } as never, replace: true });
+  const change = (next: Partial<MaturationSearch>) => changeTo({ page: 1, ...next }, { replace: true });
   useShowsContent(blends.data !== undefined || blends.error !== null);
   return (
     <Stack gap="md">

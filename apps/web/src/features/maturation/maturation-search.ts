@@ -13,4 +13,3 @@ export const roundSearch = addressSearch({
   /** The lot whose check is open; the whole round without. */
   lot: wholeNumber(),
 });
-export type RoundSearch = ReturnType<typeof roundSearch>;

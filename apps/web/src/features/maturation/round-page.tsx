@@ -4,11 +4,11 @@ import { countChecked, nextCheck } from '@pms/domain/maturation/round';
 import type { DueCheck } from '@pms/domain/maturation/schema';
 import { formatPlantDate, formatTime, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header';
 import { RecordList } from '../../ui/record-list/record-list';
 import { UnsentBadge } from '../offline/unsent-badge';
 import { LastCheck } from './last-check';
-import type { RoundSearch } from './maturation-search';
+import { roundSearch } from './maturation-search';
 import { roundQuery } from './queries';
 import { placeOf } from './round-parts';
 import { RoundProgress } from './round-progress';
@@ -26,12 +26,11 @@ import { roundTexts as texts } from './round-texts';
 import { foreseenRound, type ShownCheck } from './unsent-check';
 
 const channels = ['production', 'general'] as const;
-const path = '/maturation-room/round' as '/orders';
 
 export function RoundPage() {
   useChannels(channels);
-  const { lot } = useSearch({ from: path }) as RoundSearch;
-  const navigate = useNavigate({ from: path });
+  const { search, change } = usePageSearch(roundSearch);
+  const { lot } = search;
   const { data, error, refetch } = useQuery(roundQuery);
   const entries = useEntries();
   const { user } = useSession();
@@ -39,7 +38,7 @@ export function RoundPage() {
   const today = plantDateOf(new Date().toISOString(), zone);
   const round = data && foreseenRound(data, entries, user ?? undefined, today);
   useShowsContent(round !== undefined || error !== null);
-  const open = (id: number | undefined) => void navigate({ search: { lot: id } as never });
+  const open = (id: number | undefined) => change({ lot: id });
   const step = round?.find((one) => one.lot.id === lot);
   if (round && step) return <RoundStep key={step.lot.id} round={round} step={step} onGo={open} />;
   return (

@@ -5,12 +5,12 @@ import { exportRecall } from '@pms/domain/vessels/endpoints';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText, sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { useShowsContent } from '../../client/first-content';
 import { PageLink } from '../../client/page-link';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -18,11 +18,9 @@ import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
 import { toast } from '../../ui/toasts';
 import { traceQuery } from './ledger-queries';
-import type { TraceSearch } from './ledger-search';
+import { type TraceSearch, traceSearch } from './ledger-search';
 import { TraceGraph } from './trace-graph';
 import { traceTexts as words } from './trace-texts';
-
-const path = '/maturation-room/trace' as '/orders';
 
 type Way = keyof typeof words.ways;
 type View = keyof typeof words.views;
@@ -39,8 +37,7 @@ function askedBy({ lot, order, vessel, batch }: TraceSearch) {
 const searchWidth = 'min(22rem, calc(100vw - 2 * var(--mantine-spacing-md)))';
 
 export function TracePage() {
-  const search = useSearch({ from: path }) as TraceSearch;
-  const navigate = useNavigate({ from: path });
+  const { search, go } = usePageSearch(traceSearch);
   const asked = askedBy(search);
   const { data, error, refetch } = useQuery({ ...traceQuery(asked ?? {}), enabled: asked !== undefined });
   const [typed, setTyped] = useState(search.batch ?? '');
@@ -56,7 +53,7 @@ export function TracePage() {
             onSubmit={(event) => {
               event.preventDefault();
               const batch = typed.trim();
-              if (batch) void navigate({ search: { batch } as never });
+              if (batch) go({ batch });
             }}
           >
             <Group gap="xs">

@@ -3,13 +3,13 @@ import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Vessel } from '@pms/domain/vessels/schema';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { labelsAddress } from '../../client/labels-address';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -20,7 +20,7 @@ import { environmentsQuery } from '../machines/queries';
 import { sensorTexts } from './curve-texts';
 import { FillLevel } from './fill-level';
 import { vesselsQuery } from './ledger-queries';
-import type { vesselsSearch } from './ledger-search';
+import { vesselsSearch } from './ledger-search';
 import { ledgerTexts, vesselTexts } from './ledger-texts';
 import { limitsInWords } from './limits-in-words';
 import { VesselStateBadge } from './vessel-state-badge';
@@ -32,7 +32,6 @@ const VesselDetails = onDemand(async () => (await import('./vessel-details')).Ve
 type Search = ReturnType<typeof vesselsSearch>;
 
 const channels = ['production'] as const;
-const path = '/maturation-room/vessels' as '/orders';
 
 const matches = ({ code, name, contents }: Vessel, text: string): boolean =>
   [code, name, contents?.batch_number, contents?.blend_name]
@@ -42,16 +41,14 @@ const matches = ({ code, name, contents }: Vessel, text: string): boolean =>
 
 export function VesselsPage() {
   useChannels(channels);
-  const search = useSearch({ from: path }) as Search;
-  const navigate = useNavigate({ from: path });
+  const { search, change: changeTo } = usePageSearch(vesselsSearch);
   const [isAdding, setAdding] = useState(false);
   const [hasKeys, setKeys] = useState(false);
   const mayDecide = useMay('decideMaturation');
   const mayKeep = useMay('manageMachines');
   const { data, error, refetch } = useQuery(vesselsQuery);
   useShowsContent(data !== undefined || error !== null);
-  const change = (next: Partial<Search>) =>
-    void navigate({ search: { ...search, ...next } as never, replace: true });
+  const change = (next: Partial<Search>) => changeTo(next, { replace: true });
   const text = search.search ?? '';
   const shown = (data ?? []).filter((vessel) => matches(vessel, text));
   const filled = (data ?? []).filter(({ contents }) => contents).length;

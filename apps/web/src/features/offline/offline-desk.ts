@@ -12,7 +12,7 @@ import { quantityRefusal, transitionRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody } from '@pms/domain/orders/schema';
 import type { Refusal } from '@pms/domain/refusal';
 import { addressOf } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, hasCode } from '../../client/call-error';
 import type { CallOptions } from '../../client/call-options';
 import { type LateDesk, markKept } from '../../client/late-desk';
 import { withReserve } from '../../client/offline/device-space';
@@ -49,8 +49,7 @@ function refuseHere(refusal: Refusal | undefined): void {
   if (refusal) throw new CallError(refusal);
 }
 
-const isUnreached = (error: unknown): boolean =>
-  error instanceof CallError && error.status === null && error.code === 'NETWORK_ERROR';
+const isUnreached = (error: unknown): boolean => hasCode(error, 'NETWORK_ERROR') && error.status === null;
 
 /** By the server's own rules, as far as this device knows. */
 function checkHere(name: string, order: Order | undefined, body: unknown): void {

@@ -5,6 +5,7 @@
 import type { EventOf } from '@pms/domain/every-event';
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
+import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { compareByAttention, priorityLevel } from '@pms/domain/orders/work-order';
 import type { QueryClient } from '@tanstack/react-query';
 import { askSoon } from '../../client/ask-soon';
@@ -12,16 +13,36 @@ import { type LiveHandlers, onEvents } from '../web-feature';
 import { sortOf } from './orders-search';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
 
+const searchedTexts = orderTextNames.filter((name) => orderTexts[name].isSearched);
+
+/** The texts and numbers in a free record, without the names of its fields. */
+const valuesIn = (noted: unknown): string =>
+  typeof noted === 'object' && noted !== null
+    ? Object.values(noted).map(valuesIn).join(' ')
+    : typeof noted === 'boolean'
+      ? ''
+      : String(noted ?? '');
+
+/** What an order is found by, as the function `order_words` of the database has it. */
+const wordsOf = (order: Order): string =>
+  [
+    order.order_number,
+    order.product_name,
+    ...searchedTexts.map((name) => order[name]),
+    valuesIn(order.customer_info),
+  ]
+    .join(' ')
+    .toLowerCase();
+
 /** Whether the list with this filter shows this order, on some page. */
 export function belongs(order: Order, filter: OrderListFilter): boolean {
-  const text = `${order.order_number} ${order.product_name} ${JSON.stringify(order.customer_info ?? '')}`;
   return (
     order.archived === (filter.tab === 'archive') &&
     (!filter.environment || order.environment === filter.environment) &&
     (!filter.status || filter.status.split(',').includes(order.status)) &&
     (!filter.priority || priorityLevel(order.priority) === priorityLevel(filter.priority)) &&
     (!filter.machine || order.machine_id === filter.machine) &&
-    (!filter.search || text.toLowerCase().includes(filter.search.toLowerCase()))
+    (!filter.search || wordsOf(order).includes(filter.search.toLowerCase()))
   );
 }
 

@@ -1,10 +1,10 @@
 import { Stack, Tabs, Text } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { PageHeader } from '../../ui/page-header';
 import { CalendarTab } from './calendar-tab';
-import { type PlantDataSearch, plantDataTabs } from './plant-data-search';
+import { type PlantDataSearch, plantDataSearch, plantDataTabs } from './plant-data-search';
 import { PlantSettingsTab } from './plant-settings-tab';
 import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
@@ -15,12 +15,11 @@ import { WaitingChanges } from './waiting-changes';
 /** Read by everybody; how far a recomputation has come is a matter of figures (viewAnalytics). */
 export function PlantDataPage() {
   useShowsContent(true);
-  const { tab = 'rates', product } = useSearch({ strict: false }) as Partial<PlantDataSearch>;
-  const navigate = useNavigate();
+  const { search: given, go: goTo } = usePageSearch(plantDataSearch);
+  const { tab, product } = given;
   const seesFigures = useMay('viewAnalytics');
   const shown = tab === 'recomputation' && !seesFigures ? 'rates' : tab;
-  const go = (search: Partial<PlantDataSearch>) =>
-    void navigate({ to: '.', search: search as never, replace: true });
+  const go = (search: Partial<PlantDataSearch>) => goTo(search, { replace: true });
   return (
     <Stack gap="md">
       <PageHeader title={texts.title} facts={<Text c="dimmed">{texts.intro}</Text>} />

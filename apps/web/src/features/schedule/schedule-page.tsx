@@ -4,12 +4,12 @@ import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
 import { IconClipboardList, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
@@ -34,9 +34,7 @@ const channels = ['production', 'orders', 'machines'] as const;
 
 export function SchedulePage() {
   useChannels(channels);
-  const given = useSearch({ strict: false });
-  const search = useMemo(() => scheduleSearch(given), [given]);
-  const navigate = useNavigate();
+  const { search, change: changeTo } = usePageSearch(scheduleSearch);
   const { time_zone: zone } = usePlant();
   const date = search.date ?? plantDateOf(toInstant(Date.now()), zone);
   const { scale, environment } = search;
@@ -46,8 +44,7 @@ export function SchedulePage() {
   const asked = useQuery(scheduleQuery({ from: window.from, to: window.to, environment }));
   const { data: board, error, refetch } = asked;
   useShowsContent(board !== undefined || error !== null);
-  const change = (next: Partial<ScheduleSearch>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  const change = (next: Partial<ScheduleSearch>) => changeTo(next, { replace: true });
   return (
     <Stack gap="sm">
       <Head board={board} isFetching={asked.isFetching} onRefresh={() => void refetch()} />

@@ -7,7 +7,7 @@ import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { CallError, hasCode, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -26,7 +26,7 @@ const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, erro
 
 /** The refusal after a change of another person, in words that fit a button named Undo. */
 const lostReason = (error: unknown): string =>
-  error instanceof CallError && error.code === 'STALE_VERSION' ? texts.undoLost : sentenceOf(error);
+  hasCode(error, 'STALE_VERSION') ? texts.undoLost : sentenceOf(error);
 
 export interface PlaceOrder {
   readonly place: (placement: Placement) => Promise<boolean>;

@@ -7,7 +7,7 @@ import { isCommonPin, isPin } from '@pms/domain/tablets/rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError, failureText, sentenceOr } from '../../client/call-error';
+import { failureText, fieldsOf, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
@@ -105,7 +105,7 @@ function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
     mutationFn: () => call(setPin, { body: { currentPassword, pin, ...(asksCode ? { code } : {}) } }),
     onSuccess: onDone,
   });
-  const refused = sent.error instanceof CallError ? sent.error.fields : [];
+  const refused = fieldsOf(sent.error);
   const wrong: Partial<Record<keyof typeof values, string>> = {
     ...(currentPassword ? {} : { currentPassword: words.passwordRequired }),
     ...(isPin(pin) ? {} : { pin: words.pinWrong }),

@@ -1,14 +1,14 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { MySessions } from './my-sessions';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
-import type { SettingsSearch } from './settings-search';
+import { type SettingsSearch, settingsSearch } from './settings-search';
 import { SystemForm } from './system-form';
 import { texts } from './texts';
 
@@ -23,8 +23,8 @@ const Pin = onDemand(async () => (await import('./pin-section')).PinSection);
 /** Profile for everybody, System for administrators (specification 3, section 2). */
 export function SettingsPage() {
   useShowsContent(true);
-  const { tab } = useSearch({ strict: false }) as Partial<SettingsSearch>;
-  const navigate = useNavigate();
+  const { search, go } = usePageSearch(settingsSearch);
+  const { tab } = search;
   const mayPlan = useMay('updateOrder');
   const mayCorrect = useMay('correctOrder');
   const maySystem = useMay('manageSettings');
@@ -39,7 +39,7 @@ export function SettingsPage() {
       <Tabs
         value={shown}
         keepMounted={false}
-        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        onChange={(next) => go({ tab: next as SettingsSearch['tab'] }, { replace: true })}
       >
         {maySystem ? (
           <Tabs.List mb="md">

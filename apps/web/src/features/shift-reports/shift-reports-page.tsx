@@ -1,10 +1,10 @@
 import { Button, Select, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useIsBuilt, useMayOpen } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
@@ -15,7 +15,7 @@ import { MonthLockCard } from './month-lock-card';
 import { shiftReportKeys } from './queries';
 import { RecentUpdates } from './recent-updates';
 import { ReportHistory } from './report-history';
-import type { ShiftReportsSearch } from './shift-reports-search';
+import { shiftReportsSearch } from './shift-reports-search';
 import { texts } from './texts';
 
 const ReportDetails = onDemand(async () => (await import('./report-details')).ReportDetails);
@@ -33,10 +33,7 @@ const everywhere = '*';
 
 export function ShiftReportsPage() {
   useChannels(channels);
-  const search = useSearch({ strict: false }) as ShiftReportsSearch;
-  const navigate = useNavigate();
-  const change = (next: Partial<ShiftReportsSearch>) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const { search, change } = usePageSearch(shiftReportsSearch);
   const { environment, page, report } = search;
   return (
     <Stack gap="md">

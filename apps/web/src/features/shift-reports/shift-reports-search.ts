@@ -6,4 +6,3 @@ export const shiftReportsSearch = addressSearch({
   page: otherwise(wholeNumber(), 1),
   report: wholeNumber(),
 });
-export type ShiftReportsSearch = ReturnType<typeof shiftReportsSearch>;

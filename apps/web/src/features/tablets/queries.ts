@@ -4,7 +4,7 @@ import type { DeviceState } from '@pms/domain/tablets/schema';
 import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { isUnreached } from '../../client/call-error';
 import { hasDeviceStore, readKept, writeKept } from '../../client/offline/device-store';
 import { forgetTurns, listTurnPeople } from '../../client/offline/turns';
 import { isAway } from '../../client/reach';
@@ -25,8 +25,9 @@ async function askDevice(signal: AbortSignal): Promise<DeviceState> {
     else if (hasDeviceStore()) await forgetTurns();
     return data;
   } catch (error) {
-    const isUnreached = error instanceof CallError && error.status === null;
-    const kept = isUnreached ? await readKept<DeviceState>(keptDeviceKey).catch(() => undefined) : undefined;
+    const kept = isUnreached(error)
+      ? await readKept<DeviceState>(keptDeviceKey).catch(() => undefined)
+      : undefined;
     if (kept && isTablet()) return kept;
     throw error;
   }

@@ -1,7 +1,7 @@
 /** The ways in on a bound tablet. The address becomes the station before the application appears. */
 import { signInByBadge, signInByPin } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { isUnreached } from '../../client/call-error';
 import { keepMeans, type Turn, takeTurnByBadge, takeTurnByPin } from '../../client/offline/turns';
 import { isAway } from '../../client/reach';
 import { enter, enterTurn } from '../../client/session';
@@ -22,7 +22,7 @@ export async function withOrWithoutServer<Result>(
   try {
     return await withServer();
   } catch (error) {
-    if (error instanceof CallError && error.status === null) return without();
+    if (isUnreached(error)) return without();
     throw error;
   }
 }

@@ -2,11 +2,11 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { type Drawing, emptyDrawing } from '@pms/domain/twin/layout-schema';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { IconRefresh } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { Choice } from '../../ui/choice';
@@ -20,30 +20,20 @@ import { useTwinTime } from './replay/use-twin-time';
 import { scenePlanOf } from './scene/site-plan';
 import { type StageProblem, TwinStage } from './stage/twin-stage';
 import { texts } from './texts';
+import { twinSearch } from './twin-search';
 
 const channels = ['production', 'orders', 'machines'] as const;
 
-interface TwinSearch {
-  readonly view: '3d' | '2d';
-  readonly machine?: number;
-  readonly at?: string;
-}
-
 export function DigitalTwinPage() {
   useChannels(channels);
-  const { view, machine, at } = useSearch({ strict: false }) as TwinSearch;
-  const navigate = useNavigate();
+  const { search, change: changeTo } = usePageSearch(twinSearch);
+  const { view, machine, at } = search;
   const mayDraw = useMay('saveLayouts');
   const [isDrawing, setDrawing] = useState(false);
   const [isFull, setFull] = useState(false);
   const change = useCallback(
-    (next: { readonly [Name in keyof TwinSearch]?: TwinSearch[Name] | undefined }) =>
-      void navigate({
-        to: '.',
-        search: (before: TwinSearch) => ({ ...before, ...next }) as never,
-        replace: true,
-      }),
-    [navigate],
+    (next: Parameters<typeof changeTo>[0]) => changeTo(next, { replace: true }),
+    [changeTo],
   );
   const onAt = useCallback((moment: string | undefined) => change({ at: moment }), [change]);
   const time = useTwinTime({ at, onAt });

@@ -1,6 +1,6 @@
 import { IconCube, IconDeviceTv } from '@tabler/icons-react';
-import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 import { webFeature } from '../web-feature';
+import { twinSearch, wallSearch } from './twin-search';
 
 export const twin = webFeature({
   pages: [
@@ -10,12 +10,7 @@ export const twin = webFeature({
       right: 'viewTwin',
       menu: { group: 'Daily Operations', place: 5 },
       icon: <IconCube size={20} />,
-      search: addressSearch({
-        view: otherwise(oneOf(['3d', '2d']), '3d'),
-        machine: wholeNumber(),
-        /** The moment on show; without it, the plant of now. */
-        at: text(40),
-      }),
+      search: twinSearch,
       load: async () => (await import('./digital-twin-page')).DigitalTwinPage,
     },
     {
@@ -24,8 +19,7 @@ export const twin = webFeature({
       right: 'viewTwin',
       isBare: true,
       icon: <IconDeviceTv size={20} />,
-      /** The id of a screen of the layout in use. */
-      search: addressSearch({ screen: text(64) }),
+      search: wallSearch,
       load: async () => (await import('./screens/wall-display-page')).WallDisplayPage,
     },
   ],

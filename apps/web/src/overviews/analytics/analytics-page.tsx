@@ -4,9 +4,9 @@ import type { ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
@@ -20,7 +20,7 @@ import { DateField } from '../../ui/date-field';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { toast } from '../../ui/toasts';
-import { type AnalyticsSearch, type Tab, tabs } from './analytics-search';
+import { type AnalyticsSearch, analyticsSearch, type Tab, tabs } from './analytics-search';
 import { saveSummary } from './export-summary';
 import { LaborTab } from './labor-tab';
 import { analyticsKey, summaryQuery } from './queries';
@@ -55,14 +55,11 @@ function NotSignedIn() {
 function AnalyticsScreen() {
   useChannels(channels);
   const { time_zone: zone } = usePlant();
-  const search = useSearch({ strict: false }) as AnalyticsSearch;
-  const navigate = useNavigate();
+  const { search, change: changeTo } = usePageSearch(analyticsSearch);
   const range = rangeOf(search, plantDateOf(new Date().toISOString(), zone));
-  const change: Change = (next) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  const change: Change = (next) => changeTo(next, { replace: true });
   // The way back leads to the whole range again.
-  const openDays = ({ from, to }: ChartPoint) =>
-    void navigate({ to: '.', search: { ...search, start: from, end: to } as never });
+  const openDays = ({ from, to }: ChartPoint) => changeTo({ start: from, end: to });
   return (
     <Stack gap="md">
       <Header search={search} range={range} />

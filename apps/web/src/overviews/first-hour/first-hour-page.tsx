@@ -1,10 +1,10 @@
 /** Leads the first administrator of an empty plant to the first order. Each step saves by itself and shows what stands already. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Permission } from '@pms/domain/roles';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { usePageOpener } from '../../client/page-link';
+import { usePageSearch } from '../../client/page-search';
 import { useSession } from '../../client/session';
 import { EnvironmentsTab } from '../../features/admin/environments-tab';
 import { FailedLoad } from '../../ui/failed-load';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { TitledSection } from '../../ui/titled-section';
 import { CrewsStep } from './crews-step';
 import classes from './first-hour.module.css';
-import type { HourStep } from './first-hour-search';
+import { firstHourSearch, type HourStep } from './first-hour-search';
 import { leaveSetUp } from './left-set-up';
 import { MachinesStep } from './machines-step';
 import { OrderStep } from './order-step';
@@ -38,8 +38,7 @@ const rights: Readonly<Record<HourStep, Permission>> = {
 export function FirstHourPage() {
   const { standing, settings, areas, machines, hasFailed, retry } = useStanding();
   useShowsContent(standing !== undefined || hasFailed);
-  const { step: asked } = useSearch({ strict: false }) as { step?: HourStep };
-  const navigate = useNavigate();
+  const { search, change } = usePageSearch(firstHourSearch);
   const openPage = usePageOpener();
   const { user } = useSession();
   const offered = stepsOf(settings.shift_model).filter((step) => user?.permissions.includes(rights[step]));
@@ -71,8 +70,11 @@ export function FirstHourPage() {
     );
   const progress = progressOf(standing);
   const shown =
-    offered.find((step) => step === asked) ?? firstOpenOf(offered, progress) ?? offered.at(-1) ?? 'plant';
-  const go = (step: HourStep) => void navigate({ to: '.', search: { step } as never });
+    offered.find((step) => step === search.step) ??
+    firstOpenOf(offered, progress) ??
+    offered.at(-1) ??
+    'plant';
+  const go = (step: HourStep) => change({ step });
   const at = offered.indexOf(shown);
   const next = offered[at + 1];
   const before = offered[at - 1];

@@ -6,7 +6,7 @@ import type { OtherVersion } from '@pms/domain/twin/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
-import { CallError, failureText } from '../../../client/call-error';
+import { failureText, hasCode } from '../../../client/call-error';
 import { toast } from '../../../ui/toasts';
 import { layoutKeys } from '../layout/queries';
 import { texts } from './texts';
@@ -49,7 +49,7 @@ export function useSaveLayout(onSaved: (layout: Layout) => void) {
       onSaved(layout);
     },
     onError: (error, wish) => {
-      const isCollision = error instanceof CallError && error.code === 'CHANGED_MEANWHILE';
+      const isCollision = hasCode(error, 'CHANGED_MEANWHILE');
       if (!isCollision || !wish.base) return;
       const other = error.details as unknown as OtherVersion;
       const merge = mergeLayouts(other.base, wish.drawing, other.theirs);

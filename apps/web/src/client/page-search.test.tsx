@@ -1,0 +1,59 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { addressSearch, oneOf, otherwise, text } from './address-search';
+import { type PageSearch, usePageSearch } from './page-search';
+
+const kilnSearch = addressSearch({ tab: otherwise(oneOf(['hot', 'cold']), 'hot'), find: text() });
+type KilnSearch = ReturnType<typeof kilnSearch>;
+
+let shown: PageSearch<KilnSearch>;
+function Kilns() {
+  shown = usePageSearch(kilnSearch);
+  return <p>{JSON.stringify(shown.search)}</p>;
+}
+
+async function openAt(address: string) {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/kilns',
+    validateSearch: kilnSearch,
+    component: Kilns,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/', address] });
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([page]), history })} />);
+  await screen.findByText(/tab/);
+  return history;
+}
+
+afterEach(cleanup);
+
+it('reads what the address holds, and the default where the address holds no valid value', async () => {
+  await openAt('/kilns?tab=warm&find=clay&other=1');
+  expect(shown.search).toEqual({ tab: 'hot', find: 'clay' });
+});
+
+it('changes one filter and keeps the others, or sets these and ends the others', async () => {
+  const history = await openAt('/kilns?find=clay');
+  await act(async () => shown.change({ tab: 'cold' }));
+  expect(shown.search).toEqual({ tab: 'cold', find: 'clay' });
+  expect(history.location.pathname).toBe('/kilns');
+  await act(async () => shown.go({ tab: 'cold' }));
+  expect(shown.search).toEqual({ tab: 'cold', find: undefined });
+});
+
+it('leaves the place in the history of the browser as it is if that is asked for', async () => {
+  const history = await openAt('/kilns');
+  const before = history.length;
+  await act(async () => shown.change({ find: 'clay' }, { replace: true }));
+  expect(history.length).toBe(before);
+  await act(async () => shown.change({ find: 'glaze' }));
+  expect(history.length).toBe(before + 1);
+});

@@ -1,0 +1,12 @@
+/** What the addresses of the twin and of the wall display hold. */
+import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
+
+export const twinSearch = addressSearch({
+  view: otherwise(oneOf(['3d', '2d']), '3d'),
+  machine: wholeNumber(),
+  /** The moment on show; without it, the plant of now. */
+  at: text(40),
+});
+
+/** The id of a screen of the layout in use. */
+export const wallSearch = addressSearch({ screen: text(64) });
