@@ -1,4 +1,7 @@
-/** The begin of every action on an order: locks the order, then its machine, and reads which order holds it. */
+/**
+ * The first step of every action on an order: locks the order, then its machine, and reads which order holds the
+ * machine.
+ */
 
 import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
@@ -41,7 +44,10 @@ async function lockKnownOrder(change: Change, id: number, seenVersion?: number):
   return order;
 }
 
-/** Locks the order, then its machine. Reads the holding order after the lock, so that it cannot change any more. */
+/**
+ * Locks the order, then its machine. Reads the order that holds the machine after the lock, so that this order cannot
+ * change any more.
+ */
 export async function takeOrderAndMachine(
   change: Change,
   id: number,
