@@ -14,7 +14,7 @@ export interface DueOrder {
 export interface OnTimeCounts {
   readonly on_time: number;
   readonly due: number;
-  /** Due, and still not completed. */
+  /** Whether the order is due and still not completed. */
   readonly late_open: number;
 }
 
@@ -47,7 +47,7 @@ export function onTimeOf(orders: readonly DueOrder[], window: Interval, now: num
   });
 }
 
-/** From counts that somebody else, the database for one, has made by the same rule. */
+/** The figure from counts that were made elsewhere by the same rule, for example by the database. */
 export function onTimeFigure(counts: OnTimeCounts): OnTime {
   const { on_time, due } = counts;
   if (due === 0) {
