@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 import { productOfLot } from './limit-queries';
 
-/** Of test `t`, as they travel. */
+/** Of test `t`, in the form of the API. */
 const testColumns = sql`t.name, t.unit, t.lower_limit, t.target, t.upper_limit, t.decimals, t.is_required`;
 
 /** The tests of the product `p` in their order, as JSON. */
