@@ -1,4 +1,4 @@
-/** Replaces the crews of a machine as the form has them. */
+/** Replaces the crews of a machine by the crews of the form. */
 import { crewsChanged } from '@pms/domain/crews/refusals';
 import { isSameCrews } from '@pms/domain/crews/rules';
 import type { Crew, SaveCrewsBody } from '@pms/domain/crews/schema';
