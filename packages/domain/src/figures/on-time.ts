@@ -5,7 +5,7 @@ import { percentage } from './figures';
 import type { Figure } from './schema';
 
 export interface DueOrder {
-  /** The last instant that is in time: the end of the due date, or the exact time that it carries. */
+  /** The last instant that is in time: the end of the due date, or the exact due time of the order. */
   readonly in_time_until: number;
   readonly completed_at: number | null;
   readonly cancelled: boolean;

@@ -1,4 +1,4 @@
-/** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
+/** The only file that names the orders tables: reads, locks, named changes, and the presenter of orders for the API. */
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
 import { exact } from '@pms/domain/figures/sums';
 import { holdsMachine, type ReportedLosses } from '@pms/domain/orders/rules';
