@@ -31,7 +31,7 @@ interface SceneCost {
 }
 
 export interface TwinCosts {
-  /** The script that the 3D view loads beyond the page, as it travels. */
+  /** The compressed script that the 3D view loads beyond the page. */
   readonly sceneBytes: number;
   readonly firstPictureMs: number;
   readonly scenes: readonly SceneCost[];

@@ -10,7 +10,7 @@ import { test } from './plant';
 const assets = fileURLToPath(new URL('../apps/web/dist/assets', import.meta.url));
 const isPacked = existsSync(assets) && readdirSync(assets).some((name) => name.endsWith('.js.br'));
 
-/** Bytes of script as they travel, before the first rows stand. */
+/** Compressed bytes of script that load before the first rows are shown. */
 const budget = 215_000;
 
 const weightsIn = (path: string): Readonly<Record<string, number>> =>

@@ -319,7 +319,7 @@ describe('the record', () => {
     expect(counts).toEqual([]);
   });
 
-  it('keeps orders in it as they travel', async () => {
+  it('keeps the form of the API for its orders', async () => {
     const entries = await ask<{ before: unknown; after: unknown }>(
       `select before, after from audit_log where entity = 'order' and action not in ('order_quantity_updated', 'material_added')
        order by sequence limit 300`,

@@ -1,4 +1,4 @@
-/** A new version changes the database only after it was backed up; an upgrade that went wrong can be taken back. */
+/** Takes a backup before a new version changes the database, so that a failed upgrade can be undone. */
 import { backupPlace } from './open-configured-database';
 import { BackupError } from './platform/backups/backup-error';
 import { makeDefaultFolder, takeBackup } from './platform/backups/take-backup';
@@ -12,7 +12,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   const place = backupPlace(config, databaseUrl);
   if (!place.isScheduled || config.upgradesWithoutBackup) return;
-  // A first start that was interrupted has nothing to lose yet.
+  // The database of an interrupted first start holds no data yet.
   if (!(await withClient(databaseUrl, holdsRecords))) return;
   say(`Backing up to ${place.folder} before the database is brought to this version`);
   try {

@@ -1,6 +1,6 @@
 /**
- * Brings the plant back from a backup while no server of it runs. Work is done beside the database that is there, which is
- * untouched until a database has been restored, brought to this version and looked at.
+ * Restores the plant from a backup while no server of the plant runs. The work is done beside the present database. The
+ * present database is not changed until a restored database was upgraded to this version and checked.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,11 +36,11 @@ export async function bringPlantBack(config: Config, wish: RestoreWish, say: Say
   say(`The plant is back from ${wish.name}`);
 }
 
-/** Stops what a restore that is given up has left running. */
+/** Stops the PostgreSQL of an abandoned restore. */
 export const abandonRestore = (config: Config): Promise<void> =>
   config.databaseUrl ? Promise.resolve() : clearDraft(dataFolder(config));
 
-/** A database of our own: another one is made beside it and takes its place. */
+/** An embedded database: another database is made beside it and takes its place. */
 async function exchangeDatabase(
   config: Config,
   place: BackupPlace,
@@ -51,8 +51,8 @@ async function exchangeDatabase(
   return withStartLock(base, async () => {
     if (findPostmaster(pgdata))
       throw new BackupError('Another process uses the database of this plant: end it first.');
-    // PostgreSQL has closed the last segment of its log as it stopped. It may hold the moment that is wanted, and with it
-    // this restore itself can be undone.
+    // PostgreSQL has closed the last segment of its log as it stopped. That segment may hold the wanted moment, and
+    // makes it possible to undo this restore.
     if (place.isScheduled) await shipLog(place, { dataDir: base, system: systemOf(pgdata) });
     await clearDraft(base);
     try {
@@ -66,7 +66,7 @@ async function exchangeDatabase(
   });
 }
 
-/** The number of a cluster stands at the beginning of its control file. */
+/** The identifier of a cluster is at the beginning of its control file. */
 const systemOf = (pgdata: string): string =>
   readFileSync(join(pgdata, 'global', 'pg_control'))
     .readBigUInt64LE(0)
@@ -98,7 +98,7 @@ async function makeDraft(
   return end;
 }
 
-/** A database that somebody else runs: its rows give way to those of the backup, all or none. */
+/** A database of DATABASE_URL: the rows of the backup replace its rows in one transaction. */
 async function fillDatabase(
   config: Config,
   place: BackupPlace,
@@ -118,7 +118,7 @@ async function fillDatabase(
   return recordRestored(databaseUrl, wish);
 }
 
-/** Other servers would go on to show and to tell what is gone. */
+/** Other servers would still show the data that the restore removes. */
 async function expectAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

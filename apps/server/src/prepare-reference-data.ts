@@ -1,9 +1,9 @@
-/** Brings tables that the code knows better than SQL up to date: rights that this version added. */
+/** Updates tables whose contents come from the code: adds the rights that this version introduced. */
 import { defaultRolesWith, permissions, roles } from '@pms/domain/roles';
 import { connect, type Writer } from './platform/database';
 import { createLog } from './platform/log';
 
-/** Adds rights that the matrix does not know yet, with their default; what an admin chose stays. */
+/** Adds rights that the matrix lacks, with their default; values that an admin chose stay. */
 export async function addMissingPermissions(db: Writer): Promise<void> {
   const rows = roles.flatMap((role) =>
     permissions.map((permission) => ({

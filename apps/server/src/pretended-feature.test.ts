@@ -32,7 +32,7 @@ const addKiln = endpoint({
   summary: 'Adds a kiln',
   response: answer(z.null()),
 });
-/** What a descriptor of the domain would add to the union. */
+/** The names that a descriptor of the domain would add to the union. */
 const kilnIsHot = 'kiln_hot' as AlertRule;
 
 const kilns = serverFeature({

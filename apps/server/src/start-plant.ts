@@ -1,4 +1,7 @@
-/** The plant from its start to its stop. Between two servers a backup may be brought back, while people meet a door that says so. */
+/**
+ * Runs the plant from its start to its stop. Between two servers a backup may be restored, while a waiting page tells
+ * people so.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { abandonRestore, bringPlantBack } from './bring-plant-back';
 import { explainRestore, type FailedRestore } from './failed-restore';
@@ -7,7 +10,7 @@ import type { Config } from './platform/config';
 import { startServer } from './start-server';
 import { openWaitingDoor } from './waiting-door';
 
-/** So long the live channel has to tell everybody why it closes. */
+/** The time in which the live channel tells every client why it closes. */
 const newsMs = 1500;
 
 const say = (message: string): void => console.log(message);
@@ -22,7 +25,7 @@ export async function runPlant(config: Config, stopWanted: Promise<void>): Promi
     if (!wish) return running.stop();
     await pause(newsMs);
     await running.stop();
-    // Browsers come back to where they were, also where the system had chosen the port.
+    // The port stays the same, also when the system chose it, so that browsers find the server again.
     address = { ...config, port: running.port };
     const ended = await whileWaiting(address, wish, stopWanted);
     if (ended === 'stopped') return;

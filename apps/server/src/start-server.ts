@@ -1,4 +1,4 @@
-/** Everything between a configuration and a listening server, in the order in which it must happen. */
+/** The steps from a configuration to a listening server, in their required order. */
 import type { FastifyInstance } from 'fastify';
 import { demoPassword, demoSignIns } from '../seed/people';
 import { seedScenario } from '../seed/seed-scenario';
@@ -33,26 +33,27 @@ import { addMissingPermissions } from './prepare-reference-data';
 import { webFolder } from './web-folder';
 
 export interface RunningServer {
-  /** The addresses to visit, those for other machines first. */
+  /** The addresses of the server, addresses for other machines first. */
   readonly urls: readonly [string, ...string[]];
   readonly port: number;
-  /** Finishes what is in flight, closes sockets with 1012, and stops what this process started. */
+  /** Finishes the calls under way, closes sockets with 1012, and stops everything that this process started. */
   stop(): Promise<void>;
 }
 
 const say = (message: string): void => console.log(message);
 
 export interface StartWish {
-  /** Takes the wish to bring the plant back; the caller of this function sees to it. */
+  /** Takes the request to restore the plant; the caller of this function carries it out. */
   readonly restoreDesk?: RestoreDesk;
-  /** What was tried before this start and failed. */
+  /** The restore that failed before this start. */
   readonly failed?: FailedRestore;
 }
 
 export async function startServer(config: Config, wish: StartWish = {}): Promise<RunningServer> {
   const dataDir = dataFolder(config);
   const kind = config.demo ? 'demo' : 'plant';
-  // Claimed before anything is written, so that a demo never touches a plant's records, nor a plant a demo's.
+  // The database is claimed before any write, so that a demo never changes the records of a plant, nor a plant the data
+  // of a demo.
   if (!config.databaseUrl) claimDataFolder(dataDir, kind);
   say(config.databaseUrl ? 'Using the database of DATABASE_URL' : `Opening the database in ${dataDir}`);
   const database = await openConfiguredDatabase(config, say, { keepRunning: true });
@@ -113,7 +114,8 @@ async function serve(
     return {
       ...{ urls, port },
       stop: async () => {
-        // Both at once: a long job must not keep people waiting, nor a long call the jobs of other processes.
+        // Jobs and calls end at the same time, so that a long job does not delay people, nor a long call the jobs of
+        // other processes.
         await Promise.all([jobs?.stop(), app.close()]);
         await connections.close();
         await database.release();
@@ -137,7 +139,7 @@ async function prepareDatabase(config: Config, database: RunningDatabase, log: L
   }
 }
 
-/** A server whose jobs cannot run would look well and raise no alert, so it does not stay up without them. */
+/** A server without jobs would look healthy and raise no alerts, so the start fails when jobs cannot run. */
 async function startOwnJobs(
   app: FastifyInstance,
   databaseUrl: string,
@@ -162,6 +164,7 @@ async function bringPeople(
     return;
   }
   await createFirstAdmin(db, config, say);
-  // Asked again: a demo that was being built at the same moment is known by now, and then nobody was created.
+  // The check runs again, because a demo that was being built at the same moment is now visible; then no admin was
+  // created.
   await claimDatabase(database.url, 'plant');
 }

@@ -1,4 +1,4 @@
-/** The command as an operator of the plant runs it: a process of its own, with the usual settings. */
+/** Runs the command like an operator of the plant: as a separate process with the usual settings. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('npm run verify-audit', () => {
       code: 0,
       out: '4 entries, chain intact from entry 3\n1 ends of the chain that were noted outside the database hold',
     });
-    // A consistent chain with another end: its last entry was cut off and written again.
+    // A consistent chain with a changed end: the last entry was cut off and written again.
     await plant.db.transaction().execute(async (tx) => {
       await sql`alter table audit_log disable trigger audit_log_no_change`.execute(tx);
       await sql`delete from audit_log where sequence = 4`.execute(tx);

@@ -1,4 +1,4 @@
-/** `npm run verify-audit`: says whether the audit log of this plant is as it was written. */
+/** `npm run verify-audit`: reports whether the audit log of this plant is unchanged. */
 
 import { dataFolder, openConfiguredDatabase } from './open-configured-database';
 import { verifyAuditChain } from './platform/audit-chain';
@@ -11,7 +11,7 @@ import { LauncherError } from './platform/postgres/launcher-error';
 /** Messages of opening the database are not the answer of the command, so they go to the error output. */
 const aside = (message: string): void => console.error(message);
 
-/** The entry from which on the chain is walked: `--from 1000`. */
+/** The first entry that is checked: `--from 1000`. */
 function fromFlag(flags: readonly string[]): number {
   const at = flags.indexOf('--from');
   if (at < 0) return 1;

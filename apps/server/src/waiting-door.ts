@@ -1,4 +1,6 @@
-/** What people meet while the plant is brought back: the pages, and to every call the sentence that says why they wait. */
+/**
+ * The server during a restore: it serves the pages, and answers every call with the sentence that explains the wait.
+ */
 import type { FastifyInstance } from 'fastify';
 import { listen } from './listen';
 import { logOf } from './log-of';

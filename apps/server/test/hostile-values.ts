@@ -84,7 +84,7 @@ const hostileValues: Readonly<Record<string, Json>> = {
   'a record of methods': { toString: 1, valueOf: 1, length: -1, constructor: { prototype: 1 } },
 };
 
-/** Bodies that are no record, as they travel. */
+/** Bodies of the API that are no record. */
 export const hostileBodies: Readonly<Record<string, string>> = {
   null: 'null',
   'a list': '[]',

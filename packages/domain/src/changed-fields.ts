@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
-/** The fields that differ, before and after; undefined when nothing does. */
+/** The fields that differ, before and after; undefined when all fields are equal. */
 export function changedFields<Row extends object>(
   before: Row,
   after: Row,

@@ -1,9 +1,9 @@
-/** An entry of the audit log as a sentence needs it, and the small words that sentences share. */
+/** The fields of an audit entry that its sentence needs, and the helpers that the sentences share. */
 import { formatNumber, formatQuantity } from './number-format';
 
 export interface Deed {
   readonly action: string;
-  /** The order's number, the machine's or the person's name. */
+  /** The number of the order, or the name of the machine or the person. */
   readonly name: string | null;
   readonly before: unknown;
   readonly after: unknown;

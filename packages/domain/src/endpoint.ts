@@ -1,4 +1,4 @@
-/** How an endpoint is described, once, for the server that serves it, the browser that calls it and the API page. */
+/** The description of an endpoint, shared by the server, the browser and the API page. */
 import { z } from 'zod';
 import { noFields } from './no-fields';
 import type { Permission } from './roles';
@@ -57,11 +57,11 @@ export interface Endpoint<
   readonly file: boolean;
   /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
   readonly duringMaintenance: boolean;
-  /** Reads much for one answer: each person has a few such questions answered at once. */
+  /** The answer reads much data, so the server answers only a few such questions of one person at once. */
   readonly heavy: boolean;
   /** Takes a time of doing: somebody without a connection did it before the server received it (decision 0330). */
   readonly mayBeLate: boolean;
-  /** In bytes, for the few bodies that may be larger than a megabyte. */
+  /** The limit of the body in bytes, for the few bodies that may be larger than a megabyte. */
   readonly largestBody?: number;
 }
 
@@ -117,7 +117,7 @@ export const answer = <T extends z.ZodType>(data: T) =>
 export const versionedAnswer = <T extends z.ZodType>(data: T) =>
   answer(data).extend({ version: z.number().int() });
 
-/** The version of a list whose body is the list itself. A save without a version overwrites what stands there. */
+/** The version of a list whose body is the list itself. A save without a version overwrites the present list. */
 export const listVersionQuery = z.object({ version: z.coerce.number().int().optional() });
 
 /** The envelope around one page of a list; `total` counts all rows that match, not the page. */
@@ -147,10 +147,10 @@ export const pageQuery = z.object({
     .default(25),
 });
 
-/** Which way a list is sorted by a column; the first click on its head sorts descending (specification 3, section 9). */
+/** The direction of sorting; the first click on a column's head sorts descending (specification 3, section 9). */
 export const sortDirections = ['ascending', 'descending'] as const;
 
-/** True and false as a query string writes them. */
+/** True and false in a query string. */
 export const queryFlag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1');

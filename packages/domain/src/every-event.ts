@@ -1,6 +1,6 @@
 /**
- * The one list of live events, and the map from the name of an event to what it carries, read by both ends of the
- * channel. The browser takes the types only: the schemas stay with the server.
+ * The one list of live events, and the map from the name of an event to its data, read by both ends of the channel. The
+ * browser takes the types only: the schemas stay with the server.
  */
 
 import type { z } from 'zod';
@@ -57,10 +57,10 @@ type NamesOf<One extends Event> =
 export type EventMap = { [One in Event as NamesOf<One>]: z.output<One['data']> };
 export type EventName = keyof EventMap & string;
 
-/** The event of a name as it arrives; for several names, the union of their events by `type`. */
+/** The received event of a name; for several names, the union of their events by `type`. */
 export type EventOf<Name extends EventName> = { [One in Name]: LiveEnvelope<One, EventMap[One]> }[Name];
 
-/** Every name that travels. */
+/** Every name of an event on the channel. */
 export const eventNames: readonly EventName[] = [
   ...new Set(
     everyEvent.flatMap(({ type, generic }: LiveEvent): string[] => (generic ? [type, generic.type] : [type])),

@@ -1,4 +1,7 @@
-/** Fields that a plant names itself, as JSON. They travel to every list and every open browser, so they stay small. */
+/**
+ * Fields that a plant names itself, as JSON. They are sent to every list and every open browser, so they must stay
+ * small.
+ */
 import { z } from 'zod';
 
 export const freeJsonLimits = { characters: 16_384, levels: 8 } as const;

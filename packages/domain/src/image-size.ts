@@ -1,7 +1,7 @@
-/** How large an image may be (specification 1, section 5), and how large one is by its own first bytes. */
+/** The limits of an image's size (specification 1, section 5), and the size of an image read from its first bytes. */
 import { type Refusal, refusal } from './refusal';
 
-/** Pixels on each side, and how finely a photograph that was made smaller is kept. */
+/** The most pixels on each side, and the quality of a photograph that was made smaller. */
 export const imageLimits = { side: 2000, quality: 0.9 } as const;
 
 interface ImageSize {

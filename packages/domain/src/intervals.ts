@@ -1,6 +1,6 @@
 /**
- * Arithmetic of half-open intervals [from, to) in milliseconds: what every sum of time stands on (figures, section 3,
- * cases 1 to 4). An interval whose end is not after its start is empty and counts for nothing.
+ * Arithmetic of half-open intervals [from, to) in milliseconds, used by every sum of time (figures, section 3, cases 1
+ * to 4). An interval whose end is not after its start is empty and is ignored.
  */
 import type { Instant } from './plant-time';
 
@@ -57,5 +57,5 @@ export function totalMs(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, interval) => sum + Math.max(0, interval.to - interval.from), 0);
 }
 
-/** Minutes to two decimals, as they travel: rounded once, after the sum. */
+/** Minutes with two decimals, for the API: rounded once, after the sum. */
 export const minutesOf = (ms: number): number => Math.round(ms / 600) / 100;

@@ -1,4 +1,4 @@
-/** Who may hear which channel and enter which room of the live channel (decision A-19). */
+/** The rights to follow channels and to enter rooms of the live channel (decision A-19). */
 import { type Channel, channels } from './live-event';
 import { channelRight, type Permission, type Role } from './roles';
 
@@ -12,7 +12,7 @@ const isChannel = (name: string): name is Channel => (channels as readonly strin
 /** Whether this person may follow the channel. Nobody may follow an unknown channel. */
 export function mayHear(person: Listener, channel: string): boolean {
   if (!isChannel(channel)) return false;
-  // The right behind `admin` can be given to other roles, the channel cannot.
+  // The right of `admin` can be given to other roles; its channel cannot.
   if (channel === 'admin' && person.role !== 'admin') return false;
   const right = channelRight[channel];
   return right === null || person.permissions.has(right);

@@ -1,4 +1,4 @@
-/** The live channel's envelope, and how an event is described (decision A-30). */
+/** The envelope of the live channel, and the description of an event (decision A-30). */
 import type { z } from 'zod';
 
 export const channels = [

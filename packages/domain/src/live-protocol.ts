@@ -1,11 +1,11 @@
 /**
- * What client and server say to each other on the live channel besides the events themselves (specification 1,
- * section 7; decisions A-30, A-31). Events travel as `LiveEnvelope`.
+ * The messages of client and server on the live channel besides the events (specification 1,
+ * section 7; decisions A-30, A-31). Events are sent as `LiveEnvelope`.
  */
 import { z } from 'zod';
 import { roles } from './roles';
 
-/** Beside type and data a client may say how urgent it is, when it was said and who says it. */
+/** Beside type and data, a client may send the urgency, the time and the sender of the message. */
 const wrapper = {
   priority: z.string().max(20).optional(),
   timestamp: z.union([z.string().max(50), z.number()]).optional(),
@@ -26,7 +26,10 @@ export const clientMessage = z.discriminatedUnion('type', [
     z.object({
       channels: z.array(z.string().max(50)).max(50).default([]),
       room: room.nullish(),
-      /** The last sequence this client saw: everything after it is sent again, or `resync` says why not. */
+      /**
+       * The last sequence that this client saw. The server sends the later events again, or `resync` says why it
+       * cannot.
+       */
       after: position.nullish(),
     }),
   ),
@@ -40,8 +43,8 @@ const fromServer = <const Type extends string, Data extends z.ZodType>(type: Typ
   z.object({ type: z.literal(type), data, timestamp: z.string() });
 
 /**
- * Why a client must load afresh instead of being sent what it missed: the events are no longer kept, there are too
- * many, its position lies ahead of this database, or they could not be read.
+ * The reason why a client must reload its data instead of receiving missed events: the events are no longer kept, there
+ * are too many, its position lies ahead of this database, or they could not be read.
  */
 export const resyncReasons = ['gone', 'too_many', 'ahead', 'failed'] as const;
 export type ResyncReason = (typeof resyncReasons)[number];
@@ -50,7 +53,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   fromServer(
     'welcome',
     z.object({
-      /** Where this connection begins; a client that knows an earlier position asks from there. */
+      /**
+       * The position at which this connection begins. A client that knows an earlier position asks for the events since
+       * then.
+       */
       sequence: position,
       user: z.object({
         id: z.number().int(),
@@ -61,7 +67,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     }),
   ),
   fromServer('auth_error', z.object({ message: z.string() })),
-  /** `serverTime` measures the way there and back; `sequence` moves a quiet client's position forward. */
+  /** `serverTime` measures the round trip; `sequence` moves a quiet client's position forward. */
   fromServer(
     'pong',
     z.object({ clientTime: z.union([z.number(), z.string()]), serverTime: z.string(), sequence: position }),
@@ -72,9 +78,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     'subscription_confirmed',
     z.object({
       channels: z.array(z.string()),
-      /** Channels and the room that were asked for and not granted. */
+      /** The requested channels and room that were not granted. */
       refused: z.array(z.string()),
-      /** Everything up to here that this connection may see has been sent. */
+      /** Every event up to this position that the connection may see has been sent. */
       sequence: position,
     }),
   ),
@@ -84,20 +90,24 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 /**
- * On every answer to a signed-in caller: the outbox position that the plant had reached when the call came. A client that
- * connects later asks from there, so that nothing falls between what it loaded and what it hears.
+ * On every answer to a signed-in caller: the outbox position that the plant had reached when the call came. A client
+ * that connects later asks for the events since this position, so that it misses no change between its loaded data and
+ * its first event.
  */
 export const livePositionHeader = 'x-live-sequence';
 
 /** Codes of the `error` message. They do not close the connection. */
 export const liveError = { unreadable: 4400, refused: 4403, tooLarge: 4413, failed: 4500 } as const;
 
-/** Why the server closes a connection. Clients come back after all of them but `signedOut` (decision A-31). */
+/**
+ * The reasons why the server closes a connection. Clients reconnect after every reason except `signedOut` (decision
+ * A-31).
+ */
 export const liveClose = {
   signedOut: 1000,
   flooding: 1008,
   restarting: 1012,
   tryLater: 1013,
-  /** No or a used ticket, or the session is over: a new ticket first. */
+  /** The ticket is missing or used, or the session is over: the client needs a new ticket. */
   noSession: 4401,
 } as const;

@@ -1,6 +1,7 @@
 /**
- * How people read numbers: decimal comma, groups of three apart by a narrow no-break space, decimals by unit (decisions
- * A-43 and 0192). Screens, PDF and files for people use it alike. It does not ask Intl, whose marks differ with its version.
+ * The format of numbers for people: decimal comma, groups of three apart by a narrow no-break space, decimals by unit
+ * (decisions A-43 and 0192). Screens, PDF and files for people use it alike. The module does not use Intl, whose marks
+ * differ between versions.
  */
 const groupMark = '\u202f';
 
@@ -23,7 +24,7 @@ interface Digits {
 }
 
 function write(value: number, { least, most }: Digits): string {
-  // One step of precision up, so that 1.005, which is stored a little lower, is rounded as it is read.
+  // Raises the value by the smallest step, so that 1.005, which is stored a little lower, is rounded up.
   const rounded = (Math.abs(value) * (1 + Number.EPSILON)).toFixed(most);
   const [whole = '', decimals = ''] = rounded.split('.');
   const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '');

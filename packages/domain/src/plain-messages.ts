@@ -44,7 +44,9 @@ const sentences: Readonly<Record<string, (issue: Record<string, unknown>) => str
 export const plainMessage = (issue: Issue): string | undefined =>
   sentences[issue.code]?.(issue as unknown as Record<string, unknown>);
 
-/** Once for each program that shows a schema's sentences to people. A sentence that a schema gives itself stays. */
+/**
+ * Call this once in each program that shows the sentences of schemas to people. A sentence that a schema defines stays.
+ */
 export function speakPlainly(): void {
   z.config({ customError: plainMessage });
 }

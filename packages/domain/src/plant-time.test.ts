@@ -64,7 +64,8 @@ describe('shifts', () => {
 
   // covers ZONE-02
   it.each([
-    // The night in which an hour is missing, and the one in which it comes twice: UTC, shift, date, hours it lasts
+    // The night in which an hour is missing, and the night in which an hour occurs twice: UTC, shift, date, hours it
+    // lasts
     ['2026-03-28T17:00:00', 'night', '2026-03-28', 11],
     ['2026-03-29T00:59:59', 'night', '2026-03-28', 11],
     ['2026-03-29T01:00:00', 'night', '2026-03-28', 11],

@@ -38,7 +38,7 @@ export const shiftModels: Readonly<Record<ShiftModel, readonly ShiftDefinition[]
   ],
 };
 
-/** A shift model with the first plant date on which it holds; null holds from ever. */
+/** A shift model with the first plant date on which it holds; null means from the beginning of time. */
 export interface DatedShiftModel {
   readonly first_day: PlantDate | null;
   readonly model: ShiftModel;
@@ -67,7 +67,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  // Building a formatter costs more than using it a thousand times, so one is kept for each zone.
+  // Building a formatter costs more than using it a thousand times, so a formatter is kept for each zone.
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -97,8 +97,8 @@ const offsetsOfDays = new Map<string, Map<number, number>>();
 const mostDays = 20_000;
 
 /**
- * How far the zone is ahead of UTC at an instant, in milliseconds. Without asking for each instant: that takes ten times
- * as long as all the rest of reading a clock.
+ * The offset of the zone from UTC at an instant, in milliseconds. The results are cached, because a question to the
+ * runtime takes ten times as long as the rest of reading a clock.
  */
 export function utcOffsetAt(ms: number, zone: string): number {
   const offsets = offsetsOfDays.get(zone) ?? new Map<number, number>();
@@ -143,14 +143,14 @@ export function plantDateOf(instant: Instant, zone: string): PlantDate {
 /** The instant at which the plant's clock shows `minute` minutes after midnight of `date`; `minute` may pass 1440. */
 export function instantAt(date: PlantDate, minute: number, zone: string): Instant {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
-  // Two rounds settle the offset even when the first guess lies on the other side of a clock change.
+  // Two rounds find the offset even when the first guess lies on the other side of a clock change.
   const guess = wanted - utcOffsetAt(wanted, zone);
   return toInstant(wanted - utcOffsetAt(guess, zone));
 }
 
 /**
- * Every instant at which the plant's clock shows these seconds after midnight of the date, in order: two in an hour that
- * comes twice because the clock is put back, none in one that is left out because it is put forward.
+ * Every instant at which the plant's clock shows these seconds after midnight of the date, in order: two in an hour
+ * that occurs twice because the clock is put back, none in an hour that is skipped because it is put forward.
  */
 export function instantsAt(date: PlantDate, seconds: number, zone: string): Instant[] {
   const wanted = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
@@ -175,7 +175,7 @@ export function daysBetween(from: PlantDate, to: PlantDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** The years of a plant's records. Outside of them the calendars of the database and of JavaScript part. */
+/** The years of a plant's records. Outside of these years, the calendars of the database and of JavaScript differ. */
 const plantYear = /^(19|2\d)\d{2}-/;
 
 /** Whether a text is a day that exists, in a year of the plant's records: 2026-02-29 is not, nor is 0000-01-01. */

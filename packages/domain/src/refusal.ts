@@ -42,7 +42,7 @@ export function refuse(answer: Refusal | undefined): void {
   if (answer) throw new RefusalError(answer);
 }
 
-/** Input that fits no schema: one sentence for the toast, one per field for the form. */
+/** Input that does not fit its schema: a sentence for the message, and a sentence for each field of the form. */
 export function invalidInput(problems: readonly FieldProblem[]): Refusal {
   return refusal('VALIDATION', 400, problems[0]?.message ?? 'The request is not valid', { fields: problems });
 }
@@ -58,6 +58,6 @@ export const staleVersion = (current: number): Refusal =>
     version: current,
   });
 
-/** Refuses a change that was made over another version than the present version. A change without a version is made. */
+/** Refuses a change of a version that is not the present version. A change without a version is accepted. */
 export const versionRefusal = (sent: number | undefined, current: number): Refusal | undefined =>
   sent === undefined || sent === current ? undefined : staleVersion(current);

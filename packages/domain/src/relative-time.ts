@@ -4,14 +4,14 @@ import { formatDate, type Instant } from './plant-time';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From here on the date says more. */
+/** From this age on, the date is shown. */
 const days = 7;
 
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'} ago`;
 
 export function relativeTime(instant: Instant, now: Instant, zone: string): string {
   const passed = Date.parse(now) - Date.parse(instant);
-  // Clocks differ by seconds: what the server says happened just now may lie ahead of this browser.
+  // Clocks differ by seconds, so a new event of the server may lie in the future of this browser.
   if (passed < minute) return passed > -day ? 'just now' : formatDate(instant, zone);
   if (passed < hour) return some(Math.floor(passed / minute), 'minute');
   if (passed < day) return some(Math.floor(passed / hour), 'hour');

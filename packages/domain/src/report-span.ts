@@ -16,18 +16,18 @@ export interface ReportSpan {
   readonly to: Instant;
 }
 
-/** Everything there ever was. */
+/** The span of all records. */
 export const allTime: ReportSpan = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
 
 /** Days of the span when no start is given (decision A-45). */
 export const defaultReportDays = 30;
 
-/** Ten years with their leap days: the longest span that one question may have. */
+/** The longest span of one question: ten years with their leap days. */
 export const longestReportDays = 3653;
 
 const dayMs = 86_400_000;
 
-/** Beside the field that the person chose; the start where they chose both. */
+/** The problem stands beside the field that the person filled, or beside the start when both are filled. */
 function tooLong({ start_date }: SpanQuery): Refusal {
   const path = start_date === undefined ? 'end_date' : 'start_date';
   const message = 'A range has at most ten years. Choose a later start or an earlier end.';
@@ -47,8 +47,8 @@ function endInstant(text: string, zone: string): Instant {
 }
 
 /**
- * The span that a query means: until the end of today, and from thirty days before, where it does not say. Refuses one
- * that runs backwards or is longer than ten years.
+ * The span of a query. The defaults are the end of today and thirty days before. A span that runs backwards or is
+ * longer than ten years is refused.
  */
 export function reportSpan(query: SpanQuery, now: Instant, zone: string): ReportSpan | Refusal {
   const to = endInstant(query.end_date ?? plantDateOf(now, zone), zone);
@@ -63,7 +63,7 @@ export function reportSpan(query: SpanQuery, now: Instant, zone: string): Report
   return { from, to };
 }
 
-/** The same span one day earlier, no further into that day than today has come (PH-12). */
+/** The same span one day earlier, up to the same time of day (PH-12). */
 export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
   const to = span.to < now ? span.to : now;
   const back = (instant: Instant) => toInstant(Date.parse(instant) - dayMs);

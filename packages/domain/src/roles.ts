@@ -1,4 +1,4 @@
-/** Roles, rights and who hears which channel, as tables (decisions ). */
+/** The tables of roles, rights and channels (decisions ). */
 import type { Channel } from './live-event';
 
 export const roles = ['admin', 'manager', 'supervisor', 'operator', 'viewer', 'packer'] as const;
@@ -82,7 +82,7 @@ export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   planLabour: leads,
   markAttendance: leads,
   closeHours: ['admin', 'manager'],
-  // A locked month takes no late entries.
+  // The right to lock a month, after which late entries are refused.
   lockMonths: ['admin', 'manager'],
   // The reason of an absence, phone, certificates: personal data.
   viewPersonal: ['admin', 'manager'],
@@ -104,7 +104,10 @@ export function asRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'operator';
 }
 
-/** Channels joined at sign-in (specification 1, section 6) by those who hold the right; pages ask for what they show on top. */
+/**
+ * The channels that a role joins at sign-in if it holds the right (specification 1, section 6). Pages join further
+ * channels.
+ */
 export const channelsAtSignIn: Readonly<Record<Role, readonly Channel[]>> = {
   admin: ['general', 'notifications', 'admin', 'production', 'machines', 'alerts', 'analytics'],
   manager: ['general', 'notifications'],

@@ -1,6 +1,6 @@
 /**
- * The time of doing of a write that was entered without a connection and is sent later (decision 0330). The server books
- * it at that time, as if it had been sent then.
+ * The time of doing: the time of an action that was entered without a connection and is sent later (decision 0330). The
+ * server books the write at that time, as if it had been sent then.
  */
 import { formatDateTime, type Instant } from './plant-time';
 import { type Refusal, refusal } from './refusal';
@@ -8,13 +8,13 @@ import { type Refusal, refusal } from './refusal';
 /** The header that carries the time of doing of an endpoint that `mayBeLate`. */
 export const occurredAtHeader = 'occurred-at';
 
-/** The header that names whose write it is: nobody else may send it. */
+/** The header that names the person of the write; nobody else may send it. */
 export const enteredByHeader = 'entered-by';
 
 /** An older action must be entered as a correction, by a person with the right to correct. */
 export const mostHoursLate = 24;
 
-/** The clock of a device, corrected by the clock of the plant, differs by less. */
+/** The tolerance for the clock of a device after its correction by the plant's clock. */
 export const clockToleranceMs = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export const timeNotReadable = (): Refusal =>
 export const enteredByAnother = (): Refusal =>
   refusal('ENTERED_BY_ANOTHER', 409, 'Another person did this. It is sent when that person signs in.');
 
-/** May something that was done then be booked now? */
+/** May an action of this time be booked now? */
 export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {
   const lateMs = Date.parse(received) - Date.parse(happened);
   if (lateMs < -clockToleranceMs)

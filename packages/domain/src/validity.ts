@@ -1,4 +1,7 @@
-/** From a date on, and until which: half-open, so that one may begin on the day on which another ends. */
+/**
+ * The dates on which a record holds. The span is half-open, so that a record may begin on the day on which another
+ * ends.
+ */
 import type { PlantDate } from './plant-time';
 
 export interface Validity {
@@ -15,8 +18,8 @@ const never = '~';
 const endOf = ({ valid_to }: Validity): string => valid_to ?? never;
 
 /**
- * The dates whose meaning a change alters, half-open; undefined where it alters none. What only gets another end stays
- * as it was up to the earlier of the two.
+ * The dates that a change affects, half-open; undefined without such dates. When only the end changes, the dates up to
+ * the earlier end are not affected.
  */
 export function datesChanged<Rate extends Validity>(
   before: Rate | undefined,

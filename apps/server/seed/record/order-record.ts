@@ -18,7 +18,7 @@ export interface OrderRecord {
   plan?: Plan;
   /** Milliseconds in progress until the open status began. */
   ran: number;
-  /** The order as it travels, as of its last change. */
+  /** The order in the form of the API, as of its last change. */
   wire: Order;
 }
 

@@ -22,7 +22,7 @@ describe('the chain of the audit log', () => {
   });
   afterEach(() => plant.close());
 
-  /** A change that only a superuser of the database can make. */
+  /** Makes a change that only a superuser of the database can make. */
   const asSuperuser = (statement: string) =>
     plant.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -53,7 +53,7 @@ describe('the chain of the audit log', () => {
     });
   });
 
-  it('shows a change whose hash was made to fit, at the entry after it', async () => {
+  it('shows a changed entry with a recomputed hash, at the entry after it', async () => {
     await asSuperuser("update audit_log set note = 'other' where sequence = 3");
     await asSuperuser(
       "update audit_log a set hash = sha256(convert_to(audit_entry_text(a), 'UTF8')) where sequence = 3",
@@ -79,7 +79,7 @@ describe('the chain of the audit log', () => {
     expect((await verifyAuditChain(plant.db)).broken?.sequence).toBe(2);
   });
 
-  it('shows an entry that was slipped in at the end', async () => {
+  it('shows a forged entry at the end', async () => {
     await asSuperuser(
       `insert into audit_log select 6, occurred_at, user_id, username, action, entity, entity_id, before, after, note,
         address, sha256('forged'), sha256('forged too') from audit_log where sequence = 5`,

@@ -1,7 +1,7 @@
 /**
  * Checks the audit log from its first entry to its last: no number is missing, each entry carries the hash of the one
- * before it, and each hash is that of its own text. What was cut off the end leaves no trace in the chain itself;
- * compare the number of entries with the last one that was noted elsewhere.
+ * before it, and each hash is that of its own text. Entries that were cut off at the end leave no trace in the chain
+ * itself. To find them, compare the number of entries with the last number that was noted elsewhere.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -25,9 +25,9 @@ const pageSize = 1000;
 /** The hash before the first entry. */
 const beginning = Buffer.alloc(32);
 
-/** A walk that begins at a later entry takes the hash of the entry before it as given. */
+/** A check that begins at a later entry trusts the hash of the entry before it. */
 export async function verifyAuditChain(db: Database, from = 1): Promise<ChainReport> {
-  // One snapshot, so that entries written meanwhile cannot look like a break.
+  // The check reads one snapshot, so that entries written meanwhile cannot look like a break.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

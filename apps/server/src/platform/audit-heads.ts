@@ -1,6 +1,6 @@
 /**
  * Ends of the audit chain, noted outside the database (decision 0182): a person who rewrites the chain cannot rewrite
- * these. One line each in a file of the data folder, sealed with a key that the database does not know.
+ * these notes. Each note is a line in a file of the data folder, sealed with a key that the database does not know.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Reader } from './database';
 import { openPlantKey } from './plant-key';
 
-/** Where the ends are noted, and the key of their seals. */
+/** The file of the notes, and the key of their seals. */
 export interface AuditHeads {
   readonly file: string;
   readonly key: Buffer;
@@ -23,7 +23,10 @@ const head = z.object({
   sequence: z.number().int(),
   hash: z.string(),
   noted_at: z.string(),
-  /** The chain was brought back to this end from a backup: what was noted after it belongs to the time that was undone. */
+  /**
+   * A restore brought the chain back to this end. Later ends before this line belong to the time that the restore
+   * undid.
+   */
   restored: z.literal(true).optional(),
   mac: z.string(),
 });
@@ -61,7 +64,10 @@ export async function noteAuditHead(reader: Reader, heads: AuditHeads): Promise<
   return append(last, heads);
 }
 
-/** Notes the end of a chain that was brought back from a backup. Ends that were noted after it belong to the time that was undone. */
+/**
+ * Notes the end of a chain that was restored from a backup. Ends that were noted after that end belong to the time that
+ * the restore undid.
+ */
 export async function noteRestoredEnd(end: AuditEnd, heads: AuditHeads): Promise<void> {
   await append({ ...end, restored: true }, heads);
 }

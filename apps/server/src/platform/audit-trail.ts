@@ -28,7 +28,7 @@ const auditRows = (reader: Reader) =>
       'a.note',
     ]);
 
-/** Everything that was ever done to one record, oldest first. */
+/** All audit entries of one record, oldest first. */
 export async function listAudit(reader: Reader, entity: string, entityId: number): Promise<AuditRecord[]> {
   return auditRows(reader)
     .where('a.entity', '=', entity)
@@ -39,9 +39,9 @@ export async function listAudit(reader: Reader, entity: string, entityId: number
 
 interface ChangeQuestion {
   readonly entity: string;
-  /** One record; without it every record of the kind. */
+  /** The id of one record; without an id, every record of the kind. */
   readonly id: number | undefined;
-  /** Only entries that say something of one of these fields. */
+  /** Only entries that hold one of these fields. */
   readonly fields: readonly string[];
   readonly limit: number;
 }

@@ -31,13 +31,13 @@ describe('a change', () => {
       change.tell(somethingHappened, { what });
     });
 
-  it('tells what the schema of the event names, and nothing else that the row holds', async () => {
+  it('writes into an event the fields that its schema names, and no other field of the row', async () => {
     const row = { what: 'a', created_by: 7, import_id: 3 };
     await inChange(plant.db, null, async (change) => change.tell(somethingHappened, row));
     expect((await events()).map(({ data }) => data)).toEqual([{ what: 'a' }]);
   });
 
-  it('writes its entries and events with its rows, under one moment', async () => {
+  it('writes its entries, events and rows with one moment', async () => {
     await plant.standAt('2026-03-02T06:00:00Z');
     const admin = await plant.person('admin');
     const actor = { user_id: admin.id, username: admin.username, address: '10.0.0.9' };

@@ -25,12 +25,12 @@ interface AuditEntry {
 
 export interface EventTarget {
   readonly rooms?: readonly string[];
-  /** For one person only. */
+  /** Set when the event is for one person only. */
   readonly user_id?: number;
   readonly priority?: EventPriority;
 }
 
-/** Who acts: a person, or the server itself (a job, the first start). */
+/** The actor: a person, or the server itself (a job, the first start). */
 export type Actor = Pick<Caller, 'user_id' | 'username' | 'address'> | null;
 
 export interface Change {
@@ -117,7 +117,8 @@ async function committed<Result>(
     await leaveRecord(change, { entries, told });
     return given;
   });
-  // Also when nothing was written: the answer may repeat the result of a change that is not on the disk yet.
+  // This wait is needed also when nothing was written, because the answer may repeat the result of a change that is not
+  // on the disk yet.
   await untilDurable(db);
   return result;
 }

@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The list is ranked. The first passwords, this many, are also refused with digits and signs at the end. */
+/** The list is ranked. This many passwords at its beginning are also refused with digits and signs at the end. */
 const mostUsed = 5000;
 const longestTail = 4;
 
@@ -31,10 +31,10 @@ async function load(): Promise<Ranks> {
   return { rankOf: (password) => ranks.get(password) };
 }
 
-/** With letters for the signs that stand for them. */
+/** The password with letters in place of the signs that stand for letters. */
 const spelledOut = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 
-/** Without digits and signs at the end. */
+/** The password without digits and signs at the end. */
 function withoutTail(text: string): string {
   let end = text.length;
   while (end > 0 && text.length - end < longestTail && !/\p{L}/u.test(text[end - 1] ?? '')) end -= 1;

@@ -108,7 +108,7 @@ describe('the settings from the environment', () => {
     expect(read).toThrow(new RegExp(`^${name} must `));
   });
 
-  it('do not say the password that cannot be used', () => {
+  it('do not print a password that cannot be used', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).not.toThrow(/oops!/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).toThrow(ConfigError);
   });
@@ -120,7 +120,7 @@ describe('the settings from the environment', () => {
     expect(() => readConfig({ HOST: '0.0.0.0', TLS: 'local' }, ['--demo'])).toThrow(/loopback only/);
   });
 
-  it('open a plant to the network only with a word about encryption', () => {
+  it('open a plant to the network only with a setting for encryption', () => {
     const HOST = '0.0.0.0';
     expect(() => readConfig({ HOST })).toThrow(
       /^HOST "0\.0\.0\.0" is open to a network: .*TLS=local.*TLS_CERT and TLS_KEY.*INSECURE_HTTP=1/,
@@ -139,7 +139,7 @@ describe('the settings from the environment', () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  it('leave the choice of the plain port to the system where that of the port is', () => {
+  it('let the system choose the plain port where it chooses the port', () => {
     expect(readConfig({ PORT: '0' }).httpPort).toBe(0);
   });
 });

@@ -11,9 +11,9 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly transport: Transport;
-  /** Port of the plain HTTP door beside HTTPS, which leads to it; 0 leaves the choice to the system. */
+  /** Port of the plain HTTP door, which leads browsers to HTTPS. With 0 the system chooses the port. */
   readonly httpPort: number;
-  /** Addresses and networks of the reverse proxies whose statement of a client's address is trusted. */
+  /** Addresses and networks of the reverse proxies that the server trusts to report the client's address. */
   readonly trustedProxies: readonly string[];
   /** Addresses and networks inside the plant that webhooks may call. */
   readonly webhookNetworks: readonly string[];
@@ -22,27 +22,27 @@ export interface Config {
   readonly pgBinDir: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Undefined keeps the zone that the plant was set up with. */
+  /** Undefined keeps the time zone with which the plant was set up. */
   readonly plantTimeZone: string | undefined;
   readonly logLevel: LogLevel;
   /** Undefined is the output of the process. */
   readonly logFile: LogFileWish | undefined;
-  /** The database does not wait for the disk; only for throwaway data. */
+  /** The database does not wait for the disk. Use this only for data that may be lost. */
   readonly unsafeDatabase: boolean;
   readonly demo: boolean;
   /** Where backups go; undefined is a folder within the data folder. */
   readonly backupDir: string | undefined;
-  /** A database is brought to a new version although no backup could be taken before. */
+  /** Lets a start migrate the database although no backup could be taken before. */
   readonly upgradesWithoutBackup: boolean;
   /** Encrypts backups; undefined leaves them readable. */
   readonly backupKey: BackupKey | undefined;
   /** Seals the ends of the audit chain that are noted outside the database; undefined is a key in the data folder. */
   readonly auditKey: string | undefined;
-  /** Whether this process takes its share of the jobs that the server does by itself. */
+  /** Whether this process runs scheduled jobs of the server. */
   readonly runsJobs: boolean;
 }
 
-/** How bytes travel between browser and server. */
+/** The encryption between browser and server. */
 export type Transport =
   /** HTTP without encryption. */
   | { readonly kind: 'plain' }
@@ -51,7 +51,7 @@ export type Transport =
   /** HTTPS with certificates of the plant's own authority. */
   | { readonly kind: 'local' };
 
-/** A setting that cannot be used; its message is all that a person is shown. */
+/** A setting that cannot be used. A person is shown the message only. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;

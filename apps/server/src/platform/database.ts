@@ -1,4 +1,6 @@
-/** The pool and the typed query builder. Instants come out as ISO strings, so rows are what the wire carries. */
+/**
+ * The pool and the typed query builder. The pool returns instants as ISO strings, so that rows can be sent unchanged.
+ */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.generated';
@@ -9,7 +11,9 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 /** A write may run in a change or by itself. */
 export type Writer = Database | Tx;
-/** Where a query may run, in a change or on its own. The query builder of a reader has no insert, update and delete. */
+/**
+ * The handle of a query, inside a change or outside. The query builder of a reader has no insert, update and delete.
+ */
 export type Reader = Pick<
   Writer,
   | 'selectFrom'
@@ -28,8 +32,8 @@ const secondsEnd = '2026-11-21 04:00:00'.length;
 const inUtc = '+00';
 
 /**
- * PostgreSQL writes "2026-11-21 04:00:00.123+00" for a session in UTC; JSON wants ISO 8601. A file holds a million of them:
- * texts are cut, not parsed, where the year has four digits.
+ * PostgreSQL writes "2026-11-21 04:00:00.123+00" for a session in UTC; JSON wants ISO 8601. A file may hold a million
+ * instants, so a text with a four-digit year is cut and not parsed.
  */
 function instantFrom(text: string): string {
   if (text[10] !== ' ' || !text.endsWith(inUtc))
@@ -80,7 +84,7 @@ export function connect(url: string, log: Logger, size = 16): Connections {
   let isClosing = false;
   // Without a listener, a lost connection to the database would end the process.
   pool.on('error', (error) => {
-    // The pool is closed before its connections: PostgreSQL may end them meanwhile, which is not worth a warning.
+    // While the pool is closing, PostgreSQL may end its connections, which is not worth a warning.
     if (!isClosing) log.warn({ error: error.message }, 'An idle database connection was lost');
   });
   // The pool listens only while a connection is idle. Without this listener, a connection that breaks between two

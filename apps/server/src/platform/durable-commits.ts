@@ -1,17 +1,17 @@
 /**
- * Changes commit without waiting for the disk, so that the lock under which they are numbered is held for no longer than
- * their commit takes (decision 0036). Nobody hears of a change before it is on the disk all the same: its caller is
- * answered, and its events go out, after a commit that does wait. PostgreSQL writes its log in one order, so that commit
- * brings every earlier one with it, and many changes share one wait.
+ * Changes commit without waiting for the disk, so that the lock under which they are numbered is held for no longer
+ * than their commit takes (decision 0036). Still, nobody learns of a change before it is on the disk: the caller is
+ * answered and events are sent only after a commit that waits. PostgreSQL writes its log in order, so a commit that
+ * waits brings every earlier commit to the disk, and many changes share one wait.
  */
 import { sql } from 'kysely';
 import type { Database } from './database';
 
-/** Part of the first statement of a change. */
+/** The first statement of a change includes this text. */
 export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 interface Waits {
-  /** The wait that began last, and the next wait for callers of the meantime. */
+  /** The wait that began last, and the next wait for callers that came meanwhile. */
   current: Promise<void> | undefined;
   next: Promise<void> | undefined;
 }

@@ -1,14 +1,14 @@
 /**
- * Calls that are cheaper together than one by one (decision 0460). The first call after a quiet time begins at once. Calls
- * that come while others are on their way, or within the pace after those, wait and are made together. A call that waits
- * lives in this process alone: the caller is answered only when the work is on the disk.
+ * Gathers calls that are cheaper together than one by one (decision 0460). The first call after a quiet time begins at
+ * once. Calls that come while others are under way, or within the pace after them, wait and are made together. A call
+ * that waits lives in this process alone: the caller is answered only when the work is on the disk.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { grouped } from '@pms/domain/grouped';
 import type { Database } from './database';
 
 export interface Gathering<Call, Result> {
-  /** What a call is about. Calls about the same thing are made together. */
+  /** The subject of a call. Calls with the same subject are made together. */
   readonly about: (call: Call) => number;
   /** Makes the calls, in their order; answers one result for each. */
   readonly together: (db: Database, calls: readonly Call[]) => Promise<readonly Result[]>;
@@ -57,7 +57,7 @@ export function gathered<Call, Result>({
         else resolve(result);
       });
     } catch (error) {
-      // One call that fails must not fail the others: each is made alone.
+      // A call that fails must not fail the others, so each call is then made alone.
       if (turn.length > 1) for (const one of turn) await make(db, [one]);
       else turn[0]?.reject(error);
     }

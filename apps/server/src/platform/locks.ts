@@ -8,7 +8,7 @@ export const locks = {
   migrations: 7_261_000,
   /** Numbers events and chains audit entries; taken by the commit of a change (decision 0036). */
   record: 7_261_001,
-  /** Settings change one writer at a time, and never between a sign-in's look at them and its commit. */
+  /** Settings change one writer at a time, and never between the read of a sign-in and its commit. */
   settings: 7_261_002,
   /** Crews and their members change one writer at a time. */
   crews: 7_261_004,
@@ -20,17 +20,17 @@ export const locks = {
   people: 7_261_007,
   /** Held by the process that makes or changes the tables of the job queue. */
   jobQueueMigrations: 7_261_010,
-  /** Rounds of the alert rules follow each other. */
+  /** Rounds of the alert rules run one after the other. */
   alertRules: 7_261_011,
-  /** Rounds of calls for help going up follow each other. */
+  /** Rounds that escalate calls for help run one after the other. */
   helpEscalation: 7_261_150,
-  /** Held by the process that sums figures up. */
+  /** Held by the process that computes the sums of figures. */
   recomputation: 7_261_014,
   /** One process fills an empty database with a demo plant. */
   seed: 7_261_015,
   /** One backup or drill with its record at a time, over all processes. */
   backupRun: 7_261_121,
-  /** The role that the application serves with is made by one process at a time. */
+  /** The database role of the application is made by one process at a time. */
   servingRole: 7_261_171,
   /** One backup of a database at a time. */
   backup: 7_261_120,
@@ -49,8 +49,8 @@ export const keyedLocks = {
   signInName: 7_261_170,
   /** By machine: shared by writers of its facts (migration 0011), held alone while they are summed up. */
   machineFacts: 7_261_003,
-  /** By machine: readings of its counter follow each other. */
+  /** By machine: readings of its counter are booked one after the other. */
   machineCounter: 7_261_234,
-  /** By area and shift: a report is made once. */
+  /** By area and shift: a shift report is made once. */
   shiftReport: 7_261_008,
 } as const;

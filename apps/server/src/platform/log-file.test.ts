@@ -23,12 +23,12 @@ describe('the file of the log', () => {
     expect(existsSync(`${path}.${filesKept}`)).toBe(true);
     expect(existsSync(`${path}.${filesKept + 1}`)).toBe(false);
     expect(readFileSync(path, 'utf8')).not.toContain('hidden away');
-    // A server that starts again goes on where it was.
+    // A server that starts again continues the file.
     createLog('info', new LogFile({ path, mostBytes: 100_000 })).info({ nth: 201 }, 'A line');
     expect(lines(path)).toEqual([...newest, 201]);
   });
 
-  it('that cannot be written stops the start with one sentence', () => {
+  it('stops the start with one sentence when it cannot be written', () => {
     const path = join(temporaryFolder(), 'taken');
     mkdirSync(path);
     expect(() => new LogFile({ path, mostBytes: 1000 })).toThrow(

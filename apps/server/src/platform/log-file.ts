@@ -1,4 +1,7 @@
-/** A file of the log that does not grow without end: at its limit it becomes `.1`, the one before `.2`, and the oldest goes. */
+/**
+ * A log file with a limit. At its limit the file is renamed to `.1`, the former `.1` to `.2`, and the oldest file is
+ * deleted.
+ */
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LauncherError } from './postgres/launcher-error';
@@ -8,10 +11,10 @@ export interface LogFileWish {
   readonly mostBytes: number;
 }
 
-/** Beside the one that is written. */
+/** The number of old files beside the current file. */
 export const filesKept = 9;
 
-/** Lines are few, so each is written at once: what happened just before a crash is there. */
+/** Lines are few, so each line is written at once; the last lines before a crash are then in the file. */
 export class LogFile {
   readonly #wish: LogFileWish;
   #file: number;
@@ -35,7 +38,7 @@ export class LogFile {
     return file;
   }
 
-  /** A disk that is full must not end the server: the line goes to the error output then. */
+  /** A full disk must not end the server; the line then goes to the error output. */
   write(line: string): void {
     try {
       if (this.#bytes > 0 && this.#bytes + Buffer.byteLength(line) > this.#wish.mostBytes) this.#rotate();

@@ -5,7 +5,7 @@ import type { LogFile } from './log-file';
 
 export type { Logger };
 
-/** Writes to the output, which a service manager or a collector takes, unless a file is given. */
+/** Writes to a given file, or else to the standard output for a service manager or a collector. */
 export function createLog(level: LogLevel, file?: LogFile): Logger {
   const options: LoggerOptions = {
     level,
@@ -26,7 +26,7 @@ export function createLog(level: LogLevel, file?: LogFile): Logger {
   return file ? pino(options, file) : pino(options);
 }
 
-/** A path as it may be logged: the live channel's ticket travels in the query. */
+/** The path without its query, because the query holds the ticket of the live channel. */
 export function loggablePath(url: string): string {
   return url.replace(/([?&]token=)[^&]*/g, '$1[hidden]');
 }

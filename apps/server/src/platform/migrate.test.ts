@@ -46,7 +46,7 @@ describe('the migrations', () => {
   });
 
   // covers SAFE-81
-  it('leave the database as it was when one fails, and name it', async () => {
+  it('leave the database unchanged when a migration fails, and name the migration', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
     await migrate(url, folder, say);
     put('0002-b.sql', 'insert into steps values (2)');
@@ -62,7 +62,7 @@ describe('the migrations', () => {
   });
 
   // covers SAFE-81
-  it('leave the database as it was when their process dies in the middle', async () => {
+  it('leave the database unchanged when their process dies in the middle', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
     await migrate(url, folder, say);
     put('0002-b.sql', 'insert into steps values (2)');
@@ -74,7 +74,7 @@ describe('the migrations', () => {
     expect(await ask('select nth from steps order by nth')).toEqual([{ nth: 2 }, { nth: 3 }]);
   });
 
-  it('stop the start when one was changed after it had been applied', async () => {
+  it('stop the start when a migration was changed after it had been applied', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
     await migrate(url, folder, say);
     put('0001-a.sql', 'create table steps (nth bigint)');
@@ -91,7 +91,7 @@ describe('the migrations', () => {
     await expect(migrate(url, folder, say)).rejects.toThrow(/newer version \(0002-b.sql is unknown here\)/);
   });
 
-  it('of the product apply to an empty database, and again to none', async () => {
+  it('of the product apply to an empty database, and a second run applies no migration', async () => {
     await migrate(url, migrationsFolder, say);
     expect(said.length).toBeGreaterThan(0);
     said = [];

@@ -1,4 +1,6 @@
-/** Plain SQL migrations, forward only, all that are due in one transaction, safe when two processes start at once. */
+/**
+ * Applies SQL migrations, forward only. All due migrations run in one transaction, and two processes may start at once.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +45,10 @@ function checkKnown(applied: Map<string, string>, migrations: readonly Migration
   }
 }
 
-/** All or none: a migration that fails leaves a database that the version before still opens. */
+/**
+ * All due migrations are applied or no migration, so that after a failure the version before can still open the
+ * database.
+ */
 async function applyAll(
   client: pg.Client,
   due: readonly Migration[],
@@ -57,7 +62,7 @@ async function applyAll(
     }
     await client.query('commit');
   } catch (error) {
-    // A connection that was lost has taken everything back already.
+    // A lost connection has rolled the transaction back already.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
@@ -67,7 +72,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    // What waits for a commit is looked at now: the next migration may change a table that it concerns.
+    // Deferred constraints are checked now, because the next migration may change a table that they concern.
     await client.query('set constraints all immediate; set constraints all deferred');
   } catch (error) {
     throw new LauncherError(
@@ -78,7 +83,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 export interface MigrationWish {
-  /** Only these: the tables of an older version, as a backup has them. */
+  /** Applies only these migrations, to make the tables of the older version of a backup. */
   readonly exactly?: readonly { readonly name: string; readonly checksum: string }[];
   /** Runs before the first migration of a database that holds something, under the lock of migrations. */
   readonly before?: () => Promise<void>;

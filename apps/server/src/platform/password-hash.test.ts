@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, isPassword } from './password-hash';
 
-// Only watched: the real work is done.
+// The spy only counts the calls; the real function runs.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -19,19 +19,19 @@ describe('a password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is recognised, in every detail', async () => {
+  it('matches only when every character is the same', async () => {
     const stored = await hashPassword('Maize-Mill-7');
     expect(await isPassword(stored, 'Maize-Mill-7')).toBe(true);
     for (const other of ['maize-Mill-7', 'Maize-Mill-7 ', 'Maize-Mill-', ''])
       expect(await isPassword(stored, other)).toBe(false);
   });
 
-  it.each([undefined, null])('is never right for somebody who has none (%s)', async (stored) => {
+  it.each([undefined, null])('never matches for a person without a password (%s)', async (stored) => {
     for (const guess of ['', 'Maize-Mill-7', 'undefined', 'null'])
       expect(await isPassword(stored, guess)).toBe(false);
   });
 
-  it('costs the same work for somebody unknown as for somebody known', async () => {
+  it('costs the same work for an unknown person as for a known person', async () => {
     const stored = await hashPassword('Maize-Mill-7');
     await isPassword(stored, 'wrong');
     await isPassword(undefined, 'wrong');

@@ -1,4 +1,4 @@
-/** Passwords as they are kept: Argon2id with 19 MiB, two passes and one lane. */
+/** Hashes passwords with Argon2id, 19 MiB, two passes and one lane. */
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,6 @@
-/** The key of a plant that lies outside its database: it seals ends of the audit chain and secrets of people. */
+/**
+ * The key of a plant lies outside its database. The key seals the ends of the audit chain and the secrets of people.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +19,10 @@ export async function openPlantKey(dataDir: string, givenKey: string | undefined
   return Buffer.from(await readFile(path, 'utf8'), 'utf8');
 }
 
-/** Encrypts texts that the database keeps but cannot read. `owner` says whose text it is: moved to another row it does not open. */
+/**
+ * Encrypts texts that the database keeps but cannot read. `owner` names the owner of the text, so that a text that was
+ * moved to another row cannot be opened.
+ */
 export interface Sealer {
   seal(text: string, owner: string): Buffer;
   /** Undefined when the text was sealed with another key, for another owner, or altered. */
@@ -29,7 +34,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export function sealerOf(plantKey: Buffer): Sealer {
-  // A key of its own: no text for one purpose counts for another.
+  // Each purpose has a separate key, so that a text for one purpose is not valid for another.
   const key = Buffer.from(hkdfSync('sha256', plantKey, '', 'second factors', 32));
   return {
     seal(text, owner) {

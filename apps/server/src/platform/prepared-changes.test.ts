@@ -30,7 +30,7 @@ describe('the statements of changes', () => {
     for (let nth = 0; nth < count; nth += 1) await work();
   };
 
-  it('are prepared when they come back, and those outside of changes are not', async () => {
+  it('are prepared when they are repeated, and statements outside of changes are not', async () => {
     const within = (n: number) =>
       inChange((tx) => sql`select n as within from note where n = ${n}`.execute(tx));
     await within(1);

@@ -1,13 +1,13 @@
 /**
- * The statements of changes, prepared: the same few dozen texts make up every change, and planning them costs PostgreSQL
- * more than running them. Statements outside of changes are planned each time, because the best plan of a list or a
- * report differs with what is asked.
+ * The statements of changes, prepared: the same few dozen texts make up every change, and planning them costs
+ * PostgreSQL more than running them. Statements outside of changes are planned each time, because the best plan of a
+ * list or a report differs with its filters.
  */
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** A text is prepared once it has shown that it comes back. */
+/** A text is prepared once it has been repeated this often. */
 const usesBefore = 5;
 /** Each connection keeps the plans of all prepared texts, so long and rare ones are left out. */
 const longestText = 4000;
@@ -31,13 +31,13 @@ class StatementNames {
     if (known !== undefined || text.length > longestText || this.#names.size >= mostTexts) return known;
     const used = (this.#uses.get(text) ?? 0) + 1;
     if (used < usesBefore) {
-      // Texts that differ each time, with the number of their values, would fill it.
+      // Texts that differ with the number of their values would fill the map.
       if (this.#uses.size >= mostTexts * 10) this.#uses.clear();
       this.#uses.set(text, used);
       return undefined;
     }
     this.#uses.delete(text);
-    // By its text, so that a name means the same in every process behind a pooler.
+    // The name follows from the text, so that a name means the same in every process behind a pooler.
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     const name = `change-${this.#generation}-${hash}`;
     this.#names.set(text, name);

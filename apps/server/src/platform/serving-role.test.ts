@@ -68,7 +68,7 @@ describe('the role that the application serves with', () => {
   });
 
   // covers SAFE-61
-  it('says why the owner serves, where the owner may not create roles', async () => {
+  it('reports why the owner serves, where the owner may not create roles', async () => {
     const owner = `owner_${Date.now()}`;
     await sql.raw(`create role ${owner} login password 'owner'`).execute(plant.db);
     const url = new URL(plant.url);

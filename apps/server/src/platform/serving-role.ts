@@ -10,11 +10,11 @@ import { locks } from './locks';
 /** The database role of the application, and whether the separation of roles is in force. */
 export interface ServingRole {
   readonly url: string;
-  /** Why the owner serves after all; null when the separation is in force. */
+  /** The reason why the owner of the database serves; null when the separation is in force. */
   readonly problem: string | null;
 }
 
-/** Tables that are only appended to. */
+/** Tables into which rows are only inserted. */
 const appendOnly = ['audit_log'];
 
 /** Each database has its own role, because roles belong to the whole cluster. */
@@ -55,7 +55,7 @@ async function prepare(ownerUrl: string): Promise<ServingRole> {
     const url = new URL(ownerUrl);
     url.username = role;
     url.password = password;
-    // One process at a time, because two processes cannot write the same role.
+    // The lock is needed because two processes cannot write the same role at once.
     await owner.query('select pg_advisory_lock($1)', [locks.servingRole]);
     await makeRole(owner, role, password, () => canConnect(url.href));
     await grant(owner, role, known.database);
@@ -79,7 +79,7 @@ async function makeRole(
   else if (!(await canSignIn())) await owner.query(`alter role ${role} login password ${secret}`);
 }
 
-/** In one transaction: processes that serve meanwhile see the rights of before or of after. */
+/** The rights change in one transaction, so that processes that serve meanwhile see the old or the new rights. */
 async function grant(owner: pg.Client, role: string, database: string): Promise<void> {
   const protectedTables = appendOnly.map((table) => `public.${table}`).join(', ');
   await owner.query(`

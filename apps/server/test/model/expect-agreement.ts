@@ -8,7 +8,7 @@ import { type Walked, walk } from './walk';
 
 const stepsEach = 5000;
 
-/** Every "no" that the decisions name for orders and machines; walks that meet few of them prove little. */
+/** Every refusal that the decisions name for orders and machines; walks that meet few of them prove little. */
 const rules = [
   ...['TRANSITION_NOT_ALLOWED', 'NO_MACHINE_ASSIGNED', 'MACHINE_BUSY', 'MACHINE_NOT_USABLE'],
   ...['MACHINE_IN_OTHER_AREA', 'SCHEDULE_NOT_STARTED', 'SCHEDULE_ENDED', 'OVERRIDE_REASON_REQUIRED'],

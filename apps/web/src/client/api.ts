@@ -48,7 +48,7 @@ export async function callNow<E extends Endpoint>(
   };
   try {
     const attempt = () => send(endpoint, options, headers);
-    // A file travels as long as it travels, and has a bar of its own.
+    // An upload has no time limit, because it may take long and shows its own progress.
     const answer = await (options.form
       ? withRetries(attempt, options.signal)
       : watched((repeating) => withRetries(attempt, options.signal, repeating, worthOf(options))));

@@ -1,8 +1,8 @@
-/** Somebody else changed what a form was opened on: said before anything is sent, with the ways on; the typing stays. */
+/** A notice above a form whose record another person has changed since the form was opened. The typed text stays. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 
 const texts = {
-  /** As the server says it of an edit that comes too late. */
+  /** The server answers an edit of an old version with the same sentence. */
   changed: 'This record was changed by somebody else. Reload it and try again.',
   load: 'Load the latest values',
   keep: 'Keep what I entered',
@@ -10,7 +10,7 @@ const texts = {
 
 interface ChangedMeanwhileProps {
   readonly onLoad: () => void;
-  /** The next save goes over what stands now. Without it the form must load the latest values. */
+  /** Lets the next save overwrite the present record. Without this function, the person must load the latest values. */
   readonly onKeep?: () => void;
 }
 

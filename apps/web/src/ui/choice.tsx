@@ -1,4 +1,6 @@
-/** One of a few words, all of them in view. Where they are wider than the screen they scroll within. */
+/**
+ * A choice between a few words, which are all in view. Words that are wider than the screen scroll inside the field.
+ */
 import { SegmentedControl } from '@mantine/core';
 import classes from './choice.module.css';
 

@@ -1,10 +1,13 @@
-/** One count of a report: its label, its number, and its parts in a few words. Never narrower than its number. */
+/**
+ * One count of a report: its label, its number, and its parts in a few words. The tile is never narrower than its
+ * number.
+ */
 import { Paper, Stack, Text } from '@mantine/core';
 import classes from './count-tile.module.css';
 
 interface CountTileProps {
   readonly label: string;
-  /** Of several, each has a line, and smaller numbers. */
+  /** Several values have a line each, in a smaller size. */
   readonly value: string | readonly string[];
   readonly hint?: string | undefined;
 }

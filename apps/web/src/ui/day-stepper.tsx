@@ -1,4 +1,4 @@
-/** One day: a step back, a step ahead, today, or any day by typing and from the calendar. */
+/** Chooses a day: the day before, the next day, today, or any day by typing or from the calendar. */
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DateField } from './date-field';

@@ -1,4 +1,4 @@
-/** The dialog of what devices measure: what it shows of their readings, their keys, and a new key, which is shown once. */
+/** The dialog of the devices that measure: their readings, their keys, and a new key, which is shown once. */
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ interface Key {
 interface DeviceKeysDialogProps extends NewKeyProps {
   readonly title: string;
   readonly intro: string;
-  /** Undefined until they have arrived. */
+  /** Undefined until the keys have arrived. */
   readonly keys: readonly Key[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -34,11 +34,11 @@ interface DeviceKeysDialogProps extends NewKeyProps {
     readonly failed: string;
     readonly revokeEffect: string;
   };
-  /** A moment as the plant writes it. */
+  /** Formats a moment by the plant's clock. */
   readonly at: (time: string) => string;
   readonly revoke: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What the devices have sent, above their keys. */
+  /** The readings of the devices, shown above their keys. */
   readonly children?: ReactNode;
 }
 

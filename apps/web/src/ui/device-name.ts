@@ -1,6 +1,6 @@
-/** What a browser says about itself, in two words that a person recognises. */
+/** Names a browser and its system in two words that a person recognises, from the browser's user agent. */
 
-/** The first that fits: most browsers also claim to be those below them. */
+/** The first match counts, because most browsers also name the browsers below them in this list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -14,18 +14,18 @@ describe('a draft', () => {
     expect(readDraft('stop-2', empty)).toEqual(empty);
   });
 
-  it('fills what a form has since been given with what is empty there', () => {
+  it('takes the empty value for a field that the form has got since', () => {
     keepDraft('stop-1', { reason: 'Jam' });
     expect(readDraft('stop-1', empty)).toEqual({ reason: 'Jam', amount: 0 });
   });
 
-  it('is gone once it was dropped', () => {
+  it('is empty after it was dropped', () => {
     keepDraft('stop-1', { reason: 'Jam' });
     dropDraft('stop-1');
     expect(readDraft('stop-1', empty)).toEqual(empty);
   });
 
-  it.each(['{', '""', '7', 'null', ''])('is not what somebody else wrote under its name: %s', (text) => {
+  it.each(['{', '""', '7', 'null', ''])('ignores a text of other code under its name: %s', (text) => {
     sessionStorage.setItem('pms-draft:stop-1', text);
     expect(readDraft('stop-1', empty)).toEqual(empty);
   });

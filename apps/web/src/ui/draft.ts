@@ -23,7 +23,7 @@ function kept(text: string | null): object {
 export const keepDraft = (name: string, values: object): void =>
   sessionStorage.setItem(prefix + name, JSON.stringify(values));
 
-/** A draft that outlives the window at once. Returns whether the device had room for it. */
+/** Saves a draft in storage that outlives the window. Returns whether the device had room for the draft. */
 export function keepDraftOnDevice(name: string, values: object): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(values));

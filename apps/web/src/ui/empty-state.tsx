@@ -1,4 +1,4 @@
-/** Nothing here: what would be here, and the way to it. */
+/** The message of an empty list: what the list would show, and the way to the first record. */
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 

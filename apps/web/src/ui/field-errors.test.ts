@@ -12,7 +12,7 @@ describe('the errors beside fields', () => {
     [{ quantity: 4 }, {}],
     [{ quantity: undefined }, { quantity: 'Enter a quantity' }],
     [{ quantity: 0 }, { quantity: 'At least 1' }],
-    // Two complaints, one sentence.
+    // Two problems of one field give one sentence.
     [{ quantity: 0.5 }, { quantity: 'At least 1' }],
     [{ quantity: 1, waste: [{ weight: 2 }, { weight: -1 }] }, { 'waste.1.weight': 'At least 0' }],
     [

@@ -1,4 +1,4 @@
-/** From a schema's complaints to the errors that a form shows beside its fields. */
+/** Turns the problems that a schema found into the errors that a form shows beside its fields. */
 import { plainMessage } from '@pms/domain/plain-messages';
 import type { z } from 'zod';
 
@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { error: plainMessage });
 
-/** The first sentence for each field, by its path in dots; empty when the value fits. */
+/** The first sentence for each field, by the field's path with dots; empty when the value is valid. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, string> {
   const parsed = judged(schema, value);
   const errors: Record<string, string> = {};
@@ -14,7 +14,7 @@ export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, s
   return errors;
 }
 
-/** Puts the person where the first error is. */
+/** Moves the focus to the first field with an error. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

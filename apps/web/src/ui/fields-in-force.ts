@@ -16,7 +16,7 @@ const shownIn = (field: Element): string =>
   [...field.querySelectorAll('.mantine-Pill-label')].map(textOf).join(', ') ||
   (field.querySelector('input')?.value.trim() ?? '');
 
-/** Its label, or what those hear who do not see it. */
+/** The field's label, or its name for screen readers. */
 const nameOf = (field: Element): string =>
   textOf(field.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-label')).replace(
     /\s*\*$/,
@@ -24,7 +24,7 @@ const nameOf = (field: Element): string =>
   ) ||
   (field.querySelector('input')?.getAttribute('aria-label') ?? '');
 
-/** "All" narrows nothing. */
+/** The choice "All" is no filter. */
 const isChoice = ({ name, value }: FieldInForce): boolean =>
   name !== '' && value !== '' && !/^All\b/.test(value);
 

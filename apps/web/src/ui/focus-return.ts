@@ -1,6 +1,7 @@
 /**
  * Gives the focus back to where it was before a dialog, which the library does only for dialogs that stay mounted while
- * they are closed. What was pressed may be gone by then (a stopped order has no Stop): its neighbourhood takes its place.
+ * they are closed. The pressed button may be gone by then (a stopped order has no Stop). A button beside it then gets
+ * the focus.
  */
 import { useEffect, useState } from 'react';
 
@@ -25,7 +26,7 @@ function focusIn(place: readonly HTMLElement[]): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Somebody who has gone on to another field is not called back. */
+/** Leaves the focus alone when the person has moved on to another field. */
 function returnTo(place: readonly HTMLElement[]): void {
   if (document.activeElement === document.body) focusIn(place);
 }
@@ -35,7 +36,7 @@ export function useFocusReturn(): void {
   useEffect(
     () => () => {
       returnTo(place);
-      // A list is drawn after its dialog has gone, and may take the pressed button along.
+      // The list is drawn again after the dialog has closed, and the pressed button may disappear then.
       setTimeout(() => returnTo(place));
     },
     [place],

@@ -13,7 +13,7 @@ interface FormDialogProps {
   readonly problem: string | undefined;
   /** Why the form cannot be sent, where that is known before. */
   readonly reason?: string | undefined;
-  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  /** The device keeps the entry while the server cannot be reached, so the button stays usable. */
   readonly worksOffline?: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ interface FormSheetProps {
   readonly isBusy: boolean;
   /** The sentence of the last refusal or failure. */
   readonly problem: string | undefined;
-  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  /** The device keeps the entry while the server cannot be reached, so the button stays usable. */
   readonly worksOffline?: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;

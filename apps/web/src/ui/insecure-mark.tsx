@@ -7,7 +7,7 @@ const explanation = 'Not encrypted: others on this network can read what you typ
 /** Browsers call every page over HTTPS or from the same machine a secure context. */
 const isInsecureTransport = (): boolean => window.isSecureContext === false;
 
-/** On every page over plain HTTP from another machine, the sign-in page included. */
+/** Stands on every page over plain HTTP from another machine, the sign-in page included. */
 export function InsecureMark({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   if (!isInsecureTransport()) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * What can come a moment after the rest of its page. The first content and every press go before it: it is drawn in work
- * that gives way to them. `room` keeps its place, so that nothing moves when it comes.
+ * A part of a page that is drawn a moment after the rest. Its drawing gives way to the first content and to every
+ * press. `room` reserves the space of the part, so that nothing moves when the part appears.
  */
 import { type ReactNode, useDeferredValue } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * A menu that is built with its first press. A list has a menu in each row, and most of them are never opened: until then
- * the button stands alone, with the same name and the same state for a screen reader.
+ * A menu that is built at its first press. A list has a menu in each row, and most of them are never opened. Until the
+ * first press the button stands alone, with the same name and the same state for a screen reader.
  */
 import { Menu, type MenuProps } from '@mantine/core';
 import {

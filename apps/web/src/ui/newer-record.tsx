@@ -2,7 +2,7 @@
 import { ChangedMeanwhile } from './changed-meanwhile';
 
 interface NewerRecordProps<Row> {
-  /** What stands now; undefined while the form has the present record. See `useReadVersion`. */
+  /** The present record; undefined while the form has it already. See `useReadVersion`. */
   readonly newer: Row | undefined;
   /** From now on the form changes this record. */
   readonly take: (row: Row) => void;

@@ -1,4 +1,4 @@
-/** Nobody works in the plant yet. The way to the first person is for those who may add people. */
+/** The message of a plant without people. Only a person who may add people sees the way to the first person. */
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state';
 

@@ -9,9 +9,9 @@ const spaces = /(?<=\d)[\s'’](?=\d)/g;
 const number = /^([+-]?)(\d[\d.,]*)$/;
 
 /**
- * The number in the form of the field, with a decimal comma and without groups; undefined for other text.
- * A mark that occurs more than once groups digits; of two different marks the last one is the decimal mark, and a single
- * mark is one too.
+ * The number in the form of the field, with a decimal comma and without groups; undefined for other text. A mark that
+ * occurs more than once groups digits; of two different marks the last is the decimal mark, and a single mark is a
+ * decimal mark too.
  */
 export function asFieldText(text: string): string | undefined {
   if (text.length > longest) return undefined;

@@ -15,7 +15,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
 }
 
 describe('a component on demand', () => {
-  it('has something in its place until its code is there, and never again', async () => {
+  it('shows the placeholder until its code is there, and never again', async () => {
     const load = vi.fn(async () => Greeting);
     const Late = onDemand(load, Waiting);
     const { unmount } = render(<Late name="Sipho" />);
@@ -34,7 +34,7 @@ describe('a component on demand', () => {
     await screen.findByText('Good morning, Sipho');
   });
 
-  it('leaves a code that does not come to the boundary, and asks again when it is shown again', async () => {
+  it('leaves the error of a failed load to the boundary, and loads again when it is shown again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no such chunk'));
     const Late = onDemand(load);
@@ -49,7 +49,7 @@ describe('a component on demand', () => {
     await screen.findByText('Good morning, Sipho');
   });
 
-  it('that is an extra leaves the page as it is and comes when its code can be had', async () => {
+  it('that is an extra leaves the page as it is, and appears when its code can be loaded', async () => {
     vi.useFakeTimers();
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('the server is gone'));
     const Late = extraOnDemand(load);

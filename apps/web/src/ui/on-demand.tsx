@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 
 /**
- * A component whose code comes when it is first shown; until then `Waiting` stands in its place, or nothing. A code that
- * does not come is an error of the component, for the nearest boundary, and is asked for again when it is shown again.
+ * A component whose code is loaded when it is first shown; until then `Waiting` or nothing is shown. A failed load is
+ * an error of the component for the nearest boundary. The code is loaded again when the component is shown again.
  *
- * In place of React's lazy and Suspense: React holds back what follows a fallback for 300 ms, lest it flicker, and so
- * every first dialog, and the application itself, came a third of a second after its code had.
+ * This replaces React's lazy and Suspense. React keeps a fallback for 300 ms so that it does not flicker. With React's
+ * own way, each first dialog and the application itself came a third of a second after their code.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +14,7 @@ export function onDemand<Props extends object>(
   return loaded(load, { Waiting, isExtra: false });
 }
 
-/** The same for what a page can do without: a code that does not come is asked for again, and the page stays. */
+/** The same for a part that a page can do without: after a failed load the page stays, and the code is loaded again. */
 export function extraOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

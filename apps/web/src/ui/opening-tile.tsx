@@ -10,7 +10,7 @@ interface OpeningTileProps extends OpeningProps {
   readonly rating?: ReactNode;
   /** The value on its scale, with its target. */
   readonly scale?: ReactNode;
-  /** How it has changed. */
+  /** How the percentage has changed. */
   readonly trend?: string | undefined;
 }
 

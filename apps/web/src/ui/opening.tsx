@@ -20,7 +20,7 @@ export function useOpened(opened: OpeningProps['opened']) {
   };
 }
 
-/** Takes the size and weight of the text around it. */
+/** The number takes the size and weight of the surrounding text. */
 export function OpeningValue({ label, value, opened }: OpeningProps) {
   const { open, dialog } = useOpened(opened);
   return (

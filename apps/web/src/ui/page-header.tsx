@@ -5,7 +5,7 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Null while the facts are awaited: their line is reserved, so that nothing below moves when they arrive. */
+  /** Null while the facts load: their line is reserved, so that nothing below moves when they arrive. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A list that the server keeps: it sorts and counts, and the screen has one page of it. */
+/** A list that the server sorts and counts. The screen holds one page of the list. */
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastPage } from './pager';
@@ -9,12 +9,12 @@ const size = 25;
 export interface ListWish<Column extends string> {
   readonly page: number;
   readonly page_size: typeof size;
-  /** The server's own order where nobody chose another. */
+  /** Without a chosen column, the server uses its own order. */
   readonly sort?: Column;
   readonly direction?: Direction;
 }
 
-/** How every list begins. */
+/** The page with which every list begins. */
 export const firstPage = { page: 1, page_size: size } as const;
 
 export interface ListPage<Row> {
@@ -25,7 +25,7 @@ export interface ListPage<Row> {
 interface PagedListOptions<Row, Column extends string, Key extends QueryKey> {
   /** The key of the list: a list with another key begins on its first page. */
   readonly of: object;
-  /** By which column the server sorts when a head is pressed. */
+  /** The server's name of the column for each head that sorts. */
   readonly columns: Readonly<Record<string, Column>>;
   readonly ask: (wish: ListWish<Column>) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
 }
@@ -44,7 +44,7 @@ export function usePagedList<Row, Column extends string, Key extends QueryKey>({
   const order = sort && column ? { sort: column, direction: sort.direction } : {};
   const query = useQuery(ask({ ...firstPage, page, ...order }));
   const total = query.data?.total ?? 0;
-  // A list that became shorter ends on its last page.
+  // When the list became shorter than the shown page, the last page is shown.
   const last = lastPage(total, size);
   if (query.data && !query.isPlaceholderData && page > last) setPage(last);
   const sorting: RecordSort = {

@@ -1,4 +1,6 @@
-/** A list of records by pages of 25: the whole list is known, the screen shows a part of it, and paper the whole. */
+/**
+ * A list of records in pages of 25. The browser has the whole list; the screen shows a page, and paper shows all rows.
+ */
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { lastPage, Pager } from './pager';
@@ -10,9 +12,9 @@ const size = 25;
 export function PagedRecords<Row>({ rows, ...list }: RecordListProps<Row>) {
   const isPrinting = usePrinting();
   const [wanted, setWanted] = useState(1);
-  // On paper nobody turns pages.
+  // Paper shows all rows.
   if (isPrinting) return <RecordList {...list} rows={rows} />;
-  // A list that became shorter ends on its last page.
+  // When the list became shorter than the shown page, the last page is shown.
   const page = Math.min(wanted, lastPage(rows.length, size));
   return (
     <Stack gap="sm">

@@ -1,9 +1,9 @@
-/** Which part of a list is on the screen, and the way to the next one. Without a second page there is nothing to say. */
+/** Shows which part of a list is on the screen, with the ways to the other parts. A list of one page has no pager. */
 import { Button, Group, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 
 export interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly size: number;
   /** Rows of the whole list. */
@@ -11,7 +11,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A list of nothing has one page. */
+/** An empty list has one page. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 export function Pager({ page, size, total, onPage }: PagerProps) {

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 function turn(next: boolean): void {
   isPrinting = next;
-  // The browser lays out the paper as soon as this event is over.
+  // The browser lays out the paper right after this event, so the change is drawn at once.
   flushSync(() => {
     for (const listener of listeners) listener();
   });

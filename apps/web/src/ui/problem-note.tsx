@@ -1,4 +1,4 @@
-/** Why the last try failed, read out when it appears; nothing where there is no problem. */
+/** Says why the last try failed. Screen readers read the sentence when it appears. */
 import { Alert, type MantineSpacing } from '@mantine/core';
 
 interface ProblemNoteProps {

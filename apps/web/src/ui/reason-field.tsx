@@ -1,4 +1,4 @@
-/** Why something is changed: a sentence that the record keeps, as long as the server takes one. */
+/** The reason for a change: a sentence that the record keeps, no longer than the server accepts. */
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 export function ReasonField(props: TextareaProps) {

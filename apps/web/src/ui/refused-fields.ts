@@ -6,13 +6,13 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** One list for all, so that nothing refused is the same at each render. */
+/** One shared list, so that "no refused fields" is the same object at each render. */
 export const noRefusedFields: readonly RefusedField[] = [];
 
 /**
- * What a person has changed since is no longer what the server refused, so a message does not come back. The form library
- * gives another `setFieldError` after each change of its errors; without this a message returned at each stroke, and
- * moved the button away under a press.
+ * After a person has changed the field, the value is no longer the refused value, so the message does not come back.
+ * The form library gives another `setFieldError` after each change of its errors. Without this ref, a message would
+ * return at each keystroke and move the button away during a press.
  */
 export function useRefusedFields(
   refused: readonly RefusedField[],

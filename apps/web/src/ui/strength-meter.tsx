@@ -1,4 +1,4 @@
-/** How strong a password is: a bar of parts, its word, and which checks hold. Never by colour alone. */
+/** How strong a password is: a bar of parts, its word, and which checks hold. Colour is never the only sign. */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './strength-meter.module.css';
@@ -8,7 +8,7 @@ interface StrengthMeterProps {
   readonly score: number;
   /** The word for the score; undefined before anything was typed. */
   readonly label: string | undefined;
-  /** From how many on it is enough. */
+  /** The score that is enough. */
   readonly enough: number;
   readonly checks: readonly { readonly label: string; readonly holds: boolean }[];
 }
@@ -17,7 +17,7 @@ export function StrengthMeter({ score, label, enough, checks }: StrengthMeterPro
   return (
     <Stack gap={6}>
       <Group gap="xs" wrap="nowrap">
-        {/* The word beside it says the same, so the bar is for the eye alone. */}
+        {/* The word beside the bar says the same, so screen readers skip the bar. */}
         <div className={classes.bar} data-enough={score >= enough} aria-hidden>
           {checks.map((check, index) => (
             <span key={check.label} className={classes.part} data-filled={index < score} />

@@ -2,7 +2,7 @@
 import classes from './target-bar.module.css';
 
 interface TargetBarProps {
-  /** 0 to 100; null for none. */
+  /** 0 to 100; null without a target. */
   readonly value: number | null;
   readonly target: number;
 }

@@ -26,7 +26,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // The library's own cross has no name.
+    // The library gives its cross no name for screen readers.
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     // The steps of a number field are too small for a finger, and the arrow keys do the same. Fields write numbers as
@@ -40,7 +40,8 @@ export const theme = createTheme({
         onBeforeInput: insertNumber,
       },
     },
-    // A hint under the field does not part the field from its label; the error is the last line.
+    // The hint stands under the field, so that it does not separate the field from its label. The error is the last
+    // line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: {
       defaultProps: {

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 
 const defaultMs = 5000;
 
-/** The cross has no words of its own. */
+/** The library gives its cross no name for screen readers. */
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export type ToastKind = 'success' | 'danger' | 'warning' | 'info';
@@ -19,7 +19,7 @@ export function toast(kind: ToastKind, message: string, autoClose = defaultMs): 
   notifications.show({ message, color: colors[kind], autoClose, withBorder: true, closeButtonProps });
 }
 
-/** The same sentence stands there once, however many calls were answered with it. */
+/** Shows the same sentence only once, even if many calls failed with it. */
 export function toastOnce(kind: ToastKind, message: string): void {
   notifications.hide(message);
   notifications.show({

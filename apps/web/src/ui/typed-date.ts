@@ -8,7 +8,7 @@ export function typedDate(text: string): string | null {
   return isDay(date) ? date : null;
 }
 
-/** The calendar moves a day that it has not, the 31st of April, to one that it has. */
+/** JavaScript turns a day that does not exist, such as the 31st of April, into another day. */
 function isDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);

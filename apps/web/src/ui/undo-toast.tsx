@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Longer than other messages: the way to the button takes time, by keyboard too. */
+/** This message stays longer than others, because a person needs time to reach the button, also by keyboard. */
 const undoMs = 10_000;
 
 export function undoToast(message: string, label: string, undo: () => void): void {

@@ -1,10 +1,11 @@
 /**
- * The rows of a list: those of the first screen at once, all others a moment later, in work that gives way to presses and
- * paint. A change of a list that stands is drawn at once: the focus would else return to a button that is about to go.
+ * Draws the rows of the first screen at once, and the other rows a moment later in work that gives way to presses and
+ * painting. A later change of the list is drawn at once; otherwise the focus would return to a button that is about to
+ * disappear.
  */
 import { useDeferredValue } from 'react';
 
-/** Lower than any row of a list, so that the rows that are drawn first always reach the end of the screen. */
+/** No row of a list is lower than this, so the rows that are drawn first always reach the end of the screen. */
 const lowestRow = 72;
 
 export function useFirstScreenFirst<Row>(rows: readonly Row[]): readonly Row[] {

@@ -1,6 +1,6 @@
 /**
- * Saving in two steps where it has effects that a person should know: the first step foresees the effect, the second
- * saves. The effect belongs to the input that it was foreseen for; another input is foreseen again.
+ * Saves in two steps where saving has effects that a person should know. The first step shows the effect, and the
+ * second step saves. The effect belongs to one input; after a change of the input, the first step is taken again.
  */
 import { useState } from 'react';
 
@@ -8,7 +8,7 @@ import { useState } from 'react';
 export type Foresee<Input, Effect> = (input: Input) => Promise<Effect | undefined>;
 
 interface Steps<Input, Result, Effect> {
-  /** Without it the first step saves. */
+  /** Without this function the first step saves. */
   readonly foresee: Foresee<Input, Effect> | undefined;
   readonly save: (input: Input) => Promise<Result>;
 }

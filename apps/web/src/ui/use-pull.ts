@@ -1,7 +1,7 @@
-/** Pull to refresh: the page at its upper end, pulled down with a finger (specification 3, section 4). */
+/** Pull to refresh: a finger pulls the page down at its upper end (specification 3, section 4). */
 import { useEffect, useRef, useState } from 'react';
 
-/** The pull that asks for news, and the longest one that is shown; both are half of the finger's way. */
+/** The pull that asks for news, and the longest pull that is shown. Both are half of the finger's way. */
 const pullToAsk = 60;
 const longestPull = 100;
 

@@ -1,4 +1,4 @@
-/** The version of a record that a form was opened on, and the newer one that came since. */
+/** The version of the record with which a form was opened, and the newer version that has come since. */
 import { useState } from 'react';
 
 interface Versioned {

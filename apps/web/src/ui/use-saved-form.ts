@@ -1,6 +1,6 @@
 /**
- * A form that saves one record: the draft of what is typed, the call, what the server refused beside its field, and the
- * lists that are asked for again. What was typed stays until the record is saved.
+ * A form that saves one record: the draft of the typed text, the call, the server's refusals beside the fields, and the
+ * lists that are loaded again. The typed text stays until the record is saved.
  */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -45,9 +45,9 @@ export function useSavedForm<Values extends object, Answer>(settings: SavedFormS
     isBusy: isPending,
     onSubmit: onSubmit((values) => mutate(values)),
     forgetProblem: reset,
-    /** Why the last try failed. */
+    /** The sentence that says why the last try failed. */
     sentence,
-    /** The same, unless it stands beside a field already. */
+    /** The same sentence, unless it already stands beside a field. */
     problem: refused && refused.fields.length > 0 ? undefined : sentence,
   };
 }

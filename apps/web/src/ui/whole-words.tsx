@@ -1,7 +1,7 @@
 /** A sentence whose order numbers and dates stay in one piece: a browser breaks ORD-24431 and 25-11-2026 after a hyphen. */
 import { Fragment } from 'react';
 
-/** A longer word may be broken, or it would leave its card. */
+/** A longer word may break; otherwise it would be wider than its card. */
 const longestWhole = 24;
 
 const isWhole = (word: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Why nothing can be saved at the moment, for every button that saves; undefined when everything can. A write that the
- * device keeps for later works all the same.
+ * The reason why nothing can be saved at the moment, for every button that saves; undefined while saving is possible.
+ * The reason does not apply to an entry that the device keeps for later.
  */
 import { createContext, useContext } from 'react';
 

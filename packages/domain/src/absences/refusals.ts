@@ -1,4 +1,4 @@
-/** Every "no" about absences. */
+/** The refusals about absences. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { notFound, type Refusal, refusal } from '../refusal';
 
@@ -9,7 +9,7 @@ export const absencesOverlap = (): Refusal =>
     fields: [{ path: 'first_date', message: 'The person is absent on some of these days already' }],
   });
 
-/** Until when, in the words of every list that leaves an absent person out. */
+/** The end of an absence, in the words of every list that leaves out an absent person. */
 export const absentUntil = (last: PlantDate): string => `Absent until ${formatPlantDate(last)}`;
 
 export const isAbsent = (name: string, last: PlantDate): Refusal =>

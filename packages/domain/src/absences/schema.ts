@@ -1,4 +1,4 @@
-/** Days on which a person does not work, as they travel. */
+/** The schemas of absences: days on which a person does not work. */
 import { z } from 'zod';
 import { pageQuery } from '../endpoint';
 import { plantDate } from '../orders/schema';
@@ -9,7 +9,10 @@ import { addDays, isPlantDate } from '../plant-time';
 export const absenceKinds = ['leave', 'sick', 'training', 'suspended'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
-/** The longest absence, in days: a longer one is a second record, so that a slip of the pen does not take a person away for years. */
+/**
+ * The longest absence, in days: a longer one is a second record, so that a typing mistake does not make a person absent
+ * for years.
+ */
 export const mostAbsentDays = 366;
 
 const id = z.number().int();
@@ -22,7 +25,7 @@ export const absence = z.object({
   /** The first and the last day, by the date of the shift. */
   first_date: z.string(),
   last_date: z.string(),
-  /** Null for those who may not see personal data. */
+  /** Null for readers without the right to personal data. */
   kind: z.enum(absenceKinds).nullable(),
   note: z.string().nullable(),
   /** Shifts of these days that still name the person. */
@@ -67,7 +70,7 @@ export const createAbsenceBody = z
   .refine(isShort, tooLong);
 export type CreateAbsenceBody = z.output<typeof createAbsenceBody>;
 
-/** Who may not see the kind changes the days alone: a kind and a note that are left out stay. */
+/** A person who may not see the kind changes the days only: omitted kinds and notes stay unchanged. */
 export const changeAbsenceBody = z
   .object({
     first_date: fields.first_date,
@@ -93,6 +96,6 @@ export const listAbsencesQuery = pageQuery.extend({
 });
 export type ListAbsencesQuery = z.output<typeof listAbsencesQuery>;
 
-/** A person who is absent on the wanted day. */
+/** A person who is absent on the requested day. */
 export const absentPerson = z.object({ employee_id: id, last_date: z.string() });
 export type AbsentPerson = z.infer<typeof absentPerson>;

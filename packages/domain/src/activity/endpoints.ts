@@ -20,9 +20,9 @@ export const activityEntry = z.object({
   /** The person's name; null when the system did it. */
   user: z.string().nullable(),
   entity: z.object({ type: z.string(), id: z.number().int().nullable(), name: z.string().nullable() }),
-  /** When the server received it. */
+  /** The time at which the server received the entry. */
   time: z.string(),
-  /** When it was done, if it was entered later (decision 0330); null for every other entry. */
+  /** The time of the action for an entry that was entered later (decision 0330); null for every other entry. */
   occurred_at: z.string().nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

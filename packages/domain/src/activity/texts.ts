@@ -7,20 +7,20 @@ import type { Permission } from '../roles';
 const rights: Readonly<Record<string, Permission | null>> = everyRecord;
 const texts: Readonly<Record<string, DeedText | null>> = everyDeed;
 
-/** The records that the feed speaks of. */
+/** The kinds of records in the feed. */
 export const activityEntities: readonly string[] = Object.keys(rights).filter((entity) => rights[entity]);
 
-/** The entities of which somebody with these rights may read. */
+/** The kinds of records that a person with these rights may read about. */
 export const visibleEntities = (held: ReadonlySet<Permission>): string[] =>
   activityEntities.filter((entity) => {
     const right = rights[entity];
     return right !== null && right !== undefined && held.has(right);
   });
 
-/** The deeds that the feed tells; signing in and out is in the audit log only. */
+/** The actions that the feed shows. The audit log alone holds sign-ins and sign-outs. */
 export const toldActions: readonly string[] = Object.keys(texts).filter((action) => texts[action]);
 
-/** One sentence. A deed without a sentence of its own shows the words of its name after the person. */
+/** The sentence of one entry. An action without a sentence is shown by the words of its name after the person. */
 export function activityText(who: string | null, deed: Deed): string {
   const after = (deed.after ?? {}) as Readonly<Record<string, unknown>>;
   const subject = who ?? 'The system';

@@ -1,23 +1,23 @@
-/** The overview of the admin panel: what the plant holds, and how the system does (PH-15). */
+/** The overview of the admin panel: the counts of the plant's records, and the state of the system (PH-15). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { retainedKinds } from './retention';
 
 const count = z.number().int().min(0);
 
-/** How a job of the server went when it ran last, and when it is due again. */
+/** The result of a job's last run, and the time of its next run. */
 const jobResult = z.object({
   job: z.string(),
   /** Null for a job that has not run within the last week. */
   started_at: z.string().nullable(),
-  /** Null while it runs, and when its process died before its end. */
+  /** Null while the job runs, and when its process died before the end. */
   finished_at: z.string().nullable(),
   error: z.string().nullable(),
   /** Null for a job that this version does not have. */
   next_at: z.string().nullable(),
 });
 
-/** How the last run of a kind ended. */
+/** The result of the last run of a kind. */
 const lastRun = z.object({ finished_at: z.string(), error: z.string().nullable() }).nullable();
 
 /** A call that took longer than `slowCallMs`, as all processes saw it within the last day. */
@@ -29,7 +29,7 @@ const slowCall = z.object({
   last_at: z.string(),
 });
 
-/** From here on a person waits. */
+/** From this duration on, a person notices the wait. */
 export const slowCallMs = 1000;
 
 const systemHealth = z.object({
@@ -42,14 +42,14 @@ const systemHealth = z.object({
   owner_serves: z.string().nullable(),
   /** Connections of the live channel, over all processes. */
   live_clients: count,
-  /** Of the disk that holds the database; null where another machine may hold it. */
+  /** The free space of the disk that holds the database; null where another machine may hold it. */
   disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
   jobs: z.array(jobResult),
-  /** Null before the first. */
+  /** Null before the first backup. */
   last_backup: lastRun,
   /** The last restore of a backup beside the plant, with what was compared. */
   last_drill: lastRun,
-  /** The ten that took longest. */
+  /** The ten slowest calls. */
   slow_calls: z.array(slowCall),
 });
 
@@ -63,7 +63,7 @@ const adminOverview = z.object({
   /** Open ones. */
   sessions: count,
   health: systemHealth,
-  /** What is deleted by itself; everything else is kept for good. */
+  /** The data that the server deletes after some time. All other data is kept for ever. */
   retention: z.array(
     z.object({ kind: z.enum(retainedKinds), hours: z.number().int(), job: z.string().nullable() }),
   ),

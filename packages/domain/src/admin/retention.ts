@@ -1,4 +1,4 @@
-/** What the plant deletes by itself, after how long and by which job. Everything that is not named here is kept for good. */
+/** The data that the plant deletes after some time, with the time and the job. All other data is kept for ever. */
 import { mailDays } from '../mail/rules';
 import { notificationDays } from '../notifications/schema';
 import { failuresForgottenAfterHours } from '../sessions/rules';
@@ -39,21 +39,21 @@ export const retainedNames: Readonly<Record<RetainedKind, string>> = {
   slow_calls: 'Slow calls',
 };
 
-/** Days as soon as there are three whole ones. */
+/** A time of three days or more is shown in days. */
 export const keptText = (hours: number): string =>
   hours >= 3 * day && hours % day === 0
     ? `${hours / day} days`
     : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 interface Retention {
-  /** Null where a setting of the plant says it. */
+  /** Null where a setting of the plant holds the time. */
   readonly hours: number | null;
   /** Null where the live channel deletes with its own rounds. */
   readonly job: string | null;
 }
 
 export const retention: Readonly<Record<RetainedKind, Retention>> = {
-  /** After their end, so that a device that comes back gets the reason why it was signed out. */
+  /** Sessions stay for this time after their end, so that a device that comes back gets the reason for its sign-out. */
   sessions: { hours: 7 * day, job: 'forget-sessions' },
   failed_sign_ins: { hours: failuresForgottenAfterHours, job: 'forget-sign-in-failures' },
   /** As long as a device keeps its token. */
@@ -63,14 +63,14 @@ export const retention: Readonly<Record<RetainedKind, Retention>> = {
   notifications: { hours: notificationDays * day, job: 'forget-notifications' },
   mails: { hours: mailDays * day, job: 'forget-mails' },
   webhook_deliveries: { hours: deliveryDays * day, job: 'forget-webhook-deliveries' },
-  /** They end after minutes; the job comes each hour. */
+  /** Such a sign-in ends after minutes; the job runs each hour. */
   company_sign_ins: { hours: 1, job: 'forget-company-sign-ins' },
   sensor_readings: { hours: null, job: 'forget-readings' },
   job_runs: { hours: 7 * day, job: 'forget-job-runs' },
   slow_calls: { hours: 7 * day, job: 'forget-slow-calls' },
 };
 
-/** A fixed time; what a setting says has none. */
+/** A fixed time; data whose time is a setting has no fixed time. */
 export function keptHours(kind: Exclude<RetainedKind, 'sensor_readings'>): number {
   const { hours } = retention[kind];
   if (hours === null) throw new Error(`${kind} are kept as a setting says`);

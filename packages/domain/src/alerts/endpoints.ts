@@ -17,7 +17,7 @@ export const acknowledgeAlert = endpoint({
   name: 'acknowledgeAlert',
   method: 'POST',
   path: '/alerts/{id}/acknowledge',
-  // Operators only on their own machine, which the handler asks.
+  // Operators acknowledge alerts of their own machine only. The handler checks this.
   access: ['recordEvents', 'startProduction'],
   summary: 'Says that somebody has seen the alert and takes care of it.',
   params: idParams,

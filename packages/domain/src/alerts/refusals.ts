@@ -1,4 +1,4 @@
-/** Every "no" about alerts. */
+/** The refusals about alerts. */
 import { notFound, permissionDenied, type Refusal, refusal } from '../refusal';
 
 export const alertNotFound = (): Refusal => notFound('Alert not found');

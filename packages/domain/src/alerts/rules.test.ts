@@ -96,7 +96,8 @@ describe('the alert rules at their edges', () => {
 
   // covers ALERT-09
   it.each([
-    // produced, minutes of running, rate: 65% of the rate is the limit, and an hour the least that says something
+    // Produced quantity, minutes of running, rate. The limit is 65% of the rate; below an hour of running the rule
+    // gives no result.
     [64.9, 60, 100, 'warning'],
     [65, 60, 100, undefined],
     [0, 60, 100, 'warning'],

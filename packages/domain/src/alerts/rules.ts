@@ -1,6 +1,6 @@
 /**
- * When the plant raises an alert (PH-28). Each rule looks at one fact and the moment, and says what holds; an alert is
- * raised when its condition appears and cleared when it is gone.
+ * The rules that raise alerts (PH-28). Each rule reads one fact and the present moment, and returns the condition that
+ * holds. The server raises an alert when its condition appears and clears it when the condition is gone.
  */
 import type { AlertRule } from '../every-feature';
 import { efficiencyOf } from '../orders/figures';
@@ -101,7 +101,7 @@ export function severeStopAlert(stop: SevereStop): AlertCondition | undefined {
 export interface OfflineMachine {
   readonly machine_id: number;
   readonly machine_name: string;
-  /** Reported as "error", which is kept as offline (decision A-04). */
+  /** Set when the machine reported "error", which is stored as offline (decision A-04). */
   readonly is_error: boolean;
   /** The order that is in progress or paused on it. */
   readonly order_number: string | null;
@@ -165,7 +165,7 @@ export interface SilentOrder {
   readonly id: number;
   readonly order_number: string;
   readonly machine_name: string | null;
-  /** The last report, or the moment since which it runs when that is later. */
+  /** The last report, or the moment at which the order was resumed when that is later. */
   readonly silent_since: Instant;
 }
 
@@ -193,7 +193,7 @@ export interface MachinePace {
   readonly reported_at: Instant;
 }
 
-/** An efficiency below 65 over at least an hour of running. With less running time it is unknown. */
+/** An efficiency below 65 over at least an hour of running. With less running time the efficiency is unknown. */
 export function slowMachineAlert(pace: MachinePace): AlertCondition | undefined {
   if (pace.running_ms < alertLimits.efficiencyMs) return undefined;
   const efficiency = efficiencyOf(pace.produced, pace.running_ms, pace.production_rate);
@@ -247,7 +247,7 @@ export interface ExpiringSkill {
   readonly id: number;
   readonly name: string;
   readonly people: number;
-  /** Whether it has ended for somebody. */
+  /** Whether the skill has ended for the person. */
   readonly is_expired: boolean;
   readonly noticed_at: Instant;
 }
@@ -270,7 +270,7 @@ export function skillExpiringAlert({
   };
 }
 
-/** One condition for each rule and record: of two stops on one machine, the one that holds longer. */
+/** One condition for each rule and record: of two stops on one machine, the longer stop. */
 export function oneForEach(conditions: readonly (AlertCondition | undefined)[]): AlertCondition[] {
   const kept = new Map<string, AlertCondition>();
   for (const condition of conditions) {
@@ -292,7 +292,7 @@ export interface StandingAlert {
   readonly message: string;
 }
 
-/** Whether an open alert must be written again: it became worse or better, or says something else now. */
+/** Whether an open alert must be written again: its severity or its message has changed. */
 export const isOutdated = (standing: StandingAlert, condition: AlertCondition): boolean =>
   standing.type !== condition.type || standing.message !== condition.message;
 

@@ -1,4 +1,4 @@
-/** Every "no" about keys of people's programs. */
+/** The refusals about keys of people's programs. */
 import { notFound, type Refusal, refusal } from '../refusal';
 
 /** One refusal for an unknown key, a revoked key, an expired key, and a key of a person who is not active. */
@@ -15,7 +15,7 @@ export const apiKeyNameTaken = (): Refusal =>
     fields: [{ path: 'name', message: 'You have a key of this name already' }],
   });
 
-/** Enough for the programs of one person, and a list that fits a page. */
+/** The most keys of a person: enough for one person's programs, and few enough for one page. */
 export const mostApiKeys = 50;
 
 export const tooManyApiKeys = (): Refusal =>

@@ -1,4 +1,4 @@
-/** What a key opens, and which keys may be made. */
+/** The calls that a key opens, and the keys that may be made. */
 import { describe, expect, it } from 'vitest';
 import type { Access, Method } from '../endpoint';
 import { type Permission, permissions } from '../roles';

@@ -1,16 +1,19 @@
-/** What a key may do (decision 0390). */
+/** The rights of a key (decision 0390). */
 import { type Endpoint, needsNoSession } from '../endpoint';
 import type { PlantDate } from '../plant-time';
 import { invalidInput, type Refusal } from '../refusal';
 import type { Permission } from '../roles';
 import { keyOpensNoCallOfPeople } from './refusals';
 
-/** Every key begins with this text: the server knows a key from a session token, and a search finds keys in files. */
+/**
+ * Every key begins with this text: the text distinguishes a key from a session token, and lets a search find keys in
+ * files.
+ */
 export const keyPrefix = 'pms_';
 
 export const isApiKey = (token: string | undefined): token is string => token?.startsWith(keyPrefix) ?? false;
 
-/** A key never administers: with these rights it could make other keys, people or rights. */
+/** A key never has these rights, because it could then make other keys, people or rights. */
 const neverOfKeys: ReadonlySet<Permission> = new Set<Permission>(['manageUsers', 'manageSettings']);
 
 export const isRightForKeys = (right: Permission): boolean => !neverOfKeys.has(right);
@@ -25,7 +28,7 @@ const ofPeople = ['/auth/', '/settings/', '/api-keys', '/notifications', '/my-']
 const isOfPeople = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   ofPeople.some((start) => path.startsWith(start));
 
-/** Calls that name a right are judged by that right. Of the others, a key opens readings of the plant alone. */
+/** A call with a right needs that right. Of the calls without a right, a key opens only those that read the plant. */
 export function keyCallRefusal(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): Refusal | undefined {
   if (isOfPeople(endpoint)) return keyOpensNoCallOfPeople();
   if (needsNoSession(endpoint) || endpoint.access !== 'signed-in') return undefined;

@@ -1,4 +1,4 @@
-/** Keys of people's programs, as they travel. */
+/** The schemas of keys of people's programs. */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { isPlainLine } from '../plain-text';

@@ -1,4 +1,4 @@
-/** Every "no" about attendance. */
+/** The refusals about attendance. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal, refusal } from '../refusal';
 

@@ -6,12 +6,12 @@ import type { AttendanceStatus } from './schema';
 
 export const hasCome = (status: AttendanceStatus): boolean => status === 'present' || status === 'late';
 
-/** How long before its start a shift's clock times begin: somebody may come early. */
+/** Times of a shift begin this long before its start, because people may come early. */
 const earlyMs = 4 * 3_600_000;
 
 /**
- * The instant that a time of the day means on a shift: the first one from four hours before the shift begins, so that 02:10
- * on the register of a night is the next calendar day. An instant stays as it is.
+ * The instant of a time of the day on a shift: the first such instant from four hours before the shift begins, so that
+ * 02:10 on the register of a night is the next calendar day. An instant stays as it is.
  */
 export function momentInShift(text: string, shift: Shift, zone: string): Instant {
   if (text.includes('T')) return new Date(text).toISOString();
@@ -30,7 +30,7 @@ interface Marking {
   readonly overtime_minutes: number | null;
 }
 
-/** A clock on the wall and the plant's clock differ by a little. */
+/** The tolerance for a wall clock that differs a little from the plant's clock. */
 const clockSlackMs = 5 * 60_000;
 
 export function markRefusal(marking: Marking, now: Instant): Refusal | undefined {
@@ -47,7 +47,7 @@ export function markRefusal(marking: Marking, now: Instant): Refusal | undefined
   return left > ahead ? no.checkOutAhead() : undefined;
 }
 
-/** Past dates are marked and corrected at any time; a date that has not come is not (decision A-54). */
+/** Past dates may be marked and corrected at any time; future dates may not (decision A-54). */
 export const dateRefusal = (date: PlantDate, today: PlantDate): Refusal | undefined =>
   date > today ? no.futureDate() : undefined;
 
@@ -58,7 +58,7 @@ interface Closing {
   readonly reason: string | undefined;
 }
 
-/** Hours that were closed are corrected by those alone who may close them, and with a reason. */
+/** Closed hours are corrected only by a person who may close hours, and with a reason. */
 export function closedRefusal({ date, is_closed, may_close, reason }: Closing): Refusal | undefined {
   if (!is_closed) return undefined;
   if (!may_close) return no.hoursClosed(date);

@@ -1,4 +1,4 @@
-/** Who came, as it travels (specification 3, section 3; decision A-54). */
+/** The schemas of attendance (specification 3, section 3; decision A-54). */
 import { z } from 'zod';
 import { clockTime, reasonText, shiftType } from '../labour/schema';
 import { instant, plantDate } from '../orders/schema';
@@ -59,9 +59,11 @@ export const markBody = z.object({
   employee_id: employeeId,
   shift_type: shiftType,
   status: attendanceStatus,
-  /** The machine of the assignment is taken; a value is read and ignored, as the specification's form sends it. */
+  /**
+   * The server takes the machine from the assignment and ignores this value, which the form of the specification sends.
+   */
   machine_id: z.number().int().nullable().optional(),
-  /** Now, for those who came, unless given (decision A-54). */
+  /** Left out, the present moment for a person who came (decision A-54). */
   check_in_time: moment.optional(),
   check_out_time: moment.optional(),
   meal_minutes: minutes('Meal', 240).optional(),
@@ -72,7 +74,7 @@ export const markBody = z.object({
     .max(1000, 'Notes must be at most 1000 characters')
     .nullable()
     .optional(),
-  /** The version that was on screen; another one on the server refuses the change (decision A-80). */
+  /** The version that was on screen. The server refuses the change when its version differs (decision A-80). */
   version: z.number().int().nullable().optional(),
   /** Needed where the hours of the date are closed. */
   reason: reasonText.optional(),

@@ -1,4 +1,4 @@
-/** Backups of the plant: what lies in the folder, taking one, proving one. */
+/** The calls about backups: list the folder, take a backup, prove a backup. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 
@@ -20,7 +20,7 @@ const run = z.object({
   audit_entries: z.number().int().nullable(),
   /** The shift whose figures a drill compared, e.g. "2026-11-20 night"; null when there was none. */
   shift_compared: z.string().nullable(),
-  /** The moment that a restore was asked for; null is the end of the backup. */
+  /** The moment to which a restore goes; null means the end of the backup. */
   restored_to: z.string().nullable(),
   /** What went wrong; null when it went well. */
   error: z.string().nullable(),
@@ -35,9 +35,9 @@ const backup = z.object({
   /** Bytes on the disk. */
   size: z.number().int(),
   encrypted: z.boolean(),
-  /** Why it cannot be used; null when nothing speaks against it. */
+  /** The reason why the backup cannot be used; null when it can. */
   problem: z.string().nullable(),
-  /** When it was restored beside the plant and compared; null when it never was. */
+  /** The time at which a drill restored and compared the backup; null without a drill. */
   proven_at: z.string().nullable(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -52,9 +52,9 @@ const backupList = z.object({
   encrypts: z.boolean(),
   /** Why the folder cannot be read; null when it can. */
   folder_problem: z.string().nullable(),
-  /** Up to when the stored log reaches; null when no log is kept. */
+  /** The last moment in the stored log; null when no log is kept. */
   continuous_to: z.string().nullable(),
-  /** When the next backup falls due; null for a demonstration and an unsafe database, which take no backup by themselves. */
+  /** When the next backup falls due; null for a demo and for an unsafe database, which take no scheduled backups. */
   next: z.string().nullable(),
   /** The last drill that went well. */
   proven_at: z.string().nullable(),
@@ -111,7 +111,7 @@ export const restoreBackup = endpoint({
   body: z.object({
     /** The name of the backup, as the person typed it. */
     confirm: z.string().max(100),
-    /** Up to which moment, by the stored log; null is the end of the backup. */
+    /** The moment to which the stored log is replayed; null means the end of the backup. */
     to: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }).nullable().default(null),
   }),
   response: accepted,

@@ -1,4 +1,4 @@
-/** What backups bring to the lists of the domain. */
+/** The lists of the domain for backups. */
 import { domainFeature } from '../domain-feature';
 
 export const backups = domainFeature({

@@ -1,4 +1,4 @@
-/** When a backup is due, and when one is late. */
+/** Decides when a backup is due and when it is late. */
 import type { backupFrequencies } from '../settings/schema';
 
 type BackupFrequency = (typeof backupFrequencies)[number];
@@ -30,7 +30,7 @@ const drillMs = 7 * day;
 
 const age = (instant: string, now: string): number => Date.parse(now) - Date.parse(instant);
 
-/** Whether the next backup is due; `last` is when the newest one that is good began. */
+/** Whether the next backup is due. `last` is the start of the newest good backup. */
 export const isBackupDue = (last: string | null, frequency: BackupFrequency, now: string): boolean =>
   last === null || age(last, now) >= periodMs[frequency];
 

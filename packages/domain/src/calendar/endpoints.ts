@@ -17,7 +17,7 @@ export const putPlantCalendar = endpoint({
   name: 'putPlantCalendar',
   method: 'PUT',
   path: '/plant-calendar',
-  // The calendar decides what counts as a loss: it is for those who may correct what was recorded.
+  // The calendar decides which time counts as a loss, so it needs the right to correct records.
   access: 'correctOrder',
   summary:
     'Replaces the lists sent, or changes single entries; what has already begun is changed with a reason only.',

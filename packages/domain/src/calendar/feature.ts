@@ -1,4 +1,4 @@
-/** What the plant calendar brings to the lists of the domain. */
+/** The lists of the domain for the plant calendar. */
 import { domainFeature } from '../domain-feature';
 import { placeFields, validityFields } from '../history/fields';
 
@@ -7,7 +7,7 @@ const nameIn = (state: unknown): unknown => (state as { readonly name?: unknown 
 export const calendar = domainFeature({
   records: { plant_calendar: 'viewReports', plant_calendar_request: 'viewReports' },
   deeds: {
-    // Entries of the time before all kinds of changes waited in one place.
+    // Audit entries of older versions, in which calendar changes waited in a list of their own.
     plant_calendar_asked: () => 'asked for a change of the plant calendar in shifts that are over',
     plant_calendar_approved: () => 'approved a change of the plant calendar in shifts that are over',
     plant_calendar_withdrawn: () => 'withdrew a change of the plant calendar in shifts that are over',

@@ -1,4 +1,4 @@
-/** Every "no" about the plant calendar. */
+/** The refusals about the plant calendar. */
 import { invalidInput, type Refusal, refusal } from '../refusal';
 
 export const calendarOverlap = (kind: string, first: string, second: string): Refusal =>
@@ -7,7 +7,7 @@ export const calendarOverlap = (kind: string, first: string, second: string): Re
 export const calendarEntryUnknown = (kind: string, id: number): Refusal =>
   invalidInput([{ path: kind, message: `The calendar has no ${kind} ${id}` }]);
 
-/** The entry that somebody wants to change was taken out of the calendar meanwhile. */
+/** The entry to change was removed from the calendar meanwhile. */
 export const calendarEntryGone = (): Refusal =>
   refusal('STALE_VERSION', 409, 'This entry was removed by somebody else.');
 

@@ -1,4 +1,7 @@
-/** What the calendar may hold: no two entries of a kind at once in one place, and no quiet change of the past. */
+/**
+ * The rules of the calendar: two entries of a kind must not overlap in one place, and a change of the past needs a
+ * reason.
+ */
 import { clip, type Interval, intervalOf, subtract } from '../intervals';
 import {
   addDays,
@@ -68,7 +71,7 @@ export function overlapRefusal(kind: CalendarKind, entries: readonly CalendarEnt
   return undefined;
 }
 
-/** One entry before and after a change; nothing on one side is an entry added or taken away. */
+/** One entry before and after a change. An added entry has no side before, a removed entry no side after. */
 export interface EntryChange {
   readonly before: CalendarEntry | undefined;
   readonly after: CalendarEntry | undefined;
@@ -117,10 +120,10 @@ export function pastRefusal(
   return reachesBack && !reason?.trim() ? no.pastNeedsReason() : undefined;
 }
 
-/** Nobody asks about entries that are older. */
+/** Older entries are not read. */
 const daysLookedBack = 3660;
 
-/** When a break or a closure held before an instant. */
+/** The times before an instant in which a break or a closure held. */
 function heldBefore(entry: CalendarEntry | undefined, until: Instant, zone: string): Interval[] {
   if (!entry) return [];
   const earliest = startOfDay(addDays(plantDateOf(until, zone), -daysLookedBack), zone);
@@ -167,8 +170,9 @@ export const occurrences = (entry: CalendarEntry, span: ReportSpan, zone: string
   held(entry, span, zone, (_, date, minute) => instantAt(date, minute, zone));
 
 /**
- * When a break is taken within a span: it begins by the plant's clock and lasts as long as its times are apart, also in a
- * night on which the clock changes (decision 0190). An hour that comes twice is not a break of an hour.
+ * When a break is taken within a span: it begins by the plant's clock and lasts as long as its times are apart, also in
+ * a night on which the clock changes (decision 0190). When an hour occurs twice, a break does not become an hour
+ * longer.
  */
 export const breakOccurrences = (entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] =>
   held(entry, span, zone, (start, _date, _minute, length) => toInstant(Date.parse(start) + length * 60_000));
@@ -182,7 +186,7 @@ function held(entry: CalendarEntry, span: ReportSpan, zone: string, endOfOne: En
   const minute = minuteOf(entry.start_time);
   const length = lengthOf(entry);
   const last = plantDateOf(span.to, zone);
-  // What began on the evening before may reach into the span.
+  // An entry that began on the evening before may reach into the span.
   for (let date = addDays(plantDateOf(span.from, zone), -1); date <= last; date = addDays(date, 1)) {
     const holds = entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
     if (!holds || !entry.weekdays.includes(weekdayOf(date))) continue;

@@ -7,7 +7,7 @@ const name = z
   .trim()
   .min(1, 'Name is required')
   .max(100, 'At most 100 characters');
-/** Where it holds: one machine, one area, or with neither the whole plant. */
+/** The place of the entry: one machine, one area, or the whole plant when both are null. */
 const scope = {
   environment: z.string().trim().min(1).nullable(),
   machine_id: z.number().int().positive().nullable(),
@@ -57,7 +57,7 @@ export const maintenanceEntry = singleEntry.extend({
   approved: z.boolean(),
   approved_at: z.string().nullable(),
   approved_by_name: z.string().nullable(),
-  /** Who wrote it down may not approve it alone once it has begun. */
+  /** The author may not approve the maintenance alone once it has begun. */
   created_by: z.number().int().nullable(),
   created_by_name: z.string().nullable(),
 });
@@ -66,7 +66,7 @@ export type MaintenanceEntry = z.infer<typeof maintenanceEntry>;
 export const calendarKinds = ['shift', 'break', 'closure', 'maintenance'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** What a change of the calendar does to one entry. */
+/** The effect of a calendar change on one entry. */
 export const entryDeeds = ['add', 'change', 'remove'] as const;
 
 /** One entry of a change of the calendar that waits for a second person (decision 0093). */
@@ -76,10 +76,10 @@ export const calendarChange = z.object({
   name: z.string(),
   environment: z.string().nullable(),
   machine_id: z.number().int().nullable(),
-  /** Of what happens once. */
+  /** For an entry that happens once. */
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** Of what repeats. */
+  /** For an entry that repeats. */
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   valid_from: z.string().nullable(),
@@ -88,7 +88,7 @@ export const calendarChange = z.object({
 export type CalendarChange = z.infer<typeof calendarChange>;
 
 export const plantCalendar = z.object({
-  /** In force where the calendar names no shifts (decision A-01). */
+  /** The shift model that is in force where the calendar names no shifts (decision A-01). */
   shift_model: z.enum(['two_shift', 'three_shift']),
   shifts: z.array(repeatingEntry),
   breaks: z.array(repeatingEntry),
@@ -136,8 +136,8 @@ export const singleInput = z
 export type SingleInput = z.infer<typeof singleInput>;
 
 /**
- * Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. A
- * change of single entries keeps the others: an entry that another person adds at the same time must not go with them.
+ * Each list that is sent replaces that list: entries with an id stay, entries without an id are added, and all other
+ * entries are removed. To keep an entry that another person adds at the same time, change single entries instead.
  */
 export const putCalendarBody = z
   .object({
@@ -146,9 +146,9 @@ export const putCalendarBody = z
     closures: z.array(singleInput).max(1000).optional(),
     maintenance: z.array(singleInput).max(1000).optional(),
     others: z.enum(['remove', 'keep']).default('remove'),
-    /** Single entries to take away, whichever list they are in. */
+    /** The ids of single entries to remove, from any list. */
     remove: z.array(z.object({ id, version })).max(200).default([]),
-    /** Why what has already begun is changed (figures, section 3, case 10). */
+    /** The reason for a change of shifts that have begun (figures, section 3, case 10). */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   })
   .refine(({ others, shifts = [], breaks = [], closures = [], maintenance = [] }) => {
@@ -159,6 +159,6 @@ export const putCalendarBody = z
   }, 'Say which version of an entry was changed');
 export type PutCalendarBody = z.infer<typeof putCalendarBody>;
 
-/** Entries as far as they say when; the figures ask for no more. */
+/** The fields of entries that say when they hold, which is all that the figures need. */
 export type RepeatingTime = Omit<RepeatingEntry, 'version'>;
 export type SingleTime = Omit<SingleEntry, 'version'>;

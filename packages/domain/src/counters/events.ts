@@ -1,8 +1,11 @@
-/** What the live channel says about counters of machines. */
+/** The live events of counters of machines. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** A counter showed less than before: a new segment begins, and what the machine made in between is not counted. */
+/**
+ * A counter showed less than before: a new segment begins, and the quantity that the machine made in between is not
+ * counted.
+ */
 export const machineCounterReset = liveEvent({
   type: 'machine_counter_reset',
   data: z.object({

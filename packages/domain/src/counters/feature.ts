@@ -1,4 +1,4 @@
-/** What counters of machines bring to the lists of the domain. */
+/** The lists of the domain for counters of machines. */
 import { domainFeature } from '../domain-feature';
 
 export const counters = domainFeature({

@@ -1,4 +1,4 @@
-/** Every "no" about counters of machines. */
+/** The refusals about counters of machines. */
 import { notFound, type Refusal, refusal } from '../refusal';
 
 export const machineKeyUnknown = (): Refusal =>
@@ -9,7 +9,7 @@ export const machineKeyNotFound = (): Refusal => notFound('Machine key not found
 export const machineKeyRevoked = (): Refusal =>
   refusal('MACHINE_KEY_REVOKED', 409, 'This key is revoked already');
 
-/** The counter goes on: what it counted without an order belongs to no order. */
+/** The counter moves on: a count without an order belongs to no order. */
 export const noOrderToCount = (machine: string): Refusal =>
   refusal('NO_RUNNING_ORDER', 409, `${machine} has no running order. The count was added to no order.`);
 

@@ -1,4 +1,4 @@
-/** Readings of counters: every case of figures, section 3, case 13, and what holds for any row of readings. */
+/** Readings of counters: every case of figures, section 3, case 13, and the properties of any sequence of readings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../plant-time';

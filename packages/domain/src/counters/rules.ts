@@ -1,4 +1,4 @@
-/** What a reading of a machine's counter adds (figures, section 3, case 13). */
+/** Computes the quantity that a reading of a machine's counter adds (figures, section 3, case 13). */
 import { type Instant, toInstant } from '../plant-time';
 import { invalidInput, type Refusal } from '../refusal';
 import type { CountsBody, MachineCounter } from './schema';
@@ -9,10 +9,13 @@ export interface Reading extends Pick<CountsBody, 'count' | 'total'> {
 }
 
 export interface Taken {
-  /** What the reading adds to the order; 0 for the first total, after a reset, and for a reading that is not the newest. */
+  /**
+   * The quantity that the reading adds to the order; 0 for the first total, after a reset, and for a reading that is
+   * not the newest.
+   */
   readonly added: number;
   readonly counter: MachineCounter;
-  /** The counter started again: what it counted since is not known. */
+  /** Whether the counter started again, so that the quantity since the last total is unknown. */
   readonly isReset: boolean;
 }
 
@@ -36,7 +39,7 @@ export function takeReading(last: MachineCounter | undefined, reading: Reading):
   return { added, counter: { total, counted_at, segment: isReset ? segment + 1 : segment }, isReset };
 }
 
-/** What became of one reading. A refused reading may move the counter all the same: its count belongs to no order. */
+/** The result of one reading. A refused reading may still move the counter; its count then belongs to no order. */
 export interface Outcome {
   readonly applied: number;
   readonly refusal?: Refusal;
@@ -54,9 +57,9 @@ export interface TakenTogether {
   readonly resets: readonly { readonly before: number; readonly counter: MachineCounter }[];
 }
 
-/** What the order on the machine says of a quantity that is added to it. */
+/** The answer of the machine's order to an added quantity. */
 export interface CountedOrder {
-  /** Why the quantity cannot be added, if it cannot. */
+  /** The reason why the quantity cannot be added; undefined when it can. */
   refuses(added: number): Refusal | undefined;
 }
 

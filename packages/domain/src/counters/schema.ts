@@ -1,4 +1,6 @@
-/** Counters of machines: what a machine says by itself about the pieces that it made, and the keys that let it say so. */
+/**
+ * Counters of machines: the readings that a machine sends about its pieces, and the keys that allow it to send them.
+ */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -13,7 +15,7 @@ const quantity = (what: string, least: number) =>
       error: `${what} has at most three decimals`,
     });
 
-/** A machine says either what it made since its last message or what its counter shows. */
+/** A machine sends either the pieces since its last message or the total of its counter. */
 export const countsBody = z
   .strictObject({
     count: quantity('The count', 0.001).optional(),
@@ -27,7 +29,7 @@ export const countsBody = z
   });
 export type CountsBody = z.infer<typeof countsBody>;
 
-/** What the counter of a machine said last. */
+/** The last reading of a machine's counter. */
 export const machineCounter = z.object({
   /** Null where the machine sends counts, or where a count followed the last total. */
   total: z.number().nullable(),

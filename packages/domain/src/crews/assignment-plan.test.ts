@@ -116,7 +116,7 @@ describe('what a refresh does', () => {
 describe('whatever was assigned before', () => {
   const date = fc.integer({ min: 0, max: 9 }).map((day) => addDays('2026-11-01', day));
   const shift = fc.constantFrom('day' as const, 'night' as const);
-  // Nobody has two on a date: the database sees to that.
+  // Nobody has two assignments on a date; the database enforces this.
   const known = fc
     .uniqueArray(
       fc.record({

@@ -1,6 +1,7 @@
 /**
- * What the cycle would have on the coming shifts, against what is assigned: what to add, to take away and to leave
- * (PH-29, decisions A-52 and A-53). Assignments made by hand stay, and so does every shift that has begun.
+ * Compares the assignments that the cycle wants on the coming shifts with the present assignments, and computes which
+ * to add, remove and keep (PH-29, decisions A-52 and A-53). Assignments made by hand stay, and shifts that have begun
+ * stay unchanged.
  */
 import { dutyOn } from '../machines/shift-cycle';
 import {
@@ -120,14 +121,14 @@ export function planAssignments({ machine_id, slots, wanted, known }: PlanInput)
   for (const one of wanted) {
     const because = staying.get(dayKey(one.employee_id, one.date));
     if (!because) create.push(one);
-    // Put on this very shift by hand: there is nothing left to do.
+    // The person is on this shift by hand already, so nothing is left to do.
     else if (because.machine_id !== machine_id || because.shift_type !== one.shift_type)
       skip.push({ wanted: one, because });
   }
   return { create, remove, keep, skip };
 }
 
-/** Why somebody was left out, as the answer says it (decision A-53). */
+/** The sentence of the answer that says why a person was left out (decision A-53). */
 export const skipReason = (shift: ShiftType, machineName: string | null): string =>
   `Already assigned that day: ${machineName ?? 'factory-wide'}, ${shift} shift`;
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal';
 import * as no from './refusals';
 import type { CrewLetter, CrewPlan } from './schema';
 
-/** As far as the preview looks. */
+/** The number of days of the preview. */
 export const previewDays = 90;
 
 export interface PreviewDay {
@@ -22,7 +22,7 @@ export interface PreviewMonth {
 
 export interface CyclePreview {
   readonly months: readonly PreviewMonth[];
-  /** Why there is nothing to see; undefined when there is. */
+  /** The reason why the preview is empty; undefined when it is not. */
   readonly problem: Refusal | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Every "no" about crews and their cycle. */
+/** The refusals about crews and their cycle. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { CrewLetter, CrewOffset } from './schema';
@@ -26,7 +26,7 @@ export const offsetTwice = (first: CrewLetter, second: CrewLetter, offset: CrewO
     },
   ]);
 
-/** One crew only, or the cycle would put a person on two shifts at once. */
+/** A person is in one crew only; otherwise the cycle would put the person on two shifts at once. */
 export const alreadyInCrew = (name: string, letter: string, machine: string): Refusal =>
   refusal('ALREADY_IN_CREW', 409, `${name} is already in crew ${letter} of ${machine}`, {
     crew_letter: letter,
@@ -42,7 +42,7 @@ export const personInTwoCrews = (name: string, first: CrewLetter, second: CrewLe
       : `${name} cannot be in crew ${first} and in crew ${second}`,
   );
 
-/** Two people put somebody into two crews at once; the database let one pass. */
+/** Two people put somebody into two crews at the same moment. The database accepted only one change. */
 export const justPutInCrew = (): Refusal =>
   refusal('ALREADY_IN_CREW', 409, 'One of these people was just put into another crew. Reload the crews.');
 

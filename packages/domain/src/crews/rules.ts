@@ -1,4 +1,4 @@
-/** Who may be in which crew, and whether a machine's cycle puts anybody on a shift. Pure. */
+/** Rules about who may be in which crew, and whether a machine's cycle puts anybody on a shift. Pure. */
 import { dutyOn } from '../machines/shift-cycle';
 import type { PlantDate, ShiftModel } from '../plant-time';
 import type { Refusal } from '../refusal';
@@ -13,7 +13,7 @@ export interface CrewCandidate {
   readonly is_active: boolean;
 }
 
-/** Admins are never offered, and nobody who has left (specification 3, section 5). */
+/** Admins and people who have left are never offered (specification 3, section 5). */
 export function crewMemberRefusal(person: CrewCandidate): Refusal | undefined {
   if (person.role === 'admin') return no.adminInCrew(person.full_name);
   return person.is_active ? undefined : no.inactiveInCrew(person.full_name);
@@ -38,7 +38,7 @@ export function crewsRefusal(crews: readonly CrewPlan[], nameOf: NameOf): Refusa
   return undefined;
 }
 
-/** All three crews, by letter: those that are left out have nobody and an offset that nobody else has. */
+/** All three crews, by letter. An omitted crew is empty and gets an unused offset. */
 export function threeCrews(crews: readonly CrewPlan[]): CrewPlan[] {
   const whole = [...crews];
   for (const letter of crewLetters) {
@@ -75,7 +75,7 @@ export interface CycleState {
   readonly cycle_start_date: PlantDate | null;
 }
 
-/** Why the cycle of a machine says nothing about any date; undefined when it does. */
+/** The reason why a machine's cycle gives no duties on any date; undefined when it gives duties. */
 export function cycleRefusal(cycle: CycleState): Refusal | undefined {
   if (cycle.shift_model !== 'two_shift') return no.cycleNeedsTwoShifts();
   if (!cycle.shift_cycle_enabled) return no.cycleOff();

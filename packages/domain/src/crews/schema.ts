@@ -1,4 +1,4 @@
-/** The three crews of a machine, as they travel (specification 2, section 3; specification 3, section 3). */
+/** The schemas of the three crews of a machine (specification 2, section 3; specification 3, section 3). */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { role } from '../users/schema';
@@ -65,7 +65,7 @@ const crewInput = z
     crew_letter: crewLetter.optional(),
     offset: offset.optional(),
     cycle_offset: offset.optional(),
-    // Far above any crew; it only keeps a request small.
+    // The limit is far above the size of any crew; it only keeps a request small.
     employees: z.array(employee).max(200, 'A crew has at most 200 people').default([]),
   })
   .transform((given, context): CrewPlan => {
@@ -83,7 +83,7 @@ const crewList = z.array(crewInput, { error: 'Crews are a list' }).max(3, 'A mac
 export const saveCrewsBody = z.object({
   /** Crews that are left out have nobody. */
   crews: crewList,
-  /** The crews as the form was filled with; another state on the server refuses the change (decision A-80). */
+  /** The crews with which the form was filled. The server refuses the change when its state differs (decision A-80). */
   expected: crewList.optional(),
   /** A new start of the cycle; null ends the cycle. Left out, the start stays. */
   cycle_start_date: plantDate.nullable().optional(),
@@ -127,7 +127,7 @@ export const shiftCycle = z.object({
   environment: z.string(),
   cycle_start_date: z.string().nullable(),
   crews: z.array(crew),
-  /** On the date asked for; null with its reason in `cycle_problem`. */
+  /** The duty on the requested date; null with its reason in `cycle_problem`. */
   duty: z.object({ A: duty, B: duty, C: duty }),
   cycle_problem: cycleProblem,
 });

@@ -15,7 +15,7 @@ export const dashboardDay = z.object({
   total_orders: count,
   /** Machine hours in use of machine hours. */
   machine_utilization: z.number().nullable(),
-  /** Of the seven days up to that day. */
+  /** The value of the seven days up to that day. */
   on_time_delivery: z.number().nullable(),
   /** Orders in progress at 12:00. */
   active_production: count,
@@ -35,7 +35,7 @@ export const dashboardMetrics = z.object({
   /** The quantities are null where they would be sums over several units. */
   efficiency: z.object({
     ...percent,
-    /** By quantity where there is one unit; with several units the mean of the orders' own shares. */
+    /** The share by quantity where there is one unit; with several units the mean of the orders' shares. */
     basis: z.enum(['quantity', 'orders']),
     completed_quantity: z.number().nullable(),
     ordered_quantity: z.number().nullable(),

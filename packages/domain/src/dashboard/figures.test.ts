@@ -28,7 +28,7 @@ describe('a trend', () => {
     [[...week(10), ...week(15)], 50],
     [[...week(10), ...week(5)], -50],
     [[...week(3), ...week(3)], 0],
-    // Days without a value count for nothing.
+    // Days without a value are ignored.
     [[10, ...week(null).slice(1), 20, ...week(null).slice(1)], 100],
   ])('of %j is %d', (series, value) => {
     expect(trendOf(series)).toEqual({ value, reason: null });

@@ -11,21 +11,21 @@ import { spanQuery } from '../report-span';
 export const downtimeBridge = z.object({
   /** Recorded stops: of each machine the time in which at least one of them went on (figures, section 3, case 4). */
   recorded: z.number(),
-  /** Of them, stops that name no machine. */
+  /** The part of the recorded stops that names no machine. */
   without_machine: z.number(),
-  /** In breaks, closures, approved maintenance, outside the shifts, or while the machine was not there. */
+  /** The part in breaks, closures and approved maintenance, outside the shifts, or while the machine did not exist. */
   outside_planned: z.number(),
-  /** By a reason that the plant excludes. */
+  /** The part with a reason that the plant excludes. */
   excluded: z.number(),
   /** Shorter than the threshold of their machine: a loss of performance. */
   micro_stops: z.number(),
-  /** What is left of the recorded stops: they are a loss of running time. */
+  /** The rest of the recorded stops, which is a loss of running time. */
   counted: z.number(),
-  /** The machine stood without a record of it. */
+  /** The time in which the machine stood without a recorded stop. */
   without_record: z.number(),
-  /** An order was due and not started. */
+  /** The time in which an order was due and not started. */
   due_not_started: z.number(),
-  /** Loss of running time: what availability lacks of 100 percent. */
+  /** Loss of running time: the part of the planned time that availability lacks to 100 percent. */
   loss: z.number(),
 });
 export type DowntimeBridge = z.infer<typeof downtimeBridge>;
@@ -35,7 +35,7 @@ export type BridgeParts = Readonly<
   Record<Exclude<keyof DowntimeBridge, 'outside_planned' | 'counted'>, number>
 >;
 
-/** Shown minutes add up: the time outside the planned time is what is left between the two ends. */
+/** The shown minutes must add up, so the time outside the planned time is the rest between the two ends. */
 export function bridgeOf(parts: BridgeParts): DowntimeBridge {
   const shown = Object.fromEntries(
     Object.entries(parts).map(([name, ms]) => [name, minutesOf(ms)]),

@@ -24,7 +24,7 @@ import { downtimeSorts } from './vocabulary';
 
 const id = z.coerce.number().int().positive();
 
-/** Which stops, in which order, and which page of them: one question for every list of stops. */
+/** The query of every list of stops: filters, sorting and page. */
 const listQuery = spanQuery.extend({
   ...pageQuery.shape,
   machine_id: id.optional(),
@@ -62,7 +62,7 @@ export const downtimeReport = endpoint({
         /** Minutes in which a machine stood still: the union of its stops (figures, section 3, case 4). */
         total_downtime_minutes: z.number(),
         total_downtime_hours: z.number(),
-        /** The mean of the records' own lengths; null without a record. */
+        /** The mean length of the records; null without a record. */
         average_downtime_minutes: z.number().nullable(),
       }),
       category_breakdown: z.record(

@@ -1,4 +1,4 @@
-/** What the live channel says about stops. */
+/** The live events of stops. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { downtimeRecord } from './schema';

@@ -1,4 +1,4 @@
-/** What stops, their reasons and categories bring to the lists of the domain. */
+/** The lists of the domain for stops, their reasons and categories. */
 import { domainFeature } from '../domain-feature';
 
 export const downtime = domainFeature({

@@ -18,7 +18,7 @@ type CountedStop = Pick<
   | 'operator_error'
 >;
 
-/** What the stops of one category and one reason come to, those that go on apart from those that ended. */
+/** The sums of the stops of one category and one reason, separately for open stops and ended stops. */
 export interface StopSum {
   readonly category_id: number;
   readonly category_name: string;
@@ -26,24 +26,24 @@ export interface StopSum {
   readonly operator_error: boolean;
   readonly open: boolean;
   readonly stops: number;
-  /** The stops' own lengths within the span. */
+  /** The lengths of the stops within the span. */
   readonly ms: number;
 }
 
-/** From here on it does not matter whether stops were added up here or in the database. */
+/** The following functions work with sums from this module and with sums from the database. */
 export interface StopSums {
   readonly groups: readonly StopSum[];
-  /** For each machine the union of its stops (case 4); stops without a machine have nothing to be united with. */
+  /** For each machine the union of its stops (case 4); stops without a machine are added up. */
   readonly standstill_ms: number;
 }
 
-/** Whether a stop shares an instant with the span; one without length counts where it happened. */
+/** Whether a stop shares an instant with the span; a stop without length counts at its instant. */
 export function isInSpan(stop: Pick<CountedStop, 'start_time' | 'end_time'>, span: ReportSpan): boolean {
   if (stop.start_time >= span.to) return false;
   return stop.end_time === null || stop.end_time > span.from || stop.start_time >= span.from;
 }
 
-/** The part of a stop that lies in the span; an open one counts up to now (case 3). */
+/** The part of a stop that lies in the span; an open stop counts up to now (case 3). */
 function partIn(stop: CountedStop, span: ReportSpan, now: Instant): Interval[] {
   return clip([intervalOf(stop.start_time, stop.end_time ?? now)], intervalOf(span.from, span.to));
 }
@@ -64,11 +64,11 @@ function standstillMs(stops: readonly CountedStop[], span: ReportSpan, now: Inst
   return [...byMachine.values()].reduce((sum, parts) => sum + totalMs(union(parts)), without);
 }
 
-/** The name under which a stop's reason is summed: the plant's own, or what was typed. */
+/** The name under which a stop's reason is summed: the name in the plant's list, or the typed text. */
 export const reasonName = (stop: Pick<CountedStop, 'reason' | 'reason_label'>): string =>
   stop.reason_label ?? stop.reason;
 
-/** The sums of records that are at hand, stop by stop. */
+/** The sums of loaded records, stop by stop. */
 export function sumStops(records: readonly CountedStop[], span: ReportSpan, now: Instant): StopSums {
   const stops = records.filter((stop) => isInSpan(stop, span));
   const groups = stops.map((stop) => ({

@@ -1,4 +1,4 @@
-/** Every "no" about stops and their lists. */
+/** The refusals about stops and their lists. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { DowntimeStatus } from './vocabulary';
 

@@ -1,4 +1,4 @@
-/** What may happen to a stop, and who may say what it was. Pure: a refusal or nothing comes out. */
+/** The rules of changes to a stop and its explanation. Pure: each returns a refusal or undefined. */
 import { type Instant, type PlantDate, type ShiftModel, shiftAt } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal } from '../refusal';
 import { lockedMonthRefusal, type MonthLock } from '../settings/month-lock';
@@ -15,16 +15,17 @@ export const downtimeTransitions: Readonly<Record<DowntimeStatus, readonly Downt
   approved: [],
 };
 
-/** The two words of the screens that know two: Active is any stop without an end (decision A-15). */
+/** The two statuses of screens with only two: Active is any stop without an end (decision A-15). */
 export const isOpen = (status: DowntimeStatus): boolean => status !== 'resolved' && status !== 'approved';
 
-/** Whether a stop was meant: by the word of the stop form, or by the class of its reason (decision A-08). */
+/** Whether a stop was planned: by the word of the stop form, or by the class of its reason (decision A-08). */
 export const isPlanned = (reason: string, timeClass: TimeClass | null): boolean =>
   reason === 'Planned Stop' || timeClass === 'setup' || timeClass === 'excluded';
 
 /**
- * What a stop for a reason of this class does to the order: it leaves the machine for a changeover, which is another
- * order's; everything else is waited for with the order on its machine, which nobody else may take meanwhile (A-07).
+ * The effect of a stop of this class on the order. At a changeover the order leaves the machine, because the changeover
+ * belongs to the next order. At every other stop the order stays on its machine, which no other order may take
+ * meanwhile (A-07).
  */
 export const stopKindOf = (timeClass: TimeClass | null): 'stop' | 'pause' =>
   timeClass === 'setup' ? 'stop' : 'pause';
@@ -40,8 +41,9 @@ type StopInState = Pick<DowntimeRecord, 'status' | 'source' | 'order_number' | '
 export type StopMove = Pick<ChangeDowntimeBody, 'status' | 'end_time'>;
 
 /**
- * May the stop move so? An end means resolved, and resolved means an end. What an order's machine did after its stop is
- * recorded elsewhere, so such a stop is neither opened again nor made longer: no instant is both running and down.
+ * May the stop change its status in this way? A stop with an end is resolved, and a resolved stop has an end. After the
+ * stop of an order, other records describe the machine. Such a stop is therefore neither opened again nor made longer,
+ * so that no instant is both running and down.
  */
 export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Refusal | undefined {
   if (stop.status === 'approved') return no.approvedIsFinal();
@@ -55,7 +57,7 @@ export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Re
   return move.end_time === undefined ? undefined : endRefusal(stop, to, move.end_time, now);
 }
 
-/** The status after a move: an end alone resolves. */
+/** The status after a change: an end without a status means resolved. */
 export function statusAfter(status: DowntimeStatus, move: StopMove): DowntimeStatus {
   if (move.status !== undefined) return move.status;
   return move.end_time !== undefined && isOpen(status) ? 'resolved' : status;
@@ -74,7 +76,7 @@ export interface StopEditor {
   readonly user_id: number;
   /** The right to record events: supervisors and above unless the plant chose otherwise. */
   readonly recordEvents: boolean;
-  /** The right to read reports; with the other it makes who may approve (decision A-15). */
+  /** The right to read reports. A person with both rights may approve (decision A-15). */
   readonly viewReports: boolean;
 }
 
@@ -85,8 +87,9 @@ export interface StopMoment {
 }
 
 /**
- * Why a stop of a locked month stands as it is. One that is open may still move and end: its end lies after the month. What
- * it was is said of all of it, and so of the locked month too.
+ * The refusal to change a stop of a locked month. An open stop may still change its status and end, because its end
+ * lies after the month. Its explanation applies to the whole stop and so to the locked month too, so the explanation
+ * may not change.
  */
 export function lockedStopRefusal(
   stop: Pick<DowntimeRecord, 'start_time' | 'end_time'>,
@@ -111,7 +114,7 @@ export function explainRefusal(
   return now < shiftAt(stop.start_time, model, zone).ends_at ? undefined : no.explainTimeOver();
 }
 
-/** May this person change these fields? Statuses and ends are for those who record events. */
+/** May this person change these fields? Statuses and ends need the right to record events. */
 export function changeRefusal(
   stop: OwnedStop & StopInState,
   body: ChangeDowntimeBody,
@@ -159,8 +162,8 @@ export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Inst
 type StopEnd = Pick<DowntimeRecord, 'end_time' | 'reopened_end' | 'time_class' | 'explained' | 'exclusion'>;
 
 /**
- * Whether an end takes a loss out of a shift that is over: the stop had a later end, and time between the two is before
- * the shift that is going on. An excluded stop is no loss, and a shorter one takes none away.
+ * Whether an end takes a loss out of a shift that is over: the stop had a later end, and time between the two ends lies
+ * before the present shift. An excluded stop is no loss, so a shorter excluded stop takes no loss away.
  */
 export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart: Instant): boolean {
   const recorded = recordedEnd(stop);
@@ -179,7 +182,7 @@ export function earlierEndRefusal(
   return earlier_end.asked_by === approver.user_id ? no.secondPersonShortens() : undefined;
 }
 
-/** May it be cut there? Strictly inside, and not once it is approved. */
+/** May the stop be split at this instant? The instant must lie inside the stop, and the stop must not be approved. */
 export function splitRefusal(
   stop: Pick<DowntimeRecord, 'status' | 'start_time' | 'end_time'>,
   at: Instant,
@@ -215,12 +218,12 @@ export function mergeRefusal(stops: readonly MergedStop[]): Refusal | undefined 
   return undefined;
 }
 
-/** The later of two ends, where none means that it still goes on. */
+/** The later of two ends. Null means that the stop is still open. */
 export function laterEnd(a: Instant | null, b: Instant | null): Instant | null {
   if (a === null || b === null) return null;
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
-/** What a reason counts as begins today or earlier (decision 0402). */
+/** The meaning of a reason begins today or earlier (decision 0402). */
 export const reasonFromRefusal = (day: PlantDate, today: PlantDate): Refusal | undefined =>
   day > today ? invalidInput([{ path: 'first_day', message: 'Choose today or an earlier day' }]) : undefined;

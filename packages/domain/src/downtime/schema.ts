@@ -1,4 +1,4 @@
-/** Stops as they travel (decisions A-08, A-09, A-14, A-15). */
+/** The schemas of stops (decisions A-08, A-09, A-14, A-15). */
 import { z } from 'zod';
 import { isPlantDate } from '../plant-time';
 import { downtimeStatuses, timeClasses } from './vocabulary';
@@ -24,7 +24,7 @@ export const downtimeRecord = z.object({
   category_id: z.number().int(),
   category_name: z.string(),
   time_class: timeClass.nullable(),
-  /** As its reason says; false where the reason says nothing. */
+  /** As the reason says; false where the reason does not say. */
   operator_error: z.boolean(),
   planned: z.boolean(),
   explained: z.boolean(),
@@ -35,11 +35,17 @@ export const downtimeRecord = z.object({
   start_time: z.string(),
   /** When the machine's stop ended; absent means active. */
   end_time: z.string().nullable(),
-  /** When the server received the record; later than the stop where it was entered or imported afterwards. */
+  /**
+   * The time at which the server received the record. It is later than the stop when the stop was entered or imported
+   * afterwards.
+   */
   received_at: z.string(),
   /** When the order's own hold ended; later than end_time when another order used the machine (decision A-07). */
   hold_end_time: z.string().nullable(),
-  /** Who excluded it after its shift: it stays a loss until a second person approves that (decision 0044). */
+  /**
+   * The person who excluded the stop after its shift. The stop stays a loss until a second person approves (decision
+   * 0044).
+   */
   exclusion: z
     .object({
       asked_by: z.number().int(),
@@ -91,7 +97,7 @@ export const stopReason = z.object({
 });
 export type StopReason = z.infer<typeof stopReason>;
 
-/** Groups of categories, and the colour that each gives to its own (decision A-09). */
+/** Groups of categories, and the colour of the categories in each group (decision A-09). */
 export const categoryGroups = [
   'mechanical',
   'supply',
@@ -180,7 +186,7 @@ export const updateReasonBody = z
     version: z.number().int().optional(),
     /** The first day of another class, failure or operator error; left out, it holds for stops that begin from now on. */
     first_day: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
-    /** Why stops of shifts that are over count otherwise. */
+    /** The reason why stops of past shifts count differently. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   });
 export type UpdateReasonBody = z.infer<typeof updateReasonBody>;
@@ -218,7 +224,7 @@ export const reportDowntimeBody = z
   });
 export type ReportDowntimeBody = z.infer<typeof reportDowntimeBody>;
 
-/** What explains a stop: in a change, for the part behind a split, and for the whole of a merge. */
+/** The explanation of a stop: in a change, for the second part of a split, and for a merged stop. */
 const explanation = {
   reason: z.string().trim().min(1, 'A stop reason is required').max(500).optional(),
   reason_code: z.string().trim().min(1).optional(),
@@ -255,21 +261,21 @@ export const downtimeSummaryRow = z.object({
   category_id: z.number().int(),
   category_name: z.string(),
   total_incidents: z.number().int(),
-  /** Minutes of the records' own length within the span. */
+  /** Minutes of the records within the span. */
   total_duration: z.number(),
   previous_incidents: z.number().int().nullable(),
   previous_duration: z.number().nullable(),
 });
 export type DowntimeSummaryRow = z.infer<typeof downtimeSummaryRow>;
 
-/** The plant's reasons for one machine, those first for which it stopped most often lately. */
+/** The plant's reasons for one machine, the most frequent reasons of late first. */
 export const rankedReason = stopReason.extend({
   /** Stops of this machine in the last thirty days. */
   recent_stops: z.number().int(),
 });
 export type RankedReason = z.infer<typeof rankedReason>;
 
-/** One thing that was done to a stop, as people read it. */
+/** One entry of a stop's history, for readers. */
 export const stopChange = z.object({
   time: z.string(),
   user: z.string().nullable(),

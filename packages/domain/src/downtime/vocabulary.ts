@@ -1,4 +1,4 @@
-/** The words that a stop's fields take, apart from the schemas: filters need them in the first load. */
+/** The values of a stop's fields. They stand apart from the schemas, because filters need them in the first load. */
 
 export const downtimeStatuses = ['active', 'investigating', 'resolving', 'resolved', 'approved'] as const;
 export type DowntimeStatus = (typeof downtimeStatuses)[number];

@@ -5,10 +5,10 @@ import { invalidInput, type Refusal, refusal } from '../refusal';
 export const exportFormats = ['json', 'csv', 'excel', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Rows are read and written so many at a time (specification 1, section 9). */
+/** The number of rows in a batch (specification 1, section 9). */
 export const exportBatch = 1000;
 
-/** JSON and CSV are written while they are read; these two are built in memory, so they end somewhere. */
+/** JSON and CSV are written while they are read; these two are built in memory, so they have a limit. */
 export const rowLimits: Readonly<Partial<Record<ExportFormat, number>>> = { excel: 20_000, pdf: 2000 };
 
 const words: Readonly<Partial<Record<ExportFormat, string>>> = { excel: 'An Excel file', pdf: 'A PDF' };
@@ -28,7 +28,7 @@ export function tooManyRows(format: ExportFormat, rows: number): Refusal | undef
 export const unknownExport = (type: string, known: readonly string[]): Refusal =>
   invalidInput([{ path: 'type', message: `There is no export of "${type}". There is ${known.join(', ')}.` }]);
 
-/** So many files are written at a time by one process: each holds a connection to the database while it is sent. */
+/** The most files that one process writes at a time: each holds a connection to the database while it is sent. */
 export const mostExportsAtOnce = 6;
 
 /** One person has this many of the places, so that one person never takes all places. */

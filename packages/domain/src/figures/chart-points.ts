@@ -1,4 +1,6 @@
-/** Days as at most a hundred points: where there are more, a point is several days of equal number (api, section 6). */
+/**
+ * Groups days into at most a hundred points. With more days, each point has the same number of days (api, section 6).
+ */
 import { minutesOf } from '../intervals';
 import { addDays, daysBetween, type PlantDate } from '../plant-time';
 import { figuresOf } from './figures';
@@ -9,7 +11,7 @@ import { stopClasses } from './time-classes';
 /** The platform's limit (specification 1, section 9). */
 export const mostPoints = 100;
 
-/** What one day contributes; what a day lacks is none. */
+/** The values of one day; a missing value counts as absent. */
 export interface DayFacts {
   readonly sums?: FigureSums;
   readonly orders_created?: number;

@@ -10,7 +10,7 @@ import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
 import type { Definition } from './version';
 
-/** Why an instant is in its class. */
+/** The reason for the class of an instant. */
 export const causeKinds = [
   'not_known',
   'outside_shifts',
@@ -31,7 +31,7 @@ export interface Segment extends Interval {
   /** The stop, the calendar's entry, or the line of status history; null where no record stands behind it. */
   readonly id: number | null;
   readonly order_id: number | null;
-  /** Shorter than the threshold so far and not over: it may yet become a micro-stop (case 15). */
+  /** The stop is open and still shorter than the threshold, so it may yet become a micro-stop (case 15). */
   readonly undecided: boolean;
 }
 
@@ -46,7 +46,7 @@ const claim = (
 
 const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
 
-/** In order and without a gap over the window, as far as it has happened. */
+/** The parts are in order and cover the window up to now without a gap. */
 export function classify(facts: TimeFacts, window: Interval): Segment[] {
   const whole = { from: window.from, to: Math.min(window.to, facts.now) };
   if (whole.to <= whole.from) return [];
@@ -70,7 +70,7 @@ function* layersOf(facts: TimeFacts): Generator<readonly Claim[]> {
   yield calendar.breaks.map((spell) => claim(spell, 'ex', 'break', { id: spell.id }));
   yield calendar.maintenance.map((spell) => claim(spell, 'ex', 'planned_maintenance', { id: spell.id }));
   const stops = stopClaims(facts);
-  // What somebody explained says more of an instant than what nobody has explained yet.
+  // An explained stop takes precedence over a stop without an explanation.
   yield stops.filter(({ explained }) => explained).map((stop) => stop.claim);
   yield stops.filter(({ explained }) => !explained).map((stop) => stop.claim);
   yield facts.spells
@@ -82,15 +82,15 @@ function* layersOf(facts: TimeFacts): Generator<readonly Claim[]> {
   );
 }
 
-/** Before anything was recorded of it, and after it was retired, a machine is not there to be scheduled. */
+/** A machine cannot be scheduled before its first recorded fact and after it was retired. */
 const life = ({ machine }: TimeFacts): Interval => ({
   from: machine.known_from ?? open,
   to: machine.retired_at ?? open,
 });
 
 /**
- * What a status means by itself, when no stop and no order says more: available without an order is no demand; a pause
- * without a record is a stop that nobody explained (case 18); in use without an order is a claim without a fact.
+ * The meaning of a status without a stop and without an order. Available without an order is "no demand". A pause
+ * without a record is an unexplained stop (case 18). In use without an order is a claim without a fact.
  */
 const classOfStatus: Readonly<Record<MachineStatus, MachineTimeClass>> = {
   available: 'ex',
@@ -109,8 +109,8 @@ const classOfReason = {
 } as const satisfies Record<NonNullable<StopFact['time_class']>, MachineTimeClass>;
 
 /**
- * The class that a stop has by its reason, whatever its length. What one person excludes after the shift stays a loss
- * until a second person approves it, as maintenance does (figures, section 3, case 9).
+ * The class that a stop has by its reason, whatever its length. A stop that one person excludes after the shift stays a
+ * loss until a second person approves, as maintenance does (figures, section 3, case 9).
  */
 export function classOfStop(
   { explained, time_class, awaits_approval }: StopFact,
@@ -126,7 +126,10 @@ function standstills(stops: readonly StopFact[]): Interval[] {
   return union(stops);
 }
 
-/** Each stop as the class that it claims, oldest first; short is what is under the threshold of when the machine stopped. */
+/**
+ * Each stop with the class that it claims, oldest first. A stop is short when it is below the threshold at the time of
+ * the stop.
+ */
 export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim }[] {
   const stood = standstills(facts.stops);
   let index = 0;
@@ -147,7 +150,7 @@ export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim
     });
 }
 
-/** From the planned start, as it was planned then, until it starts, is cancelled or moves elsewhere. */
+/** The time from the planned start of the plan in force then, until the order starts, is cancelled or moves away. */
 function dueClaims({ plans, spells }: TimeFacts): Claim[] {
   const ofOrder = new Map<number, PlanFact[]>();
   for (const plan of plans) ofOrder.set(plan.order_id, [...(ofOrder.get(plan.order_id) ?? []), plan]);

@@ -1,4 +1,4 @@
-/** What two versions of the definition make of the same span, row by row (figures, section 3, case 19). */
+/** The figures of the same span by two versions of the definition, row by row (figures, section 3, case 19). */
 import type { FiguresAnswer } from './endpoints';
 import type { Figures } from './schema';
 
@@ -13,17 +13,20 @@ export interface DefinitionDifference {
   /** Percent. Null where the figure cannot be computed. */
   readonly older: number | null;
   readonly newer: number | null;
-  /** Percentage points, two decimals: newer less older. Null where one of the two cannot be computed. */
+  /**
+   * The newer value minus the older value, in percentage points with two decimals. Null where one of the two cannot be
+   * computed.
+   */
   readonly points: number | null;
 }
 
 const pointsOf = (older: number | null, newer: number | null): number | null =>
   older === null || newer === null ? null : Math.round((newer - older) * 100) / 100;
 
-/** Whether the versions say the same: equal values, or none in either. */
+/** Whether the versions agree: equal values, or no value in both. */
 export const isSame = ({ older, newer }: DefinitionDifference): boolean => older === newer;
 
-/** The whole first, then every row that one of the versions has, in the order of the newer one. */
+/** The whole span first, then every row of either version, in the order of the newer version. */
 export function definitionDifferences(
   older: Pick<FiguresAnswer, 'total' | 'rows'>,
   newer: Pick<FiguresAnswer, 'total' | 'rows'>,

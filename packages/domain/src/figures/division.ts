@@ -1,6 +1,6 @@
 /**
- * Divides what was made, or planned, over some time between the shifts that the time touches (decision 0041).
- * The division is of the whole time, whatever span was asked for: so a shift has the same part of a report in every range.
+ * Divides a quantity that was made or planned over some time between the shifts of that time (decision 0041). The whole
+ * time is divided, independent of the requested span, so that a shift has the same part of a report in every range.
  */
 import type { Interval } from '../intervals';
 import type { LockedRunning, MachineFacts } from './facts';
@@ -10,16 +10,18 @@ import { type LockedWeight, sharesOf, weightsOf } from './output';
 import { type ShiftPiece, shiftPieces } from './shift-pieces';
 import { exact } from './sums';
 
-/** A part of a piece that gets a share: where an ideal rate holds, or a piece that the end of the span cuts. */
+/**
+ * A part of a piece that gets a share: the part in which an ideal rate holds, or the part up to the end of the span.
+ */
 export interface Cut {
   readonly piece: Interval;
   readonly cut: Interval;
 }
 
 type Facts = Pick<MachineFacts, 'definition' | 'shift_plan' | 'zone'>;
-/** Shares of shifts that stand, by the name of the shift. */
+/** Fixed shares of shifts, by the name of the shift. */
 type Standing = ReadonlyMap<string, number>;
-/** The share of each cut in a quantity, in parts of the step; what lies outside of the cuts is nobody's here. */
+/** The share of each cut in a quantity, in steps. A quantity outside of the cuts is not given to any cut. */
 export type Shares = (quantity: number, step: number, standing?: Standing) => number[];
 
 export const nameOfShift = ({
@@ -73,7 +75,7 @@ interface Weighted {
   readonly standing: Standing | undefined;
 }
 
-/** What stands is taken first; the other shifts divide the rest. */
+/** Fixed shares are taken first; the other shifts divide the rest. */
 function sharesOfShifts(quantity: number, step: number, { shifts, weights, standing }: Weighted): number[] {
   if (!standing) return largestRemainder(quantity, weights, step);
   const kept = shifts.map(({ name }) => standing.get(name));
@@ -105,7 +107,7 @@ export function sharesByShift(
 
 export interface WholeShift extends Interval {
   readonly name: string;
-  /** The parts that midnight makes of it. */
+  /** The parts before and after midnight. */
   readonly pieces: readonly ShiftPiece[];
 }
 
@@ -128,7 +130,7 @@ function shiftsOver({ shift_plan, zone }: Facts, span: Interval): WholeShift[] {
 type PartOfCut = readonly [cut: number, part: number];
 type SharesInside = (quantity: number, step: number) => PartOfCut[];
 
-/** The share of a shift goes first to its two days, where midnight cuts it. */
+/** A share of a shift across midnight is first divided between its two days. */
 function divisionOfShift(
   over: readonly Interval[],
   pieces: readonly ShiftPiece[],
@@ -140,7 +142,9 @@ function divisionOfShift(
     largestRemainder(quantity, weights, step).flatMap((share, index) => inner[index]?.(share, step) ?? []);
 }
 
-/** Then to the parts inside and outside of the span that was asked for, and last to the rates in force. */
+/**
+ * Then it is divided between the parts inside and outside of the requested span, and last between the rates in force.
+ */
 function divisionOfPiece(over: readonly Interval[], piece: ShiftPiece, cuts: readonly Cut[]): SharesInside {
   const inside = near(cuts, piece, ({ cut }) => cut);
   const parts = [...new Set(inside.map((cut) => cut.piece))];

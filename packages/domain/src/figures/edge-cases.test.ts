@@ -244,7 +244,7 @@ describe('the edge cases', () => {
       outputs: [aReport(1, at(`${theDay} 10:00`), 100, { made_from: at(`${theDay} 08:00`) })],
     });
     const sums = sumsOver(facts, dayShift);
-    // Fifty at a minute each, then fifty at half a minute.
+    // Fifty units of a minute each, then fifty units of half a minute.
     expect([sums.good, minutes(sums.ideal_ms)]).toEqual([100, 75]);
     const owned = someFacts({
       ...facts,
@@ -268,7 +268,7 @@ describe('the edge cases', () => {
       ],
     });
     const { day, night } = byShift(facts);
-    // Without a number, a correction is of the last count before it: here the one that was corrected last.
+    // A correction without a number corrects the last count before it: here the count that was corrected last.
     expect([day.good, night.good]).toEqual([70, 62]);
   });
 
@@ -537,7 +537,7 @@ test('a failure counts once, where it began, and not while nobody was meant to w
   const failure = { failure: true, reason: 'equipment_breakdown' };
   const stops = [
     aStop(1, span(`${theDay} 08:00`, `${theDay} 09:00`), failure),
-    // A second record of the same standstill, and one that is too short to be a failure.
+    // A second record of the same standstill, and a record that is too short for a failure.
     aStop(2, span(`${theDay} 08:30`, `${theDay} 09:00`), failure),
     aStop(3, { from: at(`${theDay} 11:00`), to: at(`${theDay} 11:01`) }, failure),
     aStop(4, span(`${theDay} 12:30`, `${theDay} 14:00`), failure),
@@ -558,7 +558,7 @@ test('records that tell of the same failure are one; without the failure flag a 
   const facts = someFacts({
     stops: [
       aStop(1, hours('08:00', '09:00'), failure),
-      // It was reported again before the first record had ended.
+      // The standstill was reported again before the first record had ended.
       aStop(2, hours('08:30', '09:30'), failure),
       aStop(3, hours('11:00', '12:00')),
     ],

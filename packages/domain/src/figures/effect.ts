@@ -1,11 +1,11 @@
-/** What a change would compute again, shown before it is saved (decision 0042). */
+/** The figures that a change would recompute, shown before the change is saved (decision 0042). */
 import { z } from 'zod';
 
 export const recomputationEffect = z.object({
   /** Shifts of machines that are over and were summed up. */
   shifts: z.number().int(),
   machines: z.number().int(),
-  /** Closed reports of these shifts: each gets a revision where it says something else. */
+  /** Closed reports of these shifts: each report gets a revision where its content changes. */
   closed_reports: z.number().int(),
   /** The dates of the first and the last of the shifts; null where there is none. */
   first_date: z.string().nullable(),
@@ -13,6 +13,6 @@ export const recomputationEffect = z.object({
 });
 export type RecomputationEffect = z.infer<typeof recomputationEffect>;
 
-/** The effect where it concerns a shift that is over; undefined where it concerns none. */
+/** The effect on shifts that are over; undefined without such a shift. */
 export const felt = (effect: RecomputationEffect): RecomputationEffect | undefined =>
   effect.shifts > 0 ? effect : undefined;

@@ -12,7 +12,7 @@ export type FigureGroup = (typeof figureGroups)[number];
 
 const machineId = z.coerce.number().int().positive();
 
-/** One row: what it is of, and its figures. Fields that do not name the group are null. */
+/** One row: its group and its figures. Fields that do not name the group are null. */
 export const figureRow = z.object({
   key: z.string(),
   label: z.string(),
@@ -24,7 +24,10 @@ export const figureRow = z.object({
   shift_type: z.string().nullable(),
   /** The calendar date. */
   date: z.string().nullable(),
-  /** Where only a part of the shift or of the day lies in the span: which, as "to 00:00". Null where the whole of it does. */
+  /**
+   * The part of the shift or day that lies in the span, such as "to 00:00". Null when the whole shift or day lies in
+   * the span.
+   */
   part: z.string().nullable(),
   /** Null also for the time that belongs to no order. */
   product_name: z.string().nullable(),
@@ -34,7 +37,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 export const figuresAnswer = z.object({
   from: z.string(),
-  /** Up to now, where the span reaches further. */
+  /** The end of the span, or now when the span reaches further. */
   to: z.string(),
   group: z.enum(figureGroups),
   definition_version: z.number().int(),
@@ -81,7 +84,7 @@ export const evidenceSegment = z.object({
   minutes: z.number(),
   class: z.enum(machineTimeClasses),
   label: z.string(),
-  /** Why it is in its class. */
+  /** The reason for the class. */
   cause: z.enum(causeKinds),
   /** The stop, the calendar's entry or the line of status history behind it. */
   id: z.number().int().nullable(),
@@ -98,10 +101,10 @@ export const evidenceOutput = z.object({
   order_id: z.number().int(),
   order_number: z.string().nullable(),
   product_name: z.string(),
-  /** The time in which it was made: since the report before. */
+  /** The time in which the quantity was made: since the report before. */
   since: z.string(),
   until: z.string(),
-  /** As far as it falls in the span. */
+  /** The part of the quantity that falls in the span. */
   good: z.number(),
   scrap: z.number(),
   rework: z.number(),
@@ -115,7 +118,7 @@ export const fastestHour = z.object({
   to: z.string(),
   units: z.number(),
   product_name: z.string(),
-  /** What the ideal rate says of an hour; null without one. */
+  /** The units of an hour by the ideal rate; null without a rate. */
   ideal_units: z.number().nullable(),
 });
 
@@ -127,12 +130,12 @@ export const evidence = z.object({
   definition_version: z.number().int(),
   figures,
   segments: z.array(evidenceSegment),
-  /** All of them; the list ends at 2000. */
+  /** The count of all reports; the list ends at 2000. */
   total_segments: z.number().int(),
   outputs: z.array(evidenceOutput),
-  /** All of them; the list ends at 2000, too. */
+  /** The count of all records; the list ends at 2000, too. */
   total_outputs: z.number().int(),
-  /** The most units of one product within sixty minutes, as far as the reports can tell (figures, section 3, case 7). */
+  /** The most units of one product within sixty minutes, computed from the reports (figures, section 3, case 7). */
   fastest_hour: fastestHour.nullable(),
 });
 export type Evidence = z.infer<typeof evidence>;

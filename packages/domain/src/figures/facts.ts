@@ -1,4 +1,6 @@
-/** What was recorded about one machine, as the engine wants it: instants in milliseconds, intervals half-open. */
+/**
+ * The recorded facts of one machine in the form that the engine needs: instants in milliseconds, half-open intervals.
+ */
 import type { TimeClass } from '../downtime/vocabulary';
 import type { Interval } from '../intervals';
 import type { MachineStatus } from '../machines/statuses';
@@ -6,20 +8,20 @@ import type { OrderStatus } from '../orders/statuses';
 import type { PlantDate, ShiftPlan, ShiftType } from '../plant-time';
 import type { Definition } from './version';
 
-/** The end of what goes on still. */
+/** The end of an interval that is still open. */
 export const open = Number.POSITIVE_INFINITY;
 
 export interface StopFact extends Interval {
   readonly id: number;
   readonly order_id: number | null;
-  /** The class of its reason; null where no reason of the plant's list stands behind it. */
+  /** The class of the stop's reason; null when the reason is not in the plant's list. */
   readonly time_class: TimeClass | null;
   readonly explained: boolean;
-  /** Excluded by a reason that was given after its shift, and not approved by a second person. */
+  /** Whether the stop is excluded by a reason that was given after the shift and that no second person has approved. */
   readonly awaits_approval: boolean;
   readonly failure: boolean;
   readonly operator_error: boolean;
-  /** What its minutes are summed under: the code of its reason, or the words that were typed. */
+  /** The name under which the minutes are summed: the code of the reason, or the typed text. */
   readonly reason: string;
   readonly category_id: number;
 }
@@ -34,14 +36,14 @@ export interface StatusSpell extends Interval {
   readonly status: MachineStatus;
 }
 
-/** What was planned for an order on the machine, while that was the plan. */
+/** A plan of an order on the machine, with the time in which the plan was in force. */
 export interface PlanFact {
   readonly order_id: number;
   readonly from: number;
-  /** Null when only its start was planned. */
+  /** Null when only the start was planned. */
   readonly to: number | null;
   readonly quantity: number;
-  /** When this was the plan: until it was changed, cancelled or deleted. */
+  /** The time in which the plan was in force: until it was changed, cancelled or deleted. */
   readonly stood: Interval;
 }
 
@@ -50,7 +52,7 @@ export interface OutputFact {
   readonly id: number;
   readonly order_id: number;
   readonly machine_id: number | null;
-  /** What it added: new minus previous. */
+  /** The added quantity: new minus previous. */
   readonly good: number;
   readonly scrap: number;
   readonly rework: number;
@@ -58,7 +60,7 @@ export interface OutputFact {
   readonly corrects_id: number | null;
   readonly made_from: number | null;
   readonly at: number;
-  /** What a locked month keeps of it; undefined where it touches none. */
+  /** The shares that locked months keep of the report; undefined where the report touches no locked month. */
   readonly locked?: LockedShares | undefined;
 }
 
@@ -67,7 +69,7 @@ export interface LockedShares {
   /** The end of the last of the shifts. */
   readonly until: number;
   readonly shifts: readonly LockedShare[];
-  /** By what definition 1 divides: from lock to lock, the running time of the whole count when it was locked. */
+  /** The weights of definition 1: for each lock, the running time of the whole count at the time of the lock. */
   readonly running: readonly LockedRunning[];
 }
 
@@ -104,19 +106,19 @@ export interface OrderFact {
 /** Seconds for one unit of a product, from a date up to another. */
 export interface IdealFact {
   readonly product_name: string;
-  /** A rate of the machine itself goes before one of its type. */
+  /** A rate of the machine itself takes precedence over a rate of its type. */
   readonly is_own: boolean;
   readonly seconds_per_unit: number;
   readonly valid_from: PlantDate;
   readonly valid_to: PlantDate | null;
 }
 
-/** What a machine's time and output are measured by, from an instant on until the next. */
+/** The threshold and the rate by which a machine is measured, from an instant until the next entry. */
 export interface MachineMeasure {
   readonly from: number;
   /** Shorter stops are micro-stops. */
   readonly micro_stop_ms: number;
-  /** The production rate; 0 where there is none. */
+  /** The production rate; 0 without a rate. */
   readonly units_per_hour: number;
 }
 
@@ -124,14 +126,14 @@ export interface MachineFact {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
-  /** In order; the first holds from ever. */
+  /** In order; the first entry holds from the beginning of time. */
   readonly measures: readonly MachineMeasure[];
-  /** The first thing ever recorded of it, as the definition has it; null when nothing was. */
+  /** The time of the machine's first recorded fact by the definition; null without a fact. */
   readonly known_from: number | null;
   readonly retired_at: number | null;
 }
 
-/** When the calendar lets one machine work, resolved for the window asked for. */
+/** The calendar of one machine, resolved for the requested window. */
 export interface MachineCalendar {
   readonly shifts: readonly Interval[];
   readonly closures: readonly CalendarSpell[];
@@ -144,7 +146,7 @@ export interface CalendarSpell extends Interval {
   readonly id: number;
 }
 
-/** What says in which class a machine was at any instant of a window; what it made is not part of it. */
+/** The facts that decide the class of a machine at each instant of a window, without its output. */
 export interface TimeFacts {
   readonly machine: MachineFact;
   readonly calendar: MachineCalendar;
@@ -152,20 +154,20 @@ export interface TimeFacts {
   readonly spells: readonly OrderSpell[];
   readonly statuses: readonly StatusSpell[];
   readonly plans: readonly PlanFact[];
-  /** By which version of the definition they are summed. */
+  /** The version of the definition that computes the sums. */
   readonly definition: Definition;
-  /** Nothing after this instant has happened yet. */
+  /** The present instant; later instants have not happened yet. */
   readonly now: number;
 }
 
-/** Everything recorded of one machine that bears on a window. */
+/** All recorded facts of one machine that affect a window. */
 export interface MachineFacts extends TimeFacts {
-  /** Whole orders, not only the reports of the window: a report counts since the one before it. */
+  /** All reports of each order, not only those of the window, because a report counts since the report before it. */
   readonly outputs: readonly OutputFact[];
   readonly scraps: readonly ScrapFact[];
   readonly orders: ReadonlyMap<number, OrderFact>;
   readonly ideals: readonly IdealFact[];
-  /** Where a quantity is divided: at the bounds of shifts and days, also of those outside of the window. */
+  /** The instants at which a quantity is divided: the bounds of shifts and days, also outside of the window. */
   readonly shift_plan: ShiftPlan;
   readonly zone: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The most units of one product that a machine made within sixty minutes, as far as its reports can tell: the evidence
- * for an ideal rate that is too low (figures, section 3, case 7).
+ * The most units of one product that a machine made within sixty minutes, computed from its reports. A high value shows
+ * that an ideal rate is too low (figures, section 3, case 7).
  */
 import { type Interval, totalMs } from '../intervals';
 import type { Made } from './output';
@@ -17,7 +17,7 @@ interface Stretch extends Interval {
   readonly units: number;
 }
 
-/** Each report as stretches at its mean rate. */
+/** Each report as intervals of its mean rate. */
 const stretchesOf = (made: Made): Stretch[] => {
   const whole = totalMs(made.over);
   const total = made.good + made.scrap + made.rework;
@@ -48,7 +48,7 @@ export function fastestHour(
   return best;
 }
 
-/** With a rate that changes only at the ends of stretches, the best hour begins or ends at one of them. */
+/** The rate changes only at the ends of intervals, so the best hour begins or ends at such an end. */
 function hoursToTry(stretches: readonly Stretch[], window: Interval): Interval[] {
   const starts = stretches.flatMap(({ from, to }) => [from, to - hourMs]);
   return [...new Set(starts)]
@@ -63,7 +63,7 @@ interface Turn {
   readonly rate: number;
 }
 
-/** Units made until an instant, as a function; each question costs a binary search, however many stretches there are. */
+/** A function of an instant that returns the units made until then. Each call is a binary search over the intervals. */
 function growth(stretches: readonly Stretch[]): (instant: number) => number {
   const changes = stretches
     .filter(({ from, to }) => to > from)

@@ -1,4 +1,4 @@
-/** What figures bring to the lists of the domain. */
+/** The lists of the domain for figures. */
 import { domainFeature } from '../domain-feature';
 
 export const figures = domainFeature({

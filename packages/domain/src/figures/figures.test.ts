@@ -1,4 +1,6 @@
-/** The exact check vectors of the definition (figures, section 3), and what every figure does without a denominator. */
+/**
+ * The exact check values of the definition (figures, section 3), and the result of every figure without a denominator.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completedQuantityOf, figuresOf, reasons } from './figures';
@@ -10,7 +12,7 @@ import { noQuantities } from './units';
 
 const sums = (wish: Partial<FigureSums>): FigureSums => addTo(noSums(), wish);
 
-/** Planned minutes, stopped minutes, and what one product with an ideal of so many minutes gave. */
+/** Planned minutes, stopped minutes, and the output of one product with an ideal time in minutes. */
 const oneProduct = (planned: number, stopped: number, ideal: number, total: number, good: number) =>
   sums({
     run_ms: (planned - stopped) * minute,
@@ -226,7 +228,7 @@ test('on time is completed no later than due, of what is due and not cancelled',
     order('2026-11-03 00:00', '2026-11-03 00:01'),
     order('2026-11-03 00:00', null),
     order('2026-11-03 00:00', null, true),
-    // Not yet due, but completed; and neither.
+    // An order that is not yet due but completed, and an order that is neither due nor completed.
     order('2026-11-20 00:00', '2026-11-04 09:00'),
     order('2026-11-20 00:00', null),
     // Due at other times.
@@ -279,7 +281,7 @@ describe('a percentage that opens', () => {
         for (const [name, shown] of Object.entries(figuresOf(sums))) {
           const { value, part, whole, unit } = shown as Partial<Figure>;
           if (value == null || part == null || whole == null || unit === 'minutes per failure') continue;
-          // Two decimals of a second or two say nothing of its share.
+          // A span of a second or two is too short for a share with two decimals.
           if (unit === 'minutes' && whole < 1) continue;
           // Minutes are shown with two decimals, and so is the percentage.
           const tolerance = 0.0051 + (unit === 'minutes' ? (0.0051 * (100 + value)) / whole : 0);

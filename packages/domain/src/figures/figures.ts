@@ -1,15 +1,15 @@
 /**
- * The one place where minutes and counts become percentages (figures, section 2). Everything else asks for the result.
+ * Computes percentages from minutes and counts (figures, section 2). All other code uses these results.
  */
 import { minutesOf } from '../intervals';
 import type { Figure, FigureFlag, Figures } from './schema';
 import { exact, type FigureSums } from './sums';
 import { type MachineTimeClass, machineTimeClasses, stopClasses } from './time-classes';
 
-/** Below it, too little is known of the planned time for the figure to be final (figures, section 3, case 6). */
+/** Below this share of known planned time, a figure is not final (figures, section 3, case 6). */
 export const provisionalBelow = 95;
 
-/** Why a figure is a dash. */
+/** The reasons for a figure without a value. */
 export const reasons = {
   noPlannedTime: 'No planned production time in this period',
   nothingKnown: 'Nothing was recorded in the planned time of this period',
@@ -34,14 +34,17 @@ export function percentage(part: number, whole: number, unit: Unit): Figure {
   return { value: round2((100 * part) / whole), reason: null, part, whole, unit };
 }
 
-/** So many for each plant day of a range (PH-10), with two decimals. */
+/** The number for each plant day of a range (PH-10), with two decimals. */
 export const perDay = (count: number, days: number): number => round2(count / days);
 
-/** Orders of a range that were completed; null where it has none. */
+/** The share of the range's orders that were completed; null without orders. */
 export const completionOf = (completed: number, total: number): Figure =>
   total > 0 ? percentage(completed, total, 'orders') : dash('No orders in this period', 'orders');
 
-/** What completed orders made, of what they and the open ones ask for (decision A-37), with the units that are in it. */
+/**
+ * The quantity of completed orders as a share of the ordered quantity of completed and open orders (decision A-37),
+ * with the units.
+ */
 export function completedQuantityOf(completed: number, ordered: number, units: number): Figure {
   if (units > 1) return dash(reasons.severalUnits, 'units');
   return ordered > 0 ? percentage(completed, ordered, 'units') : dash('No orders to measure', 'units');
@@ -56,7 +59,7 @@ const ofMinutes = (part: number, whole: number): Figure => ({
 /** The times of the definition, in milliseconds. */
 interface Times {
   readonly calendar: number;
-  /** PPT, and PPT without what is not known. */
+  /** The planned production time (PPT), and the PPT without unknown time. */
   readonly planned: number;
   readonly known: number;
   readonly stopped: number;
@@ -80,7 +83,8 @@ export function figuresOf(sums: Readonly<FigureSums>): Figures {
   const quality = qualityOf(sums, total);
   const coverage =
     times.planned > 0 ? ofMinutes(times.known, times.planned) : dash(reasons.noPlannedTime, 'minutes');
-  // A x P x Q is ideal good time over planned time; where one of the three is not to be had, neither is the product.
+  // A x P x Q is ideal good time over planned time. Where one of the three cannot be computed, the product cannot
+  // either.
   const missing = [availability, performance, quality].find(({ value }) => value === null);
   const product = (whole: number) =>
     missing ? dash(missing.reason ?? '', 'minutes') : ofMinutes(sums.ideal_good_ms, whole);
@@ -134,17 +138,19 @@ function qualityOf(sums: Readonly<FigureSums>, total: number): Figure {
   if (sums.unrated === 0 && sums.ideal_ms > 0) {
     const weighted = ofMinutes(sums.ideal_good_ms, sums.ideal_ms);
     const counted = percentage(sums.good, total, 'units');
-    // What opens to a part of a whole is that part: with several ideal times, units do not give the value.
+    // The parts behind the value must give the value; with several ideal times, units do not, so ideal times are the
+    // parts.
     return !hasSeveralUnits(sums) && counted.value === weighted.value ? counted : weighted;
   }
-  // Without any rate there is nothing to weigh by; with some, units of products cannot be compared.
+  // Without any rate, units are the only weights. With rates for some products only, units of products cannot be
+  // compared.
   if (sums.ideal_ms > 0) return dash(reasons.noIdealRate, 'units');
   return ofQuantities(sums, sums.good, total);
 }
 
 const hasSeveralUnits = ({ by_unit }: Readonly<FigureSums>): boolean => by_unit.size > 1;
 
-/** A part of a quantity; kilograms and pieces are no quantity together. */
+/** A part of a quantity; kilograms and pieces cannot be added. */
 const ofQuantities = (sums: Readonly<FigureSums>, part: number, whole: number): Figure =>
   hasSeveralUnits(sums) ? dash(reasons.severalUnits, 'units') : percentage(part, whole, 'units');
 
@@ -192,7 +198,7 @@ function perFailure(ms: number, failures: number): Figure {
 function flagsOf(sums: Readonly<FigureSums>, performance: Figure, coverage: Figure): FigureFlag[] {
   const flags: FigureFlag[] = [];
   if (coverage.value !== null && coverage.value < provisionalBelow) flags.push('provisional');
-  // The real value stands; it is never cut at 100 (case 7).
+  // The real value is shown; it is never cut at 100 (case 7).
   if (performance.value !== null && performance.value > 100) flags.push('ideal_rate_too_low');
   if (sums.undecided_ms > 0) flags.push('undecided_stop');
   if (sums.divided > 0) flags.push('divided_report');

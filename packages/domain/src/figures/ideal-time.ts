@@ -1,4 +1,7 @@
-/** What a unit should take: the machine's own rate for the product, its type's, or the machine's production rate. */
+/**
+ * The ideal time of a unit: by the machine's rate for the product, by its type's rate, or by the machine's production
+ * rate.
+ */
 import type { Interval } from '../intervals';
 import type { PlantDate } from '../plant-time';
 import type { IdealFact, MachineFact } from './facts';
@@ -7,7 +10,7 @@ import { cutByRate, measureAt } from './measures';
 const sameProduct = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Seconds for one unit on a date; null where nobody ever said (case 8). A rate changes at midnight (case 11), where every
+ * Seconds for one unit on a date; null without any rate (case 8). A rate changes at midnight (case 11), where every
  * piece of a shift is cut, so that a piece has one rate. Without a rate of its own, the production rate of the machine
  * at the instant gives 3600 / rate (figures, section 2).
  */

@@ -2,8 +2,9 @@
 import { exact } from './sums';
 
 /**
- * Every share gets the whole steps of its exact share; the steps that are left go to the largest remainders, of equal ones
- * to the earlier. Weights are milliseconds and are compared by whole microseconds, so that the remainders are exact. Negative quantities mirror positive ones.
+ * Every share gets the whole steps of its exact share; the remaining steps go to the largest remainders, and among
+ * equal remainders to the earlier share. Weights are milliseconds and are compared by whole microseconds, so that the
+ * remainders are exact. Negative quantities mirror positive ones.
  */
 export function largestRemainder(quantity: number, weights: readonly number[], step: number): number[] {
   const exactly = weights.map((weight) => BigInt(Math.round(weight * 1000)));

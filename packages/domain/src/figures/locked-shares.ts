@@ -1,4 +1,4 @@
-/** What a count that reaches over the end of a locked month keeps in the shifts of the month (decision 0403). */
+/** The shares that a count across the end of a locked month keeps in the shifts of the month (decision 0403). */
 import { sharesByShift } from './division';
 import type { LockedShare, MachineFacts } from './facts';
 import type { Made } from './output';

@@ -1,6 +1,6 @@
-/** Since when each time is locked, from all locks and unlocks in the order in which they were made (decision 0472). Pure. */
+/** Computes which times are locked and since when, from all locks and unlocks in their order (decision 0472). Pure. */
 
-/** In milliseconds; without an end nothing is locked any more. */
+/** In milliseconds; undefined removes all locks. */
 export interface LockMade {
   readonly until: number | null;
   readonly at: number;

@@ -1,4 +1,7 @@
-/** When each machine is meant to work: the plant calendar, resolved for one window (figures, section 2; decision A-01). */
+/**
+ * The planned working time of each machine: the plant calendar, resolved for one window (figures, section 2; decision
+ * A-01).
+ */
 import { breakOccurrences, occurrences } from '../calendar/rules';
 import type { RepeatingTime, SingleTime } from '../calendar/schema';
 import { clip, type Interval, intervalOf, union } from '../intervals';
@@ -36,12 +39,12 @@ const holdsFor = (entry: Entry, machine: Place): boolean =>
   (entry.machine_id === null || entry.machine_id === machine.id) &&
   (entry.environment === null || entry.environment === machine.environment);
 
-/** Planned, if somebody said so before it began, or somebody else than its author did (case 9). */
+/** Maintenance is planned when it was approved before it began, or later by a person other than its author (case 9). */
 export const isPlanned = (entry: PlannedMaintenance): boolean =>
   entry.approved_at !== null &&
   (Date.parse(entry.approved_at) <= Date.parse(entry.starts_at) || entry.approved_by !== entry.created_by);
 
-/** The calendar over a window, ready to be asked for each machine; what holds for many is worked out once. */
+/** The calendar over a window for all machines; entries that hold for several machines are computed once. */
 export function calendarOver(
   calendar: CalendarFacts,
   span: ReportSpan,
@@ -49,7 +52,7 @@ export function calendarOver(
   { breaks }: Pick<Definition, 'breaks'>,
 ): (machine: Place) => MachineCalendar {
   const known = new Map<Entry, CalendarSpell[]>();
-  // Closures and maintenance happen once and have instants: only the end of a break can be read in two ways.
+  // Closures and maintenance happen once and have instants: only the end of a break is ambiguous.
   const occurrencesOf = breaks === 'by_length' ? breakOccurrences : occurrences;
   const spellsOf = (entry: Entry): CalendarSpell[] => {
     const spells =
@@ -75,7 +78,9 @@ export function calendarOver(
   };
 }
 
-/** The shifts of the machine itself, of its area and of the plant: the first that says anything of a day holds. */
+/**
+ * The shifts of the machine itself, of its area and of the plant: the first of these with an entry for the day holds.
+ */
 function scopesOf(shifts: readonly RepeatingTime[], machine: Place): RepeatingTime[][] {
   const ours = shifts.filter((entry) => holdsFor(entry, machine));
   return [

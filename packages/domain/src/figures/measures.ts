@@ -1,17 +1,17 @@
-/** Which threshold and which rate of a machine held when: a change holds from its moment on (decision 0024). */
+/** The threshold and the rate of a machine over time: a change holds from its moment on (decision 0024). */
 import type { Interval } from '../intervals';
 import type { MachineFact, MachineMeasure } from './facts';
 
 type Measured = Pick<MachineFact, 'measures'>;
 
-/** In force at an instant; a machine was made with its first. */
+/** The entry in force at an instant. Each machine has a first entry from its creation. */
 export function measureAt({ measures }: Measured, instant: number): MachineMeasure {
   const found = measures.findLast(({ from }) => from <= instant) ?? measures[0];
   if (!found) throw new Error('A machine without measures');
   return found;
 }
 
-/** An interval cut where the production rate changed: each part has one. */
+/** An interval cut at the changes of the production rate, so that each part has one rate. */
 export function cutByRate({ measures }: Measured, { from, to }: Interval): Interval[] {
   const changes = measures.filter(
     (one, index) =>

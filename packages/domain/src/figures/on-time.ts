@@ -5,7 +5,7 @@ import { percentage } from './figures';
 import type { Figure } from './schema';
 
 export interface DueOrder {
-  /** The last instant that is in time: the end of the due date, or the exact time that it carries. */
+  /** The last instant that is in time: the end of the due date, or the exact due time of the order. */
   readonly in_time_until: number;
   readonly completed_at: number | null;
   readonly cancelled: boolean;
@@ -14,7 +14,7 @@ export interface DueOrder {
 export interface OnTimeCounts {
   readonly on_time: number;
   readonly due: number;
-  /** Due, and still not completed. */
+  /** Whether the order is due and still not completed. */
   readonly late_open: number;
 }
 
@@ -47,7 +47,7 @@ export function onTimeOf(orders: readonly DueOrder[], window: Interval, now: num
   });
 }
 
-/** From counts that somebody else, the database for one, has made by the same rule. */
+/** The figure from counts that were made elsewhere by the same rule, for example by the database. */
 export function onTimeFigure(counts: OnTimeCounts): OnTime {
   const { on_time, due } = counts;
   if (due === 0) {

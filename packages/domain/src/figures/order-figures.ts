@@ -1,4 +1,4 @@
-/** Percentages that are made of orders, opened to the orders behind them. */
+/** The orders behind percentages that are computed from orders. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { orderStatus } from '../orders/schema';
@@ -6,16 +6,19 @@ import { spanQuery } from '../report-span';
 import { figure } from './schema';
 
 export const orderFigureNames = [
-  /** Completed, of the orders created in the span. */
+  /** The share of orders created in the span that are completed. */
   'completion',
-  /** Completed no later than due, of the orders due in the span (PH-01). */
+  /** The share of orders due in the span that were completed in time (PH-01). */
   'on_time',
-  /** Quantity of the orders completed since the start of the span, of what they and the open ones ask for (decision A-37). */
+  /**
+   * The quantity of orders completed since the start of the span, as a share of the ordered quantity of these and the
+   * open orders (decision A-37).
+   */
   'completed_quantity',
 ] as const;
 export type OrderFigureName = (typeof orderFigureNames)[number];
 
-/** The list ends here; the figure counts all of them. */
+/** The most orders of the list; the figure counts all orders. */
 export const mostOrdersShown = 500;
 
 const orderOfFigure = z.object({
@@ -30,7 +33,7 @@ const orderOfFigure = z.object({
   created_at: z.string(),
   due_at: z.string().nullable(),
   completed_at: z.string().nullable(),
-  /** It is in the part, and not only in the whole. */
+  /** Whether the order counts in the part and not only in the whole. */
   counts: z.boolean(),
 });
 export type OrderOfFigure = z.infer<typeof orderOfFigure>;
@@ -40,7 +43,7 @@ const orderFigureAnswer = z.object({
   from: z.string(),
   to: z.string(),
   figure,
-  /** Those that are missing from the part first, then the newest. */
+  /** Orders that are missing from the part come first, then the newest. */
   orders: z.array(orderOfFigure),
   total_orders: z.number().int(),
 });

@@ -1,7 +1,7 @@
 /** Looking up intervals in a list that is in order and without overlap, without walking over all of it. */
 import type { Interval } from '../intervals';
 
-/** The place of the first that ends after an instant; the length of the list when none does. */
+/** The index of the first interval that ends after an instant; the length of the list without such an interval. */
 export function firstEndingAfter<One>(
   ordered: readonly One[],
   instant: number,
@@ -17,7 +17,7 @@ export function firstEndingAfter<One>(
   return low;
 }
 
-/** Those that share an instant with a span. */
+/** The intervals that share an instant with a span. */
 export function near<One>(
   ordered: readonly One[],
   { from, to }: Interval,

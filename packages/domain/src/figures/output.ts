@@ -15,14 +15,14 @@ export interface Made {
   readonly good: number;
   readonly scrap: number;
   readonly rework: number;
-  /** From the report before it to this one. */
+  /** The time from the report before to this report. */
   readonly since: Interval;
-  /** Where its weight lies: the order's running time in between, in order. Never empty. */
+  /** The running time of the order in between, in order, by which the quantity is weighted. Never empty. */
   readonly over: readonly Interval[];
   readonly locked?: LockedShares | undefined;
 }
 
-/** Output of this machine, oldest order first; reports that were taken back are left out with what took them back. */
+/** Output of this machine, oldest order first; undone reports are left out together with their undo. */
 export function madeOn(facts: MachineFacts): Made[] {
   const byOrder = new Map<number, OutputFact[]>();
   for (const report of facts.outputs) {
@@ -57,7 +57,7 @@ function madeByOrder(
   reports: readonly OutputFact[],
   { running, stood }: { readonly running: readonly Interval[]; readonly stood: readonly Interval[] },
 ): Made[] {
-  // A season of stops is long, an order is short: only the stops around it are looked at.
+  // A season has many stops and an order is short, so only the stops around the order are read.
   const worked = running.flatMap((spell) =>
     subtract(
       [spell],
@@ -79,18 +79,20 @@ function madeByOrder(
     }));
 }
 
-/** The running time within; where none was recorded, the whole of it; for a moment, the instant before. */
+/**
+ * The running time in the interval; without running time the whole interval; for an empty interval the instant before.
+ */
 function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
   const around = near(worked, since, (spell) => spell);
   const [only] = around;
-  // A report between two stops: nearly every one.
+  // Most reports lie between two stops.
   if (only && only.from <= since.from && only.to >= since.to && since.to > since.from) return [since];
   const within = clip(around, since);
   if (totalMs(within) > 0) return within;
   return [since.to > since.from ? since : { from: since.to - 1, to: since.to }];
 }
 
-/** The parts before and after the end of a locked month have their weights each by themselves: one may not become nothing. */
+/** The parts before and after the end of a locked month have separate weights, so that no part loses its weight. */
 function weightAround(
   since: Interval,
   worked: readonly Interval[],
@@ -100,7 +102,8 @@ function weightAround(
   const { from, to } = since;
   if (!locked || locked.until <= from || locked.until >= to) return weightOf(since, worked);
   const wholes = locked.running.map(({ whole_ms }) => whole_ms);
-  // Definition 1 knows the whole of the lock: a locked part without running time had no weight, unless none had any.
+  // Definition 1 weighs the locked time as a whole: a locked part without running time had no weight, unless no part
+  // had running time.
   if (shares === 'running_totals' && wholes.length > 0 && !wholes.includes(to - from)) {
     const part = { from, to: locked.until };
     return [
@@ -114,11 +117,11 @@ function weightAround(
   return [...weightOf({ from, to: locked.until }, worked), ...weightOf({ from: locked.until, to }, worked)];
 }
 
-/** What lowers or corrects a count belongs to the time of the count that it corrects (case 12). */
+/** A report that lowers or corrects a count belongs to the time of the corrected count (case 12). */
 const corrects = (report: OutputFact): boolean =>
   report.corrects_id !== null || report.source === 'correction' || report.good < 0;
 
-/** From a moment within on: a correction leaves what lies in a locked month (decision 0301). */
+/** The interval from a moment inside it on, because a correction does not change a locked month (decision 0301). */
 function restOf(corrected: Interval, from: number | null): Interval {
   const isInside = from !== null && corrected.from < from && from < corrected.to;
   return isInside ? { from, to: corrected.to } : corrected;
@@ -146,7 +149,7 @@ export function intervalsOf(
   let last: Interval | undefined;
   return standing.map((report) => {
     const whole = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
-    // A correction that names the moment of what it corrects counts at that moment.
+    // A correction with a named moment counts at that moment.
     if (corrects(report) && report.made_from !== report.at && whole) {
       const since = restOf(whole, report.made_from);
       remember(report.id, since);
@@ -160,13 +163,13 @@ export function intervalsOf(
   });
 }
 
-/** Waste was made before somebody wrote it down, so one of 18:00 sharp belongs to the shift that ends then. */
+/** Waste is made before it is recorded, so a record of exactly 18:00 belongs to the shift that ends then. */
 function madeAsWaste({ id, order_id, quantity, at }: ScrapFact): Made {
   const before = { from: at - 1, to: at };
   return { kind: 'waste', id, order_id, good: 0, scrap: quantity, rework: 0, since: before, over: [before] };
 }
 
-/** Where a cut begins and ends in the running time behind a quantity, as milliseconds of it. */
+/** The start and the end of a cut within the running time of a quantity, in milliseconds of running time. */
 interface Weight {
   readonly before: number;
   readonly after: number;
@@ -200,7 +203,7 @@ export function sharesOf(
   return weights.map(({ before, after, whole }) => exact(upTo(after, whole) - upTo(before, whole)));
 }
 
-/** Up to this weight a quantity was divided by another whole when a month was locked. */
+/** Up to this weight, a locked month divided the quantity by another total. */
 export interface LockedWeight {
   readonly weight: number;
   readonly whole: number;
@@ -210,7 +213,7 @@ interface Divided extends LockedWeight {
   readonly locked: readonly LockedWeight[];
 }
 
-/** What is locked keeps its shares; what comes after it divides the rest. */
+/** The locked shifts keep their shares; the later shifts divide the rest. */
 function shareUpTo(quantity: number, { weight, whole, locked }: Divided): number {
   let [given, base] = [0, 0];
   const part = (until: number, of: number): number => {

@@ -1,4 +1,4 @@
-/** Gives every instant to the first claim that fits: what one layer takes, the next one no longer sees. */
+/** Gives every instant to the first claim on it: an instant that one layer has taken is not free for the next layer. */
 import type { Interval } from '../intervals';
 
 /** The later of two claims on one instant loses; claims in their order of start, then as given. */
@@ -15,7 +15,7 @@ export function firstComeFirst<Claim extends Interval>(claims: readonly Claim[])
 }
 
 export interface Painted<Claim extends Interval> {
-  /** The claims as far as they were still free, in order. */
+  /** The parts of the claims that were still free, in order. */
   readonly taken: Claim[];
   readonly free: Interval[];
 }

@@ -29,7 +29,7 @@ export function paretoOf(causes: readonly Cause[]): ParetoRow[] {
   });
 }
 
-/** How much of the lost time operators are charged with, and all of it. */
+/** The lost time by operator error, and the whole lost time. */
 export function operatorErrorOf(rows: readonly ParetoRow[]): {
   readonly minutes: number;
   readonly of: number;

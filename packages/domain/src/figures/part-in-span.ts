@@ -1,4 +1,4 @@
-/** Which part of a shift or of a day lies in a span, in words: nobody shall take the part for the whole. */
+/** Names the part of a shift or a day that lies in a span, so that nobody takes the part for the whole. */
 import { formatTime, type Instant } from '../plant-time';
 import type { ReportSpan } from '../report-span';
 

@@ -1,4 +1,7 @@
-/** Sums one machine's time and output over the pieces of shifts: what every figure of it is computed from. */
+/**
+ * Sums one machine's time and output over the pieces of shifts. Every figure of the machine is computed from these
+ * sums.
+ */
 import { classify } from './classify';
 import type { MachineFacts } from './facts';
 import type { PieceFigures } from './piece';

@@ -1,4 +1,4 @@
-/** Sums what was made, and what was planned, over the pieces of shifts. */
+/** Sums the produced and the planned quantities over the pieces of shifts. */
 import { type Interval, totalMs } from '../intervals';
 import { shiftOn } from '../plant-time';
 import { divisionOf, nameOfShift } from './division';
@@ -17,13 +17,13 @@ export interface MadePart {
   readonly good: number;
   readonly scrap: number;
   readonly rework: number;
-  /** Running time behind it. */
+  /** The running time of the part. */
   readonly weight: number;
   /** Null where there is no ideal rate (case 8). */
   readonly seconds_per_unit: number | null;
 }
 
-/** Every quantity, cut at the pieces and where the ideal changes in one; the parts of one add up to it exactly. */
+/** Every quantity, cut at the pieces and at changes of the ideal rate. The parts of a quantity add up to it exactly. */
 export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
   const cutsOf = ratedCuts(facts);
   const parts: MadePart[] = [];
@@ -70,7 +70,7 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
   return parts;
 }
 
-/** Nearly every report falls on one piece at one rate: nothing is divided there. Undefined where something is. */
+/** Most reports fall on one piece with one rate and need no division. Undefined for a report that must be divided. */
 function wholePart(
   { definition }: MachineFacts,
   {
@@ -93,11 +93,11 @@ function wholePart(
 
 const quantities = ['good', 'scrap', 'rework'] as const;
 
-/** What a locked month keeps of the quantity, by shift. */
+/** The shares of the quantity in a locked month, by shift. */
 export const standingOf = ({ locked }: Made, name: (typeof quantities)[number]) =>
   locked && new Map(locked.shifts.map((shift) => [nameOfShift(shift), shift[name]]));
 
-/** A count that a locked month keeps a part of touches only the pieces that have a part. */
+/** A count with locked shares touches only the pieces with a share. */
 const isNothingLocked = (
   { definition }: MachineFacts,
   { locked }: Made,
@@ -113,7 +113,10 @@ interface RatedCut {
   readonly seconds_per_unit: number | null;
 }
 
-/** The pieces cut where the ideal of a product changes, each worked out once: a season of reports asks for the same few. */
+/**
+ * The pieces cut where the ideal of a product changes. The results are cached, because the reports of a season need the
+ * same few.
+ */
 function ratedCuts({ ideals, machine }: MachineFacts) {
   const known = new Map<PieceFigures, Map<string, readonly RatedCut[]>>();
   return (figure: PieceFigures, product: string): readonly RatedCut[] => {
@@ -225,7 +228,7 @@ export function addAttainment(
   }
 }
 
-/** What a shift was to make is what its plan said when it ended. */
+/** The planned quantity of a shift follows the plan at the end of the shift. */
 function stoodAtEnd(
   { shift_plan, zone }: MachineFacts,
   { stood }: PlanFact,
@@ -238,7 +241,7 @@ function stoodAtEnd(
 
 const shiftName = ({ piece }: PieceFigures): string => `${piece.shift_date} ${piece.shift_type}`;
 
-/** Longer than any shift. */
+/** A duration longer than any shift. */
 const dayMs = 86_400_000;
 
 /** The pieces of the shifts that share an instant with the span, also those of the same night that do not. */

@@ -34,10 +34,12 @@ export function addTime(
 }
 
 const hourMs = 3_600_000;
-/** No clock is changed but at a quarter of an hour. */
+/** Clocks change at full quarters of an hour only. */
 const quarterMs = 900_000;
 
-/** By the hour that the plant's clock shows: on a day on which it is put back, one hour holds the minutes of two. */
+/**
+ * Sums by the hour that the plant's clock shows. When the clock is put back, one hour holds the minutes of two hours.
+ */
 function addByHour({ lost_by_hour, piece }: PieceFigures, from: number, to: number, zone: string): void {
   const offset = utcOffsetAt(piece.midnight, zone);
   const isSteady = utcOffsetAt(piece.midnight + 24 * hourMs, zone) === offset;
@@ -73,7 +75,9 @@ function stopSum(
   return made;
 }
 
-/** Records count where they began; a failure once, however many records tell of the same moment. */
+/**
+ * Records count in the piece in which they began; a failure counts once, even with several records of the same moment.
+ */
 export function addStops(
   facts: MachineFacts,
   segments: readonly Segment[],
@@ -95,7 +99,7 @@ export function addStops(
     sums.stops += 1;
     stopSum(figure, claim, stop).stops += 1;
     const isFailure = stop.failure && claim.class === 'ud' && owners.get(stop.id) === stop.from;
-    // What breaks while nobody is meant to work keeps nobody from working.
+    // A failure outside of the planned time is no loss.
     if (isFailure && classAt(segments, stop.from) !== 'ns') sums.failures += 1;
   }
 }

@@ -7,7 +7,7 @@ import type { MachineTimeClass } from './time-classes';
 
 /** The minutes of one cause of stops in one piece. */
 export interface StopSum {
-  /** The code of the reason, or the words that were typed; for what no stop was recorded of, its cause. */
+  /** The code of the reason or the typed text; for time without a recorded stop, its cause. */
   readonly reason: string;
   readonly cause: 'stop' | 'due_order' | 'machine_status';
   readonly class: MachineTimeClass;

@@ -1,6 +1,6 @@
-/** Words for a percentage, place by place (decision A-46). */
+/** The words for a percentage in each place (decision A-46). */
 
-/** Where the band "Good" begins: the mark that OEE is held against. */
+/** The start of the band "Good", with which OEE is compared. */
 export const goodOee = 85;
 
 /** OEE, and the efficiency of shift reports (specification 1, section 9). */
@@ -21,7 +21,10 @@ export function oeeRating(value: number | null): OeeRating | null {
 export const performanceRatings = ['Excellent', 'Good', 'Needs Improvement'] as const;
 export type PerformanceRating = (typeof performanceRatings)[number];
 
-/** How far below its target each of the three is still good: 85 and 70, 80 and 60, 90 and 75 (specification 3, section 9). */
+/**
+ * The lowest value that still counts as good for each of the three targets: 85 and 70, 80 and 60, 90 and 75
+ * (specification 3, section 9).
+ */
 export const goodBelowTarget = {
   order_completion: 15,
   machine_utilization: 20,

@@ -4,7 +4,7 @@ import { answer, endpoint } from '../endpoint';
 import { plantDate } from '../orders/schema';
 
 export const recomputation = z.object({
-  /** Asked for or under way. */
+  /** Whether a recomputation was requested or is under way. */
   running: z.boolean(),
   /** Steps: one machine over up to a month each. */
   done: z.number().int(),
@@ -13,13 +13,13 @@ export const recomputation = z.object({
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   last_error: z.string().nullable(),
-  /** The span that it is of; null where nothing was ever summed up. */
+  /** The span of the recomputation; null before any shift was summed up. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   requested_at: z.string().nullable(),
-  /** Null where the server began by itself. */
+  /** Null when the server started the recomputation. */
   requested_by_name: z.string().nullable(),
-  /** Pieces of shifts that it stored. */
+  /** The number of stored pieces of shifts. */
   pieces: z.number().int(),
 });
 export type Recomputation = z.infer<typeof recomputation>;
@@ -49,7 +49,7 @@ export const requestRecomputation = endpoint({
   name: 'requestRecomputation',
   method: 'POST',
   path: '/analytics/recompute',
-  // What the figures of past shifts are is for those who may correct what was recorded.
+  // A recomputation changes figures of past shifts, so it needs the right to correct records.
   access: 'correctOrder',
   summary: 'Asks for every shift of a span to be summed again; the server begins within a minute.',
   body: recomputeBody,
@@ -57,7 +57,7 @@ export const requestRecomputation = endpoint({
   status: 202,
 });
 
-/** How far it has come, from 0 to 100; nothing to do is all of it. */
+/** The progress from 0 to 100; without any work it is 100. */
 export function percentDone({
   done,
   total,

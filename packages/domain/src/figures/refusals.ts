@@ -1,10 +1,10 @@
-/** Why figures are not given. */
+/** The refusals of calls about figures. */
 import { invalidInput, type Refusal, refusal } from '../refusal';
 
 export const evidenceTooLong = (days: number): Refusal =>
   invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to see every minute of them` }]);
 
-/** What an older version did not store is computed for the answer, so the span is short. */
+/** Figures of an older version that were not stored are computed for the answer, so the span must be short. */
 export const mostComparedDays = 31;
 
 export const comparisonTooLong = (days: number): Refusal =>
@@ -13,7 +13,7 @@ export const comparisonTooLong = (days: number): Refusal =>
 export const recomputationUnderWay = (): Refusal =>
   refusal('RECOMPUTATION_UNDER_WAY', 409, 'A recomputation is already under way. Wait until it is finished.');
 
-/** What figures stand on is changed for shifts that are over (cases 10 and 11). */
+/** The change affects figures of shifts that are over (cases 10 and 11). */
 export const closedShiftsNeedReason = (): Refusal =>
   refusal(
     'PAST_NEEDS_REASON',
@@ -22,6 +22,6 @@ export const closedShiftsNeedReason = (): Refusal =>
     { fields: [{ path: 'reason', message: 'Give the reason' }] },
   );
 
-/** Nothing of the span is over yet. */
+/** No shift of the span is over yet. */
 export const nothingToRecompute = (): Refusal =>
   invalidInput([{ path: 'start_date', message: 'Choose a first day that has begun' }]);

@@ -1,14 +1,14 @@
-/** Figures as they travel: every number is a value, or null with its reason, and carries what it was made of. */
+/** The schemas of figures: every number is a value, or null with its reason, and carries what it was made of. */
 import { z } from 'zod';
 import { machineTimeClasses } from './time-classes';
 
-/** What a number was divided from. */
+/** The two sums behind a number. */
 const unit = z.enum(['minutes', 'units', 'orders', 'minutes per failure']);
 
 export const figure = z.object({
   /** Two decimals; null when it cannot be computed. */
   value: z.number().nullable(),
-  /** Why there is none; null when there is one. */
+  /** The reason why there is no value; null when there is a value. */
   reason: z.string().nullable(),
   /** The two sums behind it: 2470 of 3858 minutes. */
   part: z.number().nullable(),
@@ -22,13 +22,13 @@ const minutes = z.number();
 export const figureMinutes = z.object({
   /** The whole span, as far as it has happened. */
   calendar: minutes,
-  /** Planned production time with the minutes of which nothing is known. */
+  /** Planned production time, including unknown minutes. */
   planned: minutes,
-  /** Planned production time of the headline figures: without those. */
+  /** Planned production time of the headline figures, without unknown minutes. */
   planned_known: minutes,
   run_time: minutes,
   stopped: minutes,
-  /** Ideal time of everything made, and of what was good first time. */
+  /** The ideal time of all output, and of the output that was good the first time. */
   ideal: minutes,
   ideal_good: minutes,
   failure: minutes,
@@ -71,7 +71,7 @@ export const figureCounts = z.object({
   unrated: quantity,
   planned: quantity,
   attained: quantity,
-  /** What the quantities are counted in; null where there are several units, or none. */
+  /** The unit of the quantities; null with several units or without quantities. */
   unit: z.string().nullable(),
   by_unit: z.array(unitCounts),
   stops: z.number().int(),
@@ -100,7 +100,7 @@ export const figures = z.object({
   quality: figure,
   /** Availability x performance: what shift reports call efficiency (PH-08). */
   efficiency: figure,
-  /** With every minute of which nothing is known counted as a loss. */
+  /** The figure with every unknown minute counted as a loss. */
   oee_lower_bound: figure,
   availability_lower_bound: figure,
   coverage: figure,

@@ -11,7 +11,7 @@ interface Wasted {
 
 const isInPieces = (unit: string): boolean => unit === 'units' || unit === 'pieces';
 
-/** Null when it was measured in something that says nothing of the order's unit. */
+/** Null when the unit of the waste cannot be converted into the order's unit. */
 export function scrapUnits({ quantity, unit, units }: Wasted, orderUnit: string): number | null {
   if (unit === orderUnit || (isInPieces(unit) && isInPieces(orderUnit))) return quantity;
   if (isInPieces(orderUnit)) return units;

@@ -1,6 +1,6 @@
 /**
- * The engine against a second computation that is slow and obvious: a walk over every minute that asks one question after
- * the other, as the definition puts them. On random plants both must agree to the last digit.
+ * Compares the engine with a second computation that is slow and obvious: it visits every minute and asks the questions
+ * of the definition one after the other. On random plants both must agree to the last digit.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ import { definitionOf, definitionVersions } from './version';
 const start = at('2026-11-02 06:00');
 const length = 30 * 60;
 const window = { from: start, to: start + length * minute };
-/** What goes on still ends with the window, so that the walk needs no infinity. */
+/** Open intervals end with the window, so that the walk is finite. */
 const moment = (index: number) => start + index * minute;
 const has = ({ from, to }: { from: number; to: number }, instant: number) => from <= instant && instant < to;
 
@@ -70,11 +70,11 @@ function slowStopClass(facts: MachineFacts, stop: StopFact, instant: number): Ma
   return last - first < slowThreshold(facts, first) && last <= facts.now ? 'ms' : name;
 }
 
-/** The last one that was set by then. */
+/** The last plan that was set by then. */
 const slowThreshold = ({ machine }: MachineFacts, instant: number): number =>
   machine.measures.filter(({ from }) => from <= instant).at(-1)?.micro_stop_ms ?? 0;
 
-/** What falls on one piece by definition 1: the difference of the rounded running totals at its ends. */
+/** The share of one piece by definition 1: the difference of the rounded running totals at its ends. */
 const byRunningTotals = (good: number, made: readonly number[], from: number, to: number): number => {
   const upTo = (end: number) => exact((good * made.filter((one) => one < end).length) / made.length);
   return made.length === 0 ? 0 : upTo(to) - upTo(from);
@@ -89,7 +89,7 @@ const pieceOf = (instant: number) => {
   return isDay ? 2 * shiftOf(instant) : stepOf(instant);
 };
 
-/** Whole steps to each part, and what is left one by one to where the most is missing. */
+/** Each part gets its whole steps; the remaining steps go one by one to the part that lacks most. */
 function slowDivision(steps: number, made: readonly number[], partOf: (instant: number) => number) {
   const parts = [...new Set(made.map(partOf))].sort((a, b) => a - b);
   const lengths = parts.map((part) => made.filter((one) => partOf(one) === part).length);
@@ -105,7 +105,7 @@ function slowDivision(steps: number, made: readonly number[], partOf: (instant: 
 
 /** By definition 2: first between shifts, then between the two sides of midnight. */
 function byLargestRemainder(good: number, made: readonly number[], from: number): number {
-  // A count that is no whole number was weighed: it is divided in thousandths.
+  // A count with decimals was weighed, so it is divided in thousandths.
   const step = Number.isInteger(good) ? 1 : 0.001;
   const ofShift = slowDivision(Math.round(good / step), made, shiftOf)(from);
   const inShift = made.filter((one) => shiftOf(one) === shiftOf(from));
@@ -153,7 +153,7 @@ const stop = fc
   })
   .map(({ when, ...wish }) => ({ when, wish }));
 
-/** Spells that follow each other, as history has them: no two at once. */
+/** Status periods that follow each other without overlap, as in the history. */
 const history = <Status>(status: fc.Arbitrary<Status>) =>
   fc
     .array(fc.record({ status, lasts: fc.integer({ min: 1, max: 500 }) }), { maxLength: 12 })
@@ -220,7 +220,7 @@ const plant = fc
           : { order_id: 1, status: 'assigned' as const, from, to },
       ),
       statuses: ids(wish.status),
-      // Planned twice: the second plan stands from when the first one was changed.
+      // The order is planned twice: the second plan holds from the change of the first plan.
       plans: [
         { from: moment(wish.planned), stood: { from: Number.NEGATIVE_INFINITY, to: moment(wish.replanned) } },
         { from: moment(wish.plannedLater), stood: { from: moment(wish.replanned), to: open } },

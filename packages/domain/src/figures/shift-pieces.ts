@@ -23,7 +23,7 @@ export interface ShiftPiece extends Interval {
   readonly plant_date: PlantDate;
   /** Midnight of that date, for sums by hour. */
   readonly midnight: number;
-  /** Neither end was cut by the window. */
+  /** Whether the window cut neither end of the piece. */
   readonly is_whole: boolean;
 }
 
@@ -56,8 +56,8 @@ export function shiftPieces(window: Interval, plan: ShiftPlan, zone: string): Sh
 }
 
 /**
- * The window, begun as early as the shift that midnight cut at its beginning: what was attained of a plan after midnight
- * depends on what was made before it.
+ * The window, extended back to the start of the shift that midnight cut. The attained part of a plan after midnight
+ * depends on the quantity that was made before midnight.
  */
 export function sinceShiftBegan(window: Interval, plan: ShiftPlan, zone: string): Interval {
   const [first] = shiftPieces(window, plan, zone);

@@ -1,5 +1,5 @@
 /**
- * What figures are made of: minutes and counts that may be added up over machines, shifts and days. Percentages are
+ * The sums behind figures: minutes and counts that may be added up over machines, shifts and days. Percentages are
  * computed from such sums and never averaged (figures, section 3, case 16).
  */
 import { type MachineTimeClass, machineTimeClasses } from './time-classes';
@@ -14,10 +14,10 @@ export const otherSums = [
   'failure_ms',
   /** Stops shorter than the threshold that are not over yet (case 15). */
   'undecided_ms',
-  /** Ideal time of everything made, and of what was good first time. */
+  /** The ideal time of all output, and of the output that was good the first time. */
   'ideal_ms',
   'ideal_good_ms',
-  /** The machine said that it was in use, and was in the plant at all (PH-41b). */
+  /** The time in which the machine's status was in use, and the time in which the machine was in the plant (PH-41b). */
   'in_use_ms',
   'machine_ms',
   /** Units with three decimals. */
@@ -34,9 +34,9 @@ export const otherSums = [
   /** Reports that were divided between shifts or days. */
   'divided',
 ] as const;
-/** What one row of the table of stored shifts holds. */
+/** The sums in one row of the table of stored shifts. */
 export type StoredSums = ClassSums & Record<(typeof otherSums)[number], number>;
-/** With the quantities once more, by unit: sums of more than one unit are no quantity (units.ts). */
+/** The same with the quantities by unit, because a sum over several units is no quantity (units.ts). */
 export type FigureSums = StoredSums & { readonly by_unit: Map<string, Quantities> };
 
 export const sumNames: readonly (keyof StoredSums)[] = [
@@ -49,7 +49,7 @@ const zeros = Object.fromEntries(sumNames.map((name) => [name, 0])) as StoredSum
 /** A copy of one object: a season has some hundred thousand of them, and copies are a dozen times as quick to make and to read. */
 export const noSums = (): FigureSums => ({ ...zeros, by_unit: new Map() });
 
-/** Three decimals are kept of every quantity; more in a sum are the computer's. Whole numbers stay whole. */
+/** Every quantity has three decimals; further decimals of a sum are rounding errors. Whole numbers stay whole. */
 export const exact = (value: number): number => Math.round(value * 1000) / 1000;
 
 export function addTo(sums: FigureSums, more: Readonly<Partial<FigureSums>>): FigureSums {
@@ -61,7 +61,7 @@ export function addTo(sums: FigureSums, more: Readonly<Partial<FigureSums>>): Fi
   return sums;
 }
 
-/** Nothing of a unit is no unit. */
+/** A unit with a quantity of zero is left out. */
 export function addQuantities(sums: FigureSums, unit: string, more: Readonly<Partial<Quantities>>): void {
   if (!quantityNames.some((name) => more[name])) return;
   const known = sums.by_unit.get(unit) ?? noQuantities();
@@ -69,7 +69,7 @@ export function addQuantities(sums: FigureSums, unit: string, more: Readonly<Par
   sums.by_unit.set(unit, known);
 }
 
-/** What the table of stored shifts holds of them. */
+/** The part of the sums that the table of stored shifts holds. */
 export const storedSumsOf = ({ by_unit: _, ...numbers }: FigureSums): StoredSums => numbers;
 
 export const totalOf = (all: Iterable<Readonly<FigureSums>>): FigureSums => {

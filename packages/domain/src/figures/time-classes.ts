@@ -5,11 +5,11 @@ export type MachineTimeClass = (typeof machineTimeClasses)[number];
 interface ClassMeaning {
   readonly code: string;
   readonly label: string;
-  /** What a minute of it does to the figures. */
+  /** The effect of a minute of the class on the figures. */
   readonly effect: 'outside' | 'availability loss' | 'performance loss' | 'running' | 'unknown';
 }
 
-/** Codes and words as the definition has them. */
+/** The codes and words of the definition. */
 export const classMeanings: Readonly<Record<MachineTimeClass, ClassMeaning>> = {
   ns: { code: 'NS', label: 'Not scheduled', effect: 'outside' },
   ex: { code: 'EX', label: 'Excluded planned', effect: 'outside' },
@@ -23,7 +23,7 @@ export const classMeanings: Readonly<Record<MachineTimeClass, ClassMeaning>> = {
   un: { code: 'UN', label: 'No data', effect: 'unknown' },
 };
 
-/** The classes that are a stop: what run time lacks of planned time. */
+/** The classes of stops: the difference between planned time and run time. */
 export const stopClasses = ['su', 'ud', 'bl', 'st', 'ux'] as const satisfies readonly MachineTimeClass[];
 
 export const isStopClass = (name: MachineTimeClass): boolean =>

@@ -1,4 +1,7 @@
-/** Which ideal rates hold for a machine: its own, and those of each type in the days in which it had the type (decision 0471). Pure. */
+/**
+ * The ideal rates of a machine: its own rates, and the rates of each type for the days in which the machine had the
+ * type (decision 0471). Pure.
+ */
 import type { PlantDate } from '../plant-time';
 import type { IdealFact } from './facts';
 
@@ -39,7 +42,7 @@ export function idealsOf<Rate extends PlacedRate>(
   return [...own, ...ofTypes];
 }
 
-/** The types of a machine when it gets another from a day on; what was to come later gives way. */
+/** The types of a machine after a change from a day on; entries of later days are replaced. */
 export const typedFrom = (types: readonly TypeSpell[], from: PlantDate, type: number): TypeSpell[] => [
   ...types.filter((spell) => spell.from === null || spell.from < from),
   { from, machine_type_id: type },

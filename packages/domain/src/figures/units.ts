@@ -1,4 +1,4 @@
-/** Quantities by the unit that they were counted in: those of different units are never added up. */
+/** Quantities by their unit: quantities of different units are never added up. */
 
 export const quantityNames = ['good', 'scrap', 'rework', 'planned', 'attained'] as const;
 /** With three decimals, all in one unit. */
@@ -12,7 +12,7 @@ export function unitOf(text: string): string {
   return unit === 'pieces' || unit === '' ? 'units' : unit;
 }
 
-/** Units that are counted one by one: of these there is never a part. Anything else is measured, to three decimals. */
+/** Units that are counted in whole numbers. All other units are measured, with three decimals. */
 const counted: readonly string[] = [
   ...[
     'units',

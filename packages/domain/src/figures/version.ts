@@ -9,7 +9,7 @@ export type DefinitionVersion = (typeof definitionVersions)[number];
 /** The version that new figures are computed with. */
 export const figuresVersion: DefinitionVersion = 2;
 
-/** Where two versions differ; what is not named here is the same in all of them. */
+/** The differences between versions; all other rules are the same in every version. */
 export interface Definition {
   readonly version: DefinitionVersion;
   /** A machine is known from the first line of its own status, or from the first recorded fact of any kind. */
@@ -22,7 +22,7 @@ export interface Definition {
   readonly late_exclusions: 'at_once' | 'approved';
   /** A break ends when the plant's clock shows its end, or when the minutes between its two times are over. */
   readonly breaks: 'by_clock' | 'by_length';
-  /** A shift is judged by the plans of today, or by those that stood in it (decision 0300). */
+  /** A shift is judged by the present plans, or by the plans that were in force in the shift (decision 0300). */
   readonly plans: 'of_today' | 'of_their_time';
 }
 

@@ -1,4 +1,4 @@
-/** Every "no" about calls for help. */
+/** The refusals about calls for help. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const helpCallNotFound = (): Refusal => notFound('Call for help not found');

@@ -86,7 +86,7 @@ export const isHelpOverdue = (
   now: Instant,
 ): boolean => call.state === 'called' && now > takeBy(call);
 
-/** A call that nobody has taken within its target; a loud one is critical. */
+/** A call that nobody has taken within its target; a call of a loud kind is critical. */
 export function overdueHelpAlert(call: WaitingCall, now: Instant): AlertCondition | undefined {
   if (!isHelpOverdue(call, now)) return undefined;
   const where = call.machine_name ? ` at ${call.machine_name}` : '';

@@ -1,4 +1,4 @@
-/** Calls for help (andon) as they travel: the plant's kinds, and each call with its steps and times. */
+/** The schemas of calls for help (andon): the plant's kinds, and each call with its steps and times. */
 import { z } from 'zod';
 import { labourRoles } from '../labour/schema';
 import { roles } from '../roles';
@@ -31,7 +31,7 @@ export const helpKind = z.object({
     .trim()
     .min(1, 'Label is required')
     .max(60, 'At most 60 characters'),
-  /** Where a call without a machine or an order belongs; null is the whole plant. */
+  /** The area of a call without a machine or an order; null means the whole plant. */
   area: z.string().nullable().default(null),
   roles: roleList,
   /** Within so many minutes somebody should take it. */
@@ -81,7 +81,7 @@ export const helpCall = z.object({
   called_at: z.string(),
   target_minutes: z.number(),
   level: id,
-  /** Everybody who was rung so far. */
+  /** All people at whom the call has rung so far. */
   rung: z.array(id),
   /** How many people the present level reached; nobody hears a call of 0. */
   reached: id,
@@ -125,7 +125,7 @@ export const helpReach = z.object({
 });
 export type HelpReach = z.infer<typeof helpReach>;
 
-/** By what the times of calls are summed up. */
+/** The groups by which the times of calls are summed up. */
 export const helpGroupings = ['kind', 'area', 'shift', 'machine'] as const;
 export type HelpGrouping = (typeof helpGroupings)[number];
 

@@ -1,4 +1,4 @@
-/** Hours of a closed period stay what they were; what the register says since stands beside them. Pure. */
+/** The hours of a closed period stay unchanged. Later corrections of the register are shown beside them. Pure. */
 import type { HoursCorrection, HoursOfShift, ShiftCorrection } from './schema';
 
 const corrected = [
@@ -13,7 +13,7 @@ const corrected = [
   'public_holiday_minutes',
 ] as const satisfies readonly (keyof ShiftCorrection)[];
 
-/** A closed shift, with what the register says now where that differs. Nothing is said of a shift that is gone. */
+/** A closed shift, with the present values of the register where they differ. A deleted shift has no present values. */
 export function asClosed(closed: HoursOfShift, now: HoursOfShift | undefined): HoursOfShift {
   if (!now || corrected.every((key) => now[key] === closed[key])) return { ...closed, correction: null };
   const { status, check_in_time, check_out_time, meal_minutes, worked_minutes, overtime_minutes } = now;

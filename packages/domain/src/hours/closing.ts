@@ -16,7 +16,7 @@ interface Closing {
   readonly unmarked: readonly no.UnmarkedShift[];
 }
 
-/** A whole pay period that is over, or what is left of one that a former closing has cut. */
+/** A whole pay period that is over, or the rest of a period that a former closing has cut. */
 export function closeRefusal({
   wanted,
   period,

@@ -1,4 +1,4 @@
-/** Rates and what labour costs, as they travel. Only to those who may know what people cost (PH-26). */
+/** The schemas of rates and labour costs, for people who may know what people cost (PH-26). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';

@@ -63,7 +63,7 @@ it('a sum has no amount while a rate is missing, and is the sum of its lines to 
     cost: null,
     without_rate: ['Ben'],
   });
-  // Who did not come needs no rate.
+  // A person who did not come needs no rate.
   expect(sumOfCosts([line(0, null)])).toEqual({ minutes: 0, cost: 0, without_rate: [] });
 });
 

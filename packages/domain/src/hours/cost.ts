@@ -1,4 +1,4 @@
-/** What labour costs: minutes by the rate that holds on their date (decision 0440). Pure. */
+/** Computes the cost of labour: minutes by the rate that holds on their date (decision 0440). Pure. */
 import type { Instant, PlantDate } from '../plant-time';
 import { minutesBetween, type WorkSpan } from '../working-time/work-span';
 import type { CostLine, HourlyRate } from './cost-schema';
@@ -38,7 +38,7 @@ export interface CostSum {
   readonly without_rate: string[];
 }
 
-/** Nothing is left out: where one rate is missing there is no sum, and the people are named. */
+/** Where a rate is missing there is no sum, and the answer names the people without a rate. */
 export function sumOfCosts(lines: readonly CostLine[]): CostSum {
   const paid = lines.filter(({ minutes }) => minutes > 0);
   const missing = paid.filter(({ cost }) => cost === null).map(({ full_name }) => full_name);
@@ -50,7 +50,7 @@ export function sumOfCosts(lines: readonly CostLine[]): CostSum {
   };
 }
 
-/** When somebody was there: as marked, and as planned where nobody marked them; undefined for those who did not come. */
+/** The presence of a person: as marked, or as planned without a mark; undefined for a person who did not come. */
 export function presence(
   shift: RecordedShift,
 ): { readonly span: WorkSpan; readonly basis: CostLine['basis'] } | undefined {

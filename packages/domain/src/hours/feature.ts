@@ -1,4 +1,4 @@
-/** What hours bring to the lists of the domain. */
+/** The lists of the domain for hours. */
 import { domainFeature } from '../domain-feature';
 
 export const hours = domainFeature({

@@ -12,7 +12,7 @@ export interface Period {
 
 interface PayCalendar {
   readonly pay_period: PayPeriod;
-  /** A first day of a period; of months its day counts, the 28th at the latest. */
+  /** The first day of a period; for months only its day of the month counts, the 28th at the latest. */
   readonly pay_period_start: PlantDate;
 }
 

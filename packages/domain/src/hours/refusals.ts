@@ -1,4 +1,4 @@
-/** Every "no" about hours. */
+/** The refusals about hours. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { Period } from './pay-period';

@@ -40,9 +40,9 @@ const later = (instant: Instant, minutes: number): Instant =>
 const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 
 /**
- * What was worked, as one stretch; undefined for somebody who is not marked or did not come. Who comes early waits: work
- * begins with the shift. It ends with the check-out, and without one with the shift and the overtime that was noted. A
- * meal that was noted was taken (decision 0351).
+ * The worked time, as one interval; undefined for a person who is not marked or did not come. Work begins with the
+ * shift, also for a person who comes early. Work ends with the check-out, or without a check-out at the end of the
+ * shift plus the noted overtime. A noted meal counts as taken (decision 0351).
  */
 export function workedSpan(shift: RecordedShift): WorkSpan | undefined {
   const { status, planned, usual, employee_id, date } = shift;
@@ -77,7 +77,7 @@ export interface ShiftHours {
 }
 
 interface HoursInput {
-  /** Of one person, with the days before the span that lie in its first week. */
+  /** The shifts of one person, including the days before the span that lie in its first week. */
   readonly shifts: readonly RecordedShift[];
   readonly agreements: readonly Agreement[];
   readonly rules: readonly WorkingTimeRule[];

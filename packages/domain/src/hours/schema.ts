@@ -1,4 +1,4 @@
-/** Hours of people as they travel, in minutes. */
+/** The schemas of people's hours, in minutes. */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { daysBetween, isPlantDate } from '../plant-time';
@@ -40,7 +40,7 @@ const classes = {
   public_holiday_minutes: minutes,
 };
 
-/** What the register and the rules say since the closing of the period. */
+/** The values of the register and the rules since the closing of the period. */
 const shiftCorrection = z.object({
   status: z.string().nullable(),
   check_in_time: z.string().nullable(),

@@ -1,7 +1,7 @@
 /** The values of a cell, and how a cell is read as text or as a number in the notation of any country. */
 import { formatPlantDate } from '../plant-time';
 
-/** A Date's UTC fields are what the sheet's clock shows: sheets know no time zone. */
+/** The UTC fields of a Date hold the local time of the sheet, because sheets have no time zone. */
 export type Cell = string | number | boolean | Date | null;
 
 /** The value of a cell, or the sentence that says why the cell has no value. */
@@ -60,7 +60,7 @@ function dateText(date: Date): string {
   return wall.seconds === 0 ? day : `${day} ${clockText(wall.seconds)}`;
 }
 
-/** A cell as a person reads it; batch numbers that a sheet keeps as numbers read as their digits. */
+/** A cell as text; batch numbers that a sheet stores as numbers become their digits. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? dateText(cell) : String(cell).trim();

@@ -28,7 +28,7 @@ function hourOf(text: string, half: string | undefined): number | undefined {
 
 export function parseClock(text: string): ClockTime | undefined {
   const [, hourText, minuteText, secondText, half, offset] = clock.exec(text.trim()) ?? [];
-  // An hour alone says something only when a word stands beside it: 7 pm, 7 Uhr.
+  // An hour alone is a time only with a word beside it: 7 pm, 7 Uhr.
   if (!hourText || (!minuteText && !half)) return undefined;
   const hour = hourOf(hourText, half);
   const minute = Number(minuteText ?? 0);

@@ -1,4 +1,4 @@
-/** The kinds of file that are imported: which columns each of them reads, and which it cannot do without. */
+/** The kinds of file that are imported, with the columns that each kind reads and requires. */
 import { type ImportColumn, importColumns, notOfOrders } from './fields';
 import { machineFields } from './machine-fields';
 import { nameParts } from './person-fields';

@@ -1,4 +1,4 @@
-/** What a file may say about a machine: the columns and their labels. The list of fields checks them. */
+/** The fields of a machine in a file: the columns and their labels. The list of fields checks them. */
 
 export const machineFields = [
   'machine_name',

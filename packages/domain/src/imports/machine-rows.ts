@@ -1,4 +1,4 @@
-/** From the rows of a sheet to machines of the plant, or to what is wrong with them. */
+/** Reads the rows of a sheet into machines of the plant, or into their problems. */
 import { type CreateMachineBody, createMachineBody } from '../machines/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -10,7 +10,7 @@ import type { TableRow } from './table';
 
 const { shape } = createMachineBody;
 
-/** A plant has dozens of machines. A file of more is another kind of file. */
+/** A plant has dozens of machines. A file with many more rows is another kind of file. */
 export const mostMachines = 500;
 
 const amounts = [

@@ -73,7 +73,7 @@ function suggestColumns(headings: readonly string[], kind: ImportKind): Columns 
   }
   if (kind !== 'orders' && kind !== 'reports') return columns;
   if (kind === 'reports') return dateOnce(columns);
-  // A date alone is when something was due, written or shipped as often as when it was made.
+  // A date alone may be a due date, a date of entry or of shipping as often as a date of production.
   const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;
   if (!saysItRan) delete columns.start_date;
   return columns;
@@ -112,12 +112,12 @@ export function suggestMapping(
   const isHistory = (columns.start_date || columns.start_time) && (columns.end_date || columns.end_time);
   return {
     mapping: { heading_row: headingRow + 1, columns, date_order: null, decimal_mark: null },
-    // Rows that tell when they began and ended have been made.
+    // Rows with a start and an end have been produced.
     defaults: kind === 'orders' && isHistory && !columns.status ? { status: 'completed' } : {},
   };
 }
 
-/** A mapping as far as this sheet has its columns; a remembered one may name some that are gone. */
+/** The part of a mapping whose columns this sheet has; a remembered mapping may name missing columns. */
 export function mappingFor(
   mapping: ImportMapping,
   headings: readonly string[],

@@ -21,7 +21,7 @@ export interface DateReading {
   readonly proven: DateOrder | undefined;
 }
 
-/** Outside these years a date is a slip of a sheet, such as 01-01-1900 for an empty cell. */
+/** A date outside these years is an artefact of a sheet, such as 01-01-1900 for an empty cell. */
 const firstDate = '2000-01-01';
 const lastDate = '2099-12-31';
 
@@ -59,7 +59,10 @@ function momentOn(date: PlantDate | undefined, rest: string | undefined, text: s
   return { value: { date, seconds, instant: toInstant(at) } };
 }
 
-/** Which orders a date with slashes could have; dashes and dots are day first unless somebody chose otherwise. */
+/**
+ * The possible orders of day and month in a date with slashes; dashes and dots mean day first unless somebody chose
+ * otherwise.
+ */
 function possibleOrders(first: string, second: string): DateOrder[] {
   const orders: DateOrder[] = [];
   if (Number(second) <= 12) orders.push('day_first');

@@ -13,7 +13,9 @@ import { plainWord } from './words';
 
 const { shape } = createUserBody;
 
-/** A password is hashed at a cost that is meant to be high; more people than these with sign-in are two files. */
+/**
+ * Hashing a password is expensive on purpose, so a file has a limit of people with sign-in; more people need two files.
+ */
 export const mostSignIns = 300;
 
 export interface DraftPerson {
@@ -134,10 +136,10 @@ export function readPerson(source: TableRow, reading: Reading, { index }: Pick<P
   return { row: source.row, person, given: reader.given(), problems: reader.problems };
 }
 
-/** The same for two spellings of a value that one person alone may have. */
+/** A key that is the same for two spellings of a unique value. */
 export const uniqueKey = (text: string): string => text.trim().toLowerCase();
 
-/** The values that people of the plant have, each by its key. People who left count: their values stay theirs. */
+/** The values of the plant's people, each by its key. Values of people who left stay taken. */
 export interface StandingPeople {
   readonly usernames: ReadonlySet<string>;
   readonly emails: ReadonlySet<string>;
@@ -184,7 +186,8 @@ export function personProblems(
     const { full_name: name, role } = person;
     if (name !== null) {
       const first = earlier('full_name', name, row);
-      // Without a username or a code nothing tells two people of one name apart, and a file read twice would double them.
+      // Without a username or a code, two people of one name cannot be distinguished, and a file that is imported twice
+      // would double them.
       if (person.username === null && person.employee_code === null) {
         const another = 'Give a username or an employee code if this is another person';
         if (standing.full_names.has(uniqueKey(name))) say('full_name', `${name} is in the plant. ${another}`);
@@ -201,7 +204,7 @@ export function personProblems(
   });
 }
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' };
 
 /** The start of a username: thandi.mokoena for "Thandi Mokoena". */

@@ -51,7 +51,7 @@ export interface PlantIndex {
 
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** A name that two things share names neither. */
+/** A name that two records share matches neither of them. */
 function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: string) => T | undefined {
   const found = new Map<string, T | null>();
   for (const [name, thing] of entries) {
@@ -62,7 +62,7 @@ function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: stri
   return (text) => found.get(folded(text)) ?? undefined;
 }
 
-/** Finds by name in no time, however many rows ask. */
+/** Finds a record by name through an index, because a file may have many rows. */
 export function indexPlant(lists: PlantLists): PlantIndex {
   const names = (person: KnownPerson) => [
     person.full_name,

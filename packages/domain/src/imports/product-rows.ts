@@ -139,7 +139,7 @@ function ringsOf(rows: readonly ReadProduct[], blendOf: BlendOf): ReadonlySet<Re
   return rings;
 }
 
-/** Rows that are sound but for their blend, whose row is left out. */
+/** Rows whose only problem is their blend, because the row of the blend is left out. */
 function withoutBlend(
   rows: readonly ReadProduct[],
   problems: readonly ImportProblem[],
@@ -150,7 +150,7 @@ function withoutBlend(
   for (const read of rows) {
     const path: ReadProduct[] = [];
     let next: ReadProduct | undefined = read;
-    // A row of a ring is a bad row, so that every path ends.
+    // A row of a ring counts as a row with a problem, so that every path ends.
     while (next && !leftOut.has(next) && !bad.has(next.row)) {
       path.push(next);
       next = blendOf(next);

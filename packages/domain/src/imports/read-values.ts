@@ -1,4 +1,4 @@
-/** Values that rows of every kind hold, each read in one way: order numbers, lines of text, names of the plant's lists. */
+/** Reads the values that rows of every kind hold: order numbers, lines of text, names of the plant's lists. */
 import { orderNumber } from '../orders/schema';
 import { partProblems } from '../orders/whole-quantities';
 import { isPlainLine } from '../plain-text';

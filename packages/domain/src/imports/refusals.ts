@@ -1,4 +1,4 @@
-/** Every "no" about a file as a whole, each with the way out; problems of single rows are not refusals. */
+/** The refusals of a file as a whole, each with the way out. Problems of single rows are not refusals. */
 import { type Refusal, refusal } from '../refusal';
 import { importLimits } from './schema';
 

@@ -14,7 +14,7 @@ export interface ReportedOrder {
   readonly status: OrderStatus;
   readonly actual_quantity: number;
   readonly unit_of_measurement: string;
-  /** Before this moment nothing more is reported: its start, or its last report. */
+  /** The start or the last report of the order; new reports must lie after this moment. */
   readonly after: Instant | null;
 }
 
@@ -24,7 +24,7 @@ export interface ReportStanding {
   readonly machine_history: readonly TakenTime[];
 }
 
-/** The reports of one order, the first first. Of equal moments the file's own order counts. */
+/** The reports of one order, oldest first. Reports of the same moment keep the order of the file. */
 export interface OrderReports {
   readonly order_number: string;
   readonly rows: readonly ReadReport[];
@@ -133,7 +133,7 @@ function machineProblems(
   zone: string,
   atOnce: ImportMapping['at_once'],
 ): ImportProblem[] {
-  // For an order of the plant, the record of the plant tells where and when it ran.
+  // For an order of the plant, the plant's record says where and when the order ran.
   const claims = orders
     .filter(({ order_number }) => !standing.orders.has(order_number))
     .flatMap(({ order_number, rows }) =>

@@ -1,4 +1,4 @@
-/** Whether what a row says became of its order holds together. */
+/** Checks that the status, the times and the quantity of a row are consistent. */
 import { holdsMachine } from '../orders/rules';
 import type { Instant } from '../plant-time';
 import type { RowReader } from './row-reader';
@@ -22,7 +22,7 @@ function checkOpen(reader: RowReader, draft: DraftOrder, isStatusGiven: boolean)
   }
 }
 
-/** Only for missing cells. A wrong cell has its problem already. */
+/** Reports missing cells only, because a wrong cell has a problem already. */
 function needs(
   reader: RowReader,
   field: 'start' | 'end' | 'produced_quantity',
@@ -64,6 +64,6 @@ export function checkHistory(
   else checkPast(reader, draft, now);
 }
 
-/** Whether a row brings its past with it. */
+/** Whether the order of a row has a past. */
 export const bringsPast = (draft: Pick<DraftOrder, 'status'>): boolean =>
   draft.status === 'completed' || draft.status === 'stopped' || draft.status === 'cancelled';

@@ -1,4 +1,4 @@
-/** One row seen through a mapping: asks for a column and gets the cell, or the default that stands in for it. */
+/** Reads one row through a mapping: for a column, returns the cell or the default in its place. */
 import {
   type Cell,
   cellText,
@@ -13,7 +13,7 @@ import { type DateReading, type Moment, parseMoment, provenOrder } from './momen
 import type { ImportDefaults, ImportMapping, ImportProblem } from './schema';
 import type { Table, TableRow } from './table';
 
-/** How a whole sheet is read: where each field stands, and how its numbers and dates are written. */
+/** The reading of a whole sheet: the column of each field, and the notation of numbers and dates. */
 export interface Reading {
   readonly indexes: Partial<Record<ImportColumn, number>>;
   readonly defaults: ImportDefaults;
@@ -62,7 +62,7 @@ export function readingOf(table: Table, mapping: ImportMapping, defaults: Import
   };
 }
 
-/** A value, and whether it is the default: a default that does not fit a row gives way instead of being a problem. */
+/** A value, and whether it is the default. A default that does not fit a row is ignored and is no problem. */
 export interface Found<T> {
   readonly value: T;
   readonly isDefault: boolean;

@@ -1,4 +1,6 @@
-/** When an order of a file ran, was planned and was due: moments from one column, or from a date and a time of day. */
+/**
+ * Reads the run, the plan and the due moment of an order in a file, from one column or from a date and a time of day.
+ */
 import { defaultScheduledHours, dueInstant } from '../orders/schedule';
 import { addDays, formatPlantDate, type Instant, instantsAt, type PlantDate, toInstant } from '../plant-time';
 import { lockedMonthRefusal } from '../settings/month-lock';
@@ -29,7 +31,7 @@ function readPoint(reader: RowReader, span: Span): Point | undefined {
   const day = reader.moment(`${span}_date`)?.value;
   const clock = reader.moment(`${span}_time`)?.value;
   if (reader.has(span) || (!day && !clock)) return undefined;
-  // A column named "time" that holds date and time says it all.
+  // A column named "time" may hold both date and time.
   const whole = clock?.date ? clock : day;
   return {
     date: whole?.date ?? null,
@@ -39,14 +41,14 @@ function readPoint(reader: RowReader, span: Span): Point | undefined {
   };
 }
 
-/** An end without a day of its own is on the day of the start; before the start it is on the next. */
+/** An end without a day is on the day of the start, or on the next day when it would lie before the start. */
 function borrowDay(start: Point | undefined, end: Point): Point {
   if (end.hasOwnDate || !start?.date || end.seconds === null) return end;
   const isNextDay = end.seconds < (start.seconds ?? 0);
   return { ...end, date: isNextDay ? addDays(start.date, 1) : start.date };
 }
 
-/** The instants that a point may mean: none for an unknown date, two in an hour that comes twice. */
+/** The possible instants of a point: none for an unknown date, two in an hour that occurs twice. */
 function placesOf(reader: RowReader, span: Span, point: Point | undefined, zone: string): readonly Instant[] {
   if (!point) return [];
   if (point.instant) return [point.instant];
@@ -95,8 +97,8 @@ function chosenOf(
 type Clocked = Pick<Point, 'date' | 'seconds'>;
 
 /**
- * The start and the end of one row. Of times that come twice, those are taken that alone put the end after the start;
- * where several do, or only one of them is there, the choice of the file decides.
+ * The start and the end of one row. When times occur twice and only one combination puts the end after the start, that
+ * combination is taken. When several do, or the row has only one of the two, the choice of the file decides.
  */
 function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
   const start = readPoint(reader, from);
@@ -113,7 +115,8 @@ function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
     from: start ? chosenOf(reader, from, starts, start) : null,
     to: end ? chosenOf(reader, to, stops, end) : null,
   };
-  // Of a row within the hour that comes twice, the choice may put the end before the start: the other hour is meant then.
+  // For a row within the hour that occurs twice, the choice may put the end before the start; the other hour is then
+  // taken.
   if (only && chosen.from && chosen.to && chosen.to <= chosen.from) return { from: only[0], to: only[1] };
   return chosen;
 }

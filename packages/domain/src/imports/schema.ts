@@ -7,7 +7,7 @@ import { isPlainLine } from '../plain-text';
 import { importColumns, importFields } from './fields';
 import type { RowsKind } from './kinds';
 
-/** More than these is a file to split; the answer must be readable and one change must stay short. */
+/** A file with more rows must be split, because the answer must be readable and one change must be short. */
 export const importLimits = { rows: 10_000, columns: 200, problems: 1000, preview: 50, examples: 3 } as const;
 /** Up to so many new orders, the server sends an event for each order. Above, clients reload their lists. */
 export const ordersToldOneByOne = 100;
@@ -18,10 +18,10 @@ export const importMapping = z.object({
   /** The sheet's own number of the row that holds the headings. */
   heading_row: z.number().int().min(1).max(importLimits.rows),
   columns: z.partialRecord(z.enum(importColumns), heading),
-  /** Null reads what can be read one way only, or what the rest of the file proves. */
+  /** Null reads only values that are unambiguous by themselves or by the rest of the file. */
   date_order: z.enum(['day_first', 'month_first']).nullable().default(null),
   decimal_mark: z.enum(['point', 'comma']).nullable().default(null),
-  /** Which of two is meant by a time that comes twice when the clock is put back; null asks, where a row leaves it open. */
+  /** The meaning of a time that occurs twice when the clock is put back; null asks the person about ambiguous rows. */
   repeated_hour: z.enum(['first', 'second']).nullish(),
   /** The state of a machine between the rows of the file. Null records no state. */
   between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
@@ -32,7 +32,7 @@ export const importMapping = z.object({
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** A mapping as it is sent: without columns, those that the headings of the named row suggest. */
+/** The mapping in a request. Without columns, the server takes those that the headings of the named row suggest. */
 const sentMapping = importMapping.partial({ columns: true });
 
 /** One value for all rows that lack their own, as text; numbers with a point and dates as YYYY-MM-DD. */
@@ -48,7 +48,7 @@ export const importDefaults = z.partialRecord(
 );
 export type ImportDefaults = z.infer<typeof importDefaults>;
 
-/** A form carries texts: this one is JSON of the given shape. */
+/** A form field is a text; this text is JSON of the given shape. */
 const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
   z
     .string()
@@ -123,9 +123,9 @@ const previewRow = z.object({
 export type PreviewRow = z.infer<typeof previewRow>;
 
 const importTotals = z.object({
-  /** Rows that would begin their life here. */
+  /** Rows of new orders without a past. */
   open: z.number().int(),
-  /** Rows that bring their past. */
+  /** Rows of orders with a past. */
   history: z.number().int(),
   produced_quantity: z.number(),
   run_minutes: z.number(),
@@ -146,11 +146,11 @@ const importAnswer = {
   examples: z.array(z.array(z.string())),
   mapping: importMapping,
   defaults: importDefaults,
-  /** Whether mapping and defaults are those of the last file with these headings. */
+  /** Whether mapping and defaults come from the last file with these headings. */
   remembered: z.boolean(),
   rows: z.number().int(),
   valid: z.number().int(),
-  /** The first thousand; `error_count` counts them all. */
+  /** The first thousand problems; `error_count` counts all problems. */
   errors: z.array(importProblem),
   error_count: z.number().int(),
   /** The rows that were left out, as a CSV file with the problem of each; null without such a row. */
@@ -165,7 +165,7 @@ export const uploadOrdersResult = z.object({
   ...importAnswer,
   preview: z.array(previewRow),
   totals: importTotals,
-  /** The first fifty created, as the way to them. */
+  /** The first fifty created records, for links to them. */
   orders: z.array(z.object({ id: z.number().int(), order_number: z.string() })),
 });
 export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;
@@ -190,7 +190,7 @@ export const uploadRowsResult = z.object({
     produced_quantity: z.number(),
     scrap_quantity: z.number(),
     rework_quantity: z.number(),
-    /** Minutes of the rows, each counted by itself: of running for reports, of standing for stops. */
+    /** Minutes of the rows without regard to overlap: running time of reports, or the length of stops. */
     minutes: z.number(),
     /** Products without a code in the file: their codes are made from their names. */
     made_codes: z.number().int(),
@@ -206,7 +206,7 @@ export const uploadRowsResult = z.object({
 });
 export type UploadRowsResult = z.infer<typeof uploadRowsResult>;
 
-/** The totals of a file before its rows are added up: each kind of file fills those that it has. */
+/** The totals of a file at zero; each kind of file adds to the totals that it has. */
 export const noTotals: UploadRowsResult['totals'] = {
   orders: 0,
   new_orders: 0,

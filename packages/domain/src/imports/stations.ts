@@ -7,8 +7,8 @@ interface Run {
 }
 
 /**
- * The time of these runs as a place has it: each instant once, as part of the run that began first and still goes on.
- * Together the parts are as long as the union of the runs; a run that goes on within another one leaves no part.
+ * Divides the time of overlapping runs: each instant belongs to the run that began first and still lasts. Together the
+ * parts are as long as the union of the runs. A run inside another run has no part.
  */
 export function oneAtATime<T extends Run>(runs: readonly T[]): T[] {
   const parts: T[] = [];

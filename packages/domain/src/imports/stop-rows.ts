@@ -65,7 +65,7 @@ export interface ReadStop {
 }
 
 const minuteMs = 60_000;
-/** A stop of more than a year is a slip of the pen. */
+/** A stop of more than a year is a typing mistake. */
 const longestMinutes = 366 * 24 * 60;
 
 function readEnd(reader: RowReader, run: { start: Instant | null; end: Instant | null }): Instant | null {

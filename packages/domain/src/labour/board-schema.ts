@@ -1,4 +1,4 @@
-/** The roster over time as it travels: people, machines, shifts, absences and planned work of a span in one answer. */
+/** The schema of the roster board: people, machines, shifts, absences and planned work of a span in one answer. */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { daysBetween, isPlantDate } from '../plant-time';
@@ -37,7 +37,7 @@ export const boardQuery = z
     path: ['to'],
   });
 
-/** Work that is not that of its whole shift with the usual meal. */
+/** Work that differs from the whole shift with the usual meal. */
 const ownWork = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
@@ -47,7 +47,7 @@ const ownWork = z.object({
 });
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** One person on one shift, without what a cell of the board does not show. */
+/** One person on one shift, with only the fields that a cell of the board shows. */
 export const boardAssignment = z.object({
   id,
   employee_id: id,
@@ -56,9 +56,9 @@ export const boardAssignment = z.object({
   date: z.string(),
   shift_type: shiftType,
   role: z.enum(labourRoles),
-  /** HH:mm–HH:mm where the times are not those of the shift. */
+  /** HH:mm–HH:mm where the times differ from the shift. */
   times: z.string().nullable(),
-  /** Null where it lasts as long as its shift and has the usual meal. */
+  /** Null where the work lasts as long as the shift and has the usual meal. */
   own: ownWork.nullable(),
   /** Minutes that count as worked. */
   minutes: z.number().int(),
@@ -102,7 +102,7 @@ export const rosterBoard = z.object({
   shifts: z.array(shiftType),
   people: z.array(boardPerson),
   machines: z.array(boardMachine),
-  /** Of whole weeks around the span, so that hours of a week are whole. */
+  /** The planned hours of the whole weeks around the span. */
   assignments: z.array(boardAssignment),
   absences: z.array(boardAbsence),
   work: z.array(boardWork),
@@ -123,7 +123,7 @@ export const guardFacts = z.object({
   agreements: z.array(agreementOf),
   /** The date from which the days of `whole` are counted. */
   first: z.string(),
-  /** The last number of each is the place of the shift among day, afternoon and night. */
+  /** The last number of each entry is the index of the shift in the list day, afternoon, night. */
   whole: z.array(wholeShift),
   own: z.array(ownWork.extend({ employee_id: id, date: z.string() })),
   skills: boardSkills,

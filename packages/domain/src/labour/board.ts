@@ -1,4 +1,4 @@
-/** What the roster board shows of its span: who is where, what is missing, and hours by week. Pure. */
+/** Computes the contents of the roster board: the places of people, missing people, and hours by week. Pure. */
 import { addDays, daysBetween, type PlantDate } from '../plant-time';
 import { weekOf } from '../working-time/work-span';
 import type { BoardAbsence, BoardAssignment, RosterBoard } from './board-schema';
@@ -11,7 +11,7 @@ interface Needs {
   readonly packers_per_shift: number;
 }
 
-/** Whom a machine needs on each shift. */
+/** The people that a machine needs on each shift, by role. */
 export const needOf = (machine: Needs): Crew => ({
   operator: machine.operators_per_shift,
   hopper_loader: machine.hopper_loaders_per_shift,
@@ -37,15 +37,15 @@ export const placeKey = (date: PlantDate, shift: string, machineId: number | nul
   `${date} ${shift} ${machineId ?? ''}`;
 
 export interface Coverage {
-  /** What a machine with work lacks, by `placeKey`. */
+  /** The people that a machine with work lacks, by `placeKey`. */
   readonly ofPlace: ReadonlyMap<string, Missing>;
-  /** What all machines with work lack, by `shiftKey`. A shift that lacks nobody is left out. */
+  /** The people that all machines with work lack, by `shiftKey`. A complete shift is left out. */
   readonly ofShift: ReadonlyMap<string, Missing>;
 }
 
 type Covered = Pick<RosterBoard, 'machines' | 'assignments' | 'absences' | 'work'>;
 
-/** By the rule of the planner (PH-40): machines with work alone, without the people who are absent. */
+/** The rule of the planner (PH-40) counts only machines with work, and not the people who are absent. */
 export function coverageOf({ machines, assignments, absences, work }: Covered): Coverage {
   const absent = absencesByPerson(absences);
   const counts = new Map<string, Record<MachineRole, number>>();
@@ -109,7 +109,7 @@ export function hoursByWeek(assignments: readonly BoardAssignment[]): ReadonlyMa
   return new Map([...minutes].map(([key, sum]) => [key, Math.round((sum / 60) * 100) / 100]));
 }
 
-/** The board with some of its dates read again: what was known of these dates goes. */
+/** The board after some dates were read again. The former data of these dates is dropped. */
 export function withDates(board: RosterBoard, fresh: RosterBoard): RosterBoard {
   const isFresh = (date: PlantDate) => date >= fresh.from && date <= fresh.to;
   const joined = <T extends { readonly id: number }>(known: readonly T[], read: readonly T[]): T[] => {

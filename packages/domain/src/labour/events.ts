@@ -1,4 +1,4 @@
-/** What the live channel says about who works where. */
+/** The live events of the roster. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

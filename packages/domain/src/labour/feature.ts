@@ -1,8 +1,8 @@
-/** What rosters bring to the lists of the domain. */
+/** The lists of the domain for rosters. */
 import { domainFeature } from '../domain-feature';
 
 export const labour = domainFeature({
-  // Who works where is read on the roster, by those who may see it; the feed of the plant leaves it out.
+  // The roster shows who works where to people who may read the roster. The feed of the plant leaves assignments out.
   records: { labour_assignment: null, calendar_address: null },
   deeds: {
     labour_assigned: null,

@@ -1,10 +1,10 @@
-/** What an hour of somebody's work costs, and who may know (PH-26). */
+/** The cost of an hour of work, and who may know it (PH-26). */
 import type { Role } from '../roles';
 
-/** Until a person or a role has a rate of its own (specification 3, section 9). */
+/** The default rates until a person or a role has a rate (specification 3, section 9). */
 export const defaultHourlyRate = 150;
 
 const knowing: readonly Role[] = ['admin', 'manager'];
 
-/** Everybody else's answers leave the rates out. */
+/** Answers to other people leave out the rates. */
 export const seesHourlyRates = (role: Role): boolean => knowing.includes(role);

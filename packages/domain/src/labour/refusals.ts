@@ -1,4 +1,4 @@
-/** Every "no" about assignments. */
+/** The refusals about assignments. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
@@ -38,7 +38,7 @@ export const ownMealRelief = (): Refusal =>
 export const alreadyAssigned = (name: string, place: string, shift: string): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, `${name} is already assigned that day: ${place}, ${shift} shift`);
 
-/** Two planners assigned one person at the same moment; the database let one pass. */
+/** Two planners assigned one person at the same moment. The database accepted only one change. */
 export const justAssignedElsewhere = (): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, 'This person was just assigned by somebody else. Reload the planner.');
 
@@ -85,6 +85,6 @@ export const plannerTookPerson = (planner: string, person: string, place: string
     `${planner} was faster: ${person} is assigned to ${place}, ${shift} shift`,
   );
 
-/** One change wishes a person twice on one date, or at one time. */
+/** One change assigns a person twice on one date, or twice at one time. */
 export const twiceInOneChange = (name: string, date: PlantDate): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, `${name} would work twice on ${formatPlantDate(date)}`);

@@ -4,7 +4,7 @@ import { namedFinding } from '../working-time/schema';
 import { boardAssignment } from './board-schema';
 import { assignBody, reasonText, shiftType } from './schema';
 
-/** So many assignments are added or removed at once. */
+/** The most assignments that are added or removed at once. */
 export const mostAtOnce = 400;
 
 const tooMany = `At most ${mostAtOnce} assignments are changed at once`;
@@ -17,7 +17,7 @@ export type RosterWish = z.output<typeof rosterWish>;
 export const changeRosterBody = z
   .object({
     add: z.array(rosterWish).max(mostAtOnce, tooMany).default([]),
-    /** Over the versions that were on screen. */
+    /** The assignments to remove, with the versions that were on screen. */
     remove: z
       .array(z.object({ id: z.number().int().positive(), version: z.number().int() }))
       .max(mostAtOnce, tooMany)

@@ -1,4 +1,7 @@
-/** The work of each person around a board, as the rules of working time look at it. Worked out when a person is asked for. */
+/**
+ * The work of each person around a board, in the form that the rules of working time need. Computed when a person is
+ * first asked for.
+ */
 import { addDays, type PlantDate, type Shift, type ShiftType, shiftOn } from '../plant-time';
 import type { Agreement } from '../working-time/schema';
 import type { Calendar, WorkSpan } from '../working-time/work-span';
@@ -81,7 +84,7 @@ export function rosterSpans(board: RosterBoard, facts: GuardFacts): RosterSpans 
       })),
     ];
     return places.flatMap((place) => {
-      // What the board shows is younger than the facts.
+      // The assignments of the board are newer than the facts.
       if (place.id === undefined && !isOutside(place.date)) return [];
       const span = workOf(place);
       return span ? [{ ...span, id: place.id }] : [];
@@ -113,7 +116,7 @@ function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
   return list;
 }
 
-/** Each shift of each date is worked out once. */
+/** Each shift of each date is computed once. */
 function rememberedShifts({ shift_model, time_zone }: GuardFacts) {
   const known = new Map<string, Shift | undefined>();
   return (date: PlantDate, type: ShiftType): Shift | undefined => {

@@ -1,6 +1,6 @@
 /**
- * What would come of a change of the roster, before it is made: whom the plant cannot put there at all, and what the rules of
- * working time have against it. The server asks the same questions when the change is made. Pure.
+ * Judges a change of the roster before it is made: the people whom the plant cannot assign at all, and the findings of
+ * the rules of working time. The server makes the same checks when the change is made. Pure.
  */
 import { isAbsent } from '../absences/refusals';
 import type { PlantDate, ShiftType } from '../plant-time';
@@ -29,16 +29,16 @@ export interface PlaceWish {
 
 interface RosterChange {
   readonly add: readonly PlaceWish[];
-  /** Assignments that go. */
+  /** Assignments that the change removes. */
   readonly remove: readonly number[];
 }
 
-/** From the best to the worst. "unchecked" knows no rules yet. */
+/** From the best to the worst. "unchecked" means that the rules are not loaded yet. */
 type Outcome = 'fits' | 'unchecked' | 'warns' | 'refuses' | 'impossible';
 
 export interface RosterVerdict {
   readonly outcome: Outcome;
-  /** What of the wish can be done. */
+  /** The part of the change that can be made. */
   readonly add: readonly PlaceWish[];
   readonly leftOut: readonly { readonly wish: PlaceWish; readonly refusal: Refusal }[];
   readonly findings: readonly NamedFinding[];
@@ -56,7 +56,7 @@ interface Lookups {
   readonly shifts: readonly ShiftType[];
 }
 
-/** Without facts the rules of working time are not asked, and the outcome says so. */
+/** Without facts the rules of working time are not checked, and the verdict says so. */
 export function rosterReading(board: RosterBoard, facts: GuardFacts | undefined): RosterReading {
   const assignments = new Map<number, BoardAssignment[]>();
   for (const one of board.assignments) {
@@ -110,11 +110,11 @@ interface Placing {
   readonly known: Lookups;
   readonly spans: RosterSpans | undefined;
   readonly removed: ReadonlySet<number>;
-  /** The wishes of the same change that can be done. */
+  /** The other assignments of the same change that can be made. */
   readonly placed: readonly PlaceWish[];
 }
 
-/** Why nobody can put this person there, whatever reason is given. */
+/** The refusal to assign this person, which no reason overrides. */
 function placeRefusal(wish: PlaceWish, { known, spans, removed, placed }: Placing): Refusal | undefined {
   const { employee_id, date, shift_type } = wish;
   const person = known.people.get(employee_id);

@@ -1,4 +1,6 @@
-/** Who may be assigned, when an assignment begins and ends, and what a machine still lacks. Pure. */
+/**
+ * Rules about who may be assigned, when an assignment begins and ends, and which people a machine still lacks. Pure.
+ */
 import { addDays, type Instant, instantAt, type PlantDate, type ShiftModel, shiftOn } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Role } from '../roles';
@@ -11,7 +13,7 @@ export interface AssignablePerson {
   readonly is_active: boolean;
 }
 
-/** Admins are never assigned, and nobody who has left (specification 3, section 5). */
+/** Admins and people who have left are never assigned (specification 3, section 5). */
 export function assignRefusal(person: AssignablePerson): Refusal | undefined {
   if (person.role === 'admin') return no.adminNotAssigned(person.full_name);
   return person.is_active ? undefined : no.inactiveNotAssigned(person.full_name);
@@ -79,7 +81,9 @@ interface Bound {
   readonly time_zone: string;
 }
 
-/** An instant as it is; a time of the day on the date, or on the next one where it would lie too early. */
+/**
+ * An instant stays unchanged; a time of the day is taken on the date, or on the next date where it would lie too early.
+ */
 function momentOf(text: string, date: PlantDate, { notBefore = '', after = '', time_zone }: Bound): Instant {
   if (text.includes('T')) return new Date(text).toISOString();
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
@@ -88,13 +92,13 @@ function momentOf(text: string, date: PlantDate, { notBefore = '', after = '', t
   return sameDay >= notBefore && sameDay > after ? sameDay : instantAt(addDays(date, 1), minute, time_zone);
 }
 
-/** An assignment of the current day or of one before is published as it is made; a later one when its day is. */
+/** An assignment of today or an earlier day is published at once; a later assignment is published with its day. */
 export const isPublishedAtOnce = (date: PlantDate, today: PlantDate, isDayPublished: boolean): boolean =>
   date <= today || isDayPublished;
 
 export type Crew = Readonly<Record<MachineRole, number>>;
 
-/** What a machine needs for a shift against what it has: only what is missing, above 0 (PH-40). */
+/** The people that a machine lacks on a shift, by role; only numbers above 0 (PH-40). */
 export function shortages(needed: Crew, assigned: Crew): Partial<Record<MachineRole, number>> {
   return Object.fromEntries(
     machineRoles.flatMap((role) => {
@@ -104,16 +108,16 @@ export function shortages(needed: Crew, assigned: Crew): Partial<Record<MachineR
   );
 }
 
-/** Decision A-54: who came is present, who did not is absent; everything else is "other". */
+/** Decision A-54: a person who came is present, a person who did not come is absent; everything else is "other". */
 export function rosterStatus(attendance: string | null): 'present' | 'absent' | 'other' {
   if (attendance === 'present' || attendance === 'late') return 'present';
   return attendance === 'absent' ? 'absent' : 'other';
 }
 
-/** The meal of a shift unless somebody says otherwise, in minutes. */
+/** The default meal of a shift, in minutes. */
 export const usualMealMinutes = 60;
 
-/** The word for nobody having marked anything. */
+/** The status of a person whom nobody has marked. */
 export const notMarked = 'not marked';
 
 /** Supervisors are ignored by the register (specification 3, section 5). */
@@ -126,8 +130,9 @@ export interface Candidate {
 }
 
 /**
- * Whom a picker of the planner offers (specification 3, section 5): nobody twice on a date, and no administrator.
- * Supervisors are people with that role; a machine's crew has neither supervisors nor managers of the office.
+ * The people that a picker of the planner offers (specification 3, section 5): nobody twice on a date, and no
+ * administrator. Supervisors are people with that role; a machine's crew has neither supervisors nor managers of the
+ * office.
  */
 export function isOffered(person: Candidate, role: LabourRole, taken: ReadonlySet<number>): boolean {
   if (!person.is_active || person.role === 'admin' || taken.has(person.id)) return false;
@@ -136,7 +141,10 @@ export function isOffered(person: Candidate, role: LabourRole, taken: ReadonlySe
   return person.role !== 'supervisor';
 }
 
-/** Operators first where a forklift driver is wanted, for they are its candidates; otherwise by what the person usually is. */
+/**
+ * For a forklift driver, operators come first, because they are the candidates; for other roles, people with that usual
+ * role.
+ */
 export function isUsual(person: Candidate, role: LabourRole): boolean {
   if (role === 'packer') return person.role === 'packer';
   if (role === 'supervisor') return person.role === 'supervisor';

@@ -1,4 +1,4 @@
-/** Who works where and when, as it travels (specification 3, section 3; decisions A-16, A-53 to A-55). */
+/** The schemas of the roster: who works where and when (specification 3, section 3; decisions A-16, A-53 to A-55). */
 import { z } from 'zod';
 import { instant, plantDate } from '../orders/schema';
 import { isPlainLine } from '../plain-text';
@@ -42,13 +42,13 @@ export const labourAssignment = z.object({
   /** False is a draft of the planners, which the person does not see. */
   published: z.boolean(),
   source: z.enum(['manual', 'cycle']),
-  /** Unpaid only where somebody stands in. */
+  /** The meal is unpaid only where another person relieves the person. */
   meal_minutes: z.number().int(),
   meal_starts_at: z.string().nullable(),
   meal_relief_by: id.nullable(),
   override_reason: z.string().nullable(),
   version: z.number().int(),
-  /** For those alone who may see what people cost (PH-26). */
+  /** Only for readers who may see what people cost (PH-26). */
   hourly_rate: z.number().optional(),
 });
 export type LabourAssignment = z.infer<typeof labourAssignment>;
@@ -99,7 +99,7 @@ export const assignBody = mealFields.partial().extend({
   role: z.enum(labourRoles, { error: `Role is one of ${labourRoles.join(', ')}` }).default('operator'),
   start_time: momentOrClock.optional(),
   end_time: momentOrClock.optional(),
-  /** Read from those alone who may see rates (PH-26). */
+  /** Accepted only from people who may see rates (PH-26). */
   hourly_rate: rate.nullable().optional(),
   override_reason: reasonText.optional(),
 });
@@ -144,7 +144,7 @@ export const rosterRow = z.object({
   end_time: z.string(),
   company: z.string(),
   status: z.enum(rosterStatuses),
-  /** The true word: a status of attendance, or "not marked". */
+  /** The exact status: a status of attendance, or "not marked". */
   attendance: z.string(),
   published: z.boolean(),
 });
@@ -173,7 +173,7 @@ export const labourRoster = z.object({
     night_supervisors: counted,
     day_assignments: counted,
     night_assignments: counted,
-    /** Of a plant of three shifts. */
+    /** Only for a plant of three shifts. */
     afternoon_supervisors: counted,
     afternoon_assignments: counted,
     present: counted,
@@ -185,7 +185,7 @@ export type LabourRoster = z.infer<typeof labourRoster>;
 
 const rolesCounted = z.object({ operator: counted, hopper_loader: counted, packer: counted });
 
-/** A machine on a date: what is planned on it, whom it needs for each shift, and whom it has. */
+/** A machine on a date: the planned order, the needed people and the assigned people of each shift. */
 export const scheduledMachine = z.object({
   machine_id: id,
   machine_name: z.string(),
@@ -224,7 +224,7 @@ export const autoAssigned = z.object({
 });
 export type AutoAssigned = z.infer<typeof autoAssigned>;
 
-/** So many days are copied at once. */
+/** The most days that are copied at once. */
 const mostDaysCopied = 31;
 
 export const copyBody = z
@@ -246,7 +246,7 @@ export const copyBody = z
 
 export const copied = z.object({
   created: counted,
-  /** What was made, so that it can be taken back. */
+  /** The created assignments, so that the copy can be undone. */
   assignments: z.array(z.object({ id, version: id })),
   skipped: z.array(z.object({ employee_id: id, employee: z.string(), date: z.string(), reason: z.string() })),
 });
@@ -263,15 +263,15 @@ export const myShift = z.object({
   /** Null is factory-wide. */
   machine_name: z.string().nullable(),
   role: z.enum(labourRoles),
-  /** When it was given to the person. */
+  /** The time at which the shift was published to the person. */
   published_at: z.string(),
 });
 export type MyShift = z.infer<typeof myShift>;
 
-/** So many days ahead a person sees their shifts. */
+/** The number of coming days whose shifts a person sees. */
 export const daysOfMyShifts = 14;
 
-/** So many days back and ahead the calendar of a person holds their shifts. */
+/** The number of past and coming days in the calendar of a person. */
 export const daysOfCalendar = { back: 14, ahead: 62 } as const;
 
 /** The calendar address of the caller: when they made it; null without one. The address itself is not kept. */

@@ -1,4 +1,4 @@
-/** The start of a shift and its replacements, as they travel. */
+/** The schemas of the start of a shift and its replacements. */
 import { z } from 'zod';
 import { employeeId, reasonText, shiftType } from './schema';
 
@@ -32,7 +32,7 @@ const startMachine = z.object({
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
   people: z.array(startPerson),
-  /** Of those on the roster. */
+  /** The number of people on the roster. */
   come: counted,
   planned: counted,
 });
@@ -64,13 +64,13 @@ const replacement = z.object({
   employee_id: id,
   full_name: z.string(),
   employee_code: z.string().nullable(),
-  /** Whether the plant asks for a reason before this person takes over. */
+  /** Whether the plant requires a reason before this person takes over. */
   needs_reason: z.boolean(),
   reasons: z.array(replacementReason),
 });
 export type Replacement = z.infer<typeof replacement>;
 
-/** So many people are offered at the most; nobody asks more of them on one night. */
+/** The most people that are offered; a supervisor cannot call more in one night. */
 export const mostReplacements = 30;
 
 export const replacementsQuery = z.object({
@@ -93,7 +93,7 @@ export const replaceBody = z.object({
   assignment_id: z.number({ error: 'Choose an assignment' }).int().positive('Choose an assignment'),
   /** The version of the assignment on screen: another planner may have replaced the person (decision A-80). */
   version: z.number({ error: 'Version is required' }).int(),
-  /** Who takes over. */
+  /** The person who takes over. */
   employee_id: employeeId,
   override_reason: reasonText.optional(),
 });

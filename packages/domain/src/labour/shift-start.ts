@@ -1,6 +1,6 @@
 /**
- * The start of a shift: which shift is meant, when its page is offered, and who may take over from somebody who does not
- * come. Pure.
+ * The start of a shift: which shift starts, when its page is offered, and who may replace a person who does not come.
+ * Pure.
  */
 import { hasCome } from '../attendance/rules';
 import type { AttendanceStatus } from '../attendance/schema';
@@ -16,9 +16,9 @@ import type { ReplacementReason } from './shift-start-schema';
 
 const minuteMs = 60_000;
 
-/** So many minutes before a boundary the coming shift is the one that starts. */
+/** The minutes before a boundary in which the coming shift counts as starting. */
 export const minutesBeforeStart = 30;
-/** So many minutes after a boundary the page is still offered. */
+/** The minutes after a boundary in which the page is still offered. */
 export const minutesAfterStart = 120;
 
 const later = (instant: Instant, minutes: number): Instant =>
@@ -37,13 +37,13 @@ interface Span {
   readonly ends_at: Instant;
 }
 
-/** What is left of an assignment for somebody who takes over now; undefined once it is over. */
+/** The rest of an assignment for a person who takes over now; undefined after its end. */
 export function remainingSpan({ starts_at, ends_at }: Span, now: Instant): Span | undefined {
   if (now >= ends_at) return undefined;
   return { starts_at: now > starts_at ? now : starts_at, ends_at };
 }
 
-/** Somebody who came is not replaced. */
+/** A person who came cannot be replaced. */
 export const replaceRefusal = (name: string, status: AttendanceStatus | null): Refusal | undefined =>
   status !== null && hasCome(status) ? no.hasAlreadyCome(name) : undefined;
 
@@ -57,11 +57,11 @@ export interface ReplacementFacts {
   readonly week_minutes: number;
   /** Between the end of the work before and the start, in minutes; null where no work before is known. */
   readonly rest_minutes: number | null;
-  /** What the rules of working time have against the person taking over. */
+  /** The findings of the rules of working time about the person. */
   readonly findings: readonly NamedFinding[];
 }
 
-/** Whether the plant refuses the person without a reason. */
+/** Whether the plant refuses the person unless a reason is given. */
 export const needsReason = ({ findings }: Pick<ReplacementFacts, 'findings'>): boolean =>
   findings.some(({ severity }) => severity === 'refuse');
 
@@ -72,9 +72,9 @@ const lacksSkill = ({ findings }: Pick<ReplacementFacts, 'findings'>): boolean =
   findings.some(({ rule }) => rule === 'skill');
 
 /**
- * The order in which people are asked, as numbers of which the smaller one comes first: those whom no rule refuses, those who
- * have the skills (decision 0350), the rested,
- * those who usually do the work, those with the fewest findings, those with the fewest planned hours of the week.
+ * The order in which people are asked, as numbers of which the smaller comes first: those whom no rule refuses, those
+ * who have the skills (decision 0350), the rested, those who usually do the work, those with the fewest findings, those
+ * with the fewest planned hours of the week.
  */
 const placeOf = (one: ReplacementFacts): readonly number[] => [
   Number(needsReason(one)),
@@ -85,7 +85,7 @@ const placeOf = (one: ReplacementFacts): readonly number[] => [
   one.week_minutes,
 ];
 
-/** A total order: people who are equal in everything else stand by name and then by number. */
+/** The order is total: people who are equal in all these points are sorted by name and then by id. */
 export function compareReplacements(a: ReplacementFacts, b: ReplacementFacts): number {
   const [left, right] = [placeOf(a), placeOf(b)];
   for (const [index, value] of left.entries()) {
@@ -102,7 +102,7 @@ export const rankReplacements = <T extends ReplacementFacts>(people: readonly T[
 
 const hoursOf = (minutes: number): string => `${formatNumber(Math.round(minutes / 6) / 10)} h`;
 
-/** Why a person stands where they stand: rest, role, hours of the week, and each finding in its words. */
+/** The reasons for a person's place in the list: rest, role, hours of the week, and the sentence of each finding. */
 export function reasonsOf(one: ReplacementFacts): ReplacementReason[] {
   const { rest_minutes: rest, week_minutes, role, is_usual, findings } = one;
   const restText =

@@ -22,7 +22,7 @@ export type MachineEfficiency = z.infer<typeof machineEfficiency>;
 
 export interface MachineOutput {
   readonly reports: number;
-  /** The units that the reports count in, each once: kilograms and pieces are no quantity together. */
+  /** The units of the reports, each once; kilograms and pieces cannot be added. */
   readonly units: readonly string[];
   readonly quantity: number;
   readonly running_ms: number;
@@ -31,8 +31,8 @@ export interface MachineOutput {
 }
 
 /**
- * What was reported over what the rate makes in the hours in use: the mean of all those hours, so that a day of one
- * hour does not weigh as much as a day of twenty.
+ * The reported quantity divided by the quantity of the rate in the hours in use. This is the mean over hours, so that a
+ * day with one hour does not weigh as much as a day with twenty.
  */
 export function meanEfficiency(made: MachineOutput): MachineEfficiency {
   const reason = whyNot(made);

@@ -1,9 +1,9 @@
-/** Ideal rates: what output is measured against (figures, section 2). */
+/** Ideal rates, with which output is compared (figures, section 2). */
 import { z } from 'zod';
 
 /** The version that the person saw; 0 for a new rate. Without a version, the server does not compare. */
 const readVersion = z.number().int().min(0).optional();
-/** Why shifts that are over count otherwise (figures, section 3, cases 10 and 11). */
+/** The reason why past shifts count differently (figures, section 3, cases 10 and 11). */
 const reason = z.string().trim().max(500, 'At most 500 characters').optional();
 
 /** The shortest time for one good unit of a product, on one machine or on every machine of a type. */
@@ -61,5 +61,5 @@ export type IdealRateBody = z.infer<typeof idealRateBody>;
 
 const secondsInHour = 3600;
 
-/** Seconds for one unit as units in an hour, and back: the same sum both ways. */
+/** Converts seconds for one unit into units in an hour, and back; both directions are the same division. */
 export const perHour = (secondsPerUnit: number): number => secondsInHour / secondsPerUnit;

@@ -1,4 +1,4 @@
-/** Every "no" about machines, their types and their areas. */
+/** The refusals about machines, their types and their areas. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import { type MachineStatus, machineStatuses } from './statuses';
 
@@ -130,7 +130,7 @@ export const idealRateBegins = (from: string): Refusal =>
     },
   ]);
 
-/** Two people added a rate for the same dates at once; the database let one pass. */
+/** Two people added a rate for the same dates at once. The database accepted only one. */
 export const idealRateJustTaken = (): Refusal =>
   invalidInput([
     { path: 'valid_from', message: 'Another rate already holds for this product on these dates' },

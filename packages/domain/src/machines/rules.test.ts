@@ -9,7 +9,9 @@ import {
 } from './schema';
 import { canonicalMachineStatus, type MachineStatus, machineStatuses } from './statuses';
 
-/** The table of specification 1, section 4: `goes` at once, `reason` only with one, `same` is no change. */
+/**
+ * The table of specification 1, section 4: `goes` is allowed at once, `reason` only with a reason, `same` is no change.
+ */
 const table: Record<MachineStatus, Record<MachineStatus, 'goes' | 'reason' | 'same'>> = {
   available: { available: 'same', in_use: 'goes', paused: 'reason', maintenance: 'goes', offline: 'goes' },
   in_use: { available: 'goes', in_use: 'same', paused: 'goes', maintenance: 'reason', offline: 'goes' },

@@ -6,7 +6,7 @@ import * as no from './refusals';
 import type { Machine } from './schema';
 import type { MachineStatus } from './statuses';
 
-/** Changes that go through at once; every other one needs a reason (specification 1, section 4; decision A-05). */
+/** Changes that need no reason; every other change needs a reason (specification 1, section 4; decision A-05). */
 export const machineTransitions: Readonly<Record<MachineStatus, readonly MachineStatus[]>> = {
   available: ['in_use', 'maintenance', 'offline'],
   in_use: ['paused', 'available', 'offline'],
@@ -40,7 +40,7 @@ export function machineStatusRefusal(
   return no.statusNeedsReason(machine.status, to, machineTransitions[machine.status]);
 }
 
-/** May it be retired? Not in use, and nothing left to do on it (decision A-64). */
+/** May the machine be retired? It must not be in use, and no order may be planned on it (decision A-64). */
 export function retireRefusal(
   machine: Pick<Machine, 'status' | 'order_id'>,
   waitingOrders: readonly string[],

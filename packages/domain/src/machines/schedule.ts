@@ -1,4 +1,4 @@
-/** Which shifts of which dates an order takes (decisions ). */
+/** The shifts and dates that an order takes (decisions ). */
 import {
   addDays,
   type Instant,

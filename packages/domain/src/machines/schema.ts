@@ -1,4 +1,4 @@
-/** Machines, their types and the areas they stand in, as they travel. */
+/** The schemas of machines, their types and their areas. */
 import { z } from 'zod';
 import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate } from '../plant-time';
@@ -105,7 +105,7 @@ export const updateMachineBody = z
 export type UpdateMachineBody = z.infer<typeof updateMachineBody>;
 
 export const machineStatusBody = z.object({
-  /** One of the five, or another accepted spelling. */
+  /** One of the five statuses, or another accepted spelling. */
   status: z.string({ error: 'Choose a status' }).trim().min(1, 'Choose a status'),
   reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   /** Stops the order that the machine runs, with the reason and this category (decision A-05). */
@@ -122,7 +122,7 @@ const dutyCrew = z.object({
   employees: z.array(z.object({ id: z.number().int(), full_name: z.string() })),
 });
 
-/** One date of a machine's schedule: who is on duty, and what it is to make (decision A-83). */
+/** One date of a machine's schedule: the people on duty and the planned orders (decision A-83). */
 export const scheduleDay = z.object({
   date: z.string(),
   day: z.array(dutyCrew),
@@ -145,7 +145,7 @@ export const environment = z.object({
   code: z.string(),
   description: z.string(),
   color: z.string(),
-  /** The unit of its orders where neither their product nor anybody says another. */
+  /** The unit of the area's orders, unless their product or a person names another unit. */
   default_unit: z.string(),
   machine_types: z.array(z.string()),
   version: z.number().int(),

@@ -1,4 +1,6 @@
-/** The statuses of a machine, apart from the schemas: lists and badges need them in the first load. */
+/**
+ * The statuses of a machine. They stand apart from the schemas, because lists and badges need them in the first load.
+ */
 
 /** The five canonical statuses (decision A-04). */
 export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
@@ -8,8 +10,8 @@ export type MachineStatus = (typeof machineStatuses)[number];
 export type MachineState = MachineStatus | 'stopped';
 
 /**
- * The state of a machine, the same word on every screen. An order that stops lets go of its machine, whose status is
- * available then (decision A-07): for as long as that stop is open, the machine stands and is not available to people.
+ * The state of a machine, the same word on every screen. An order that stops releases its machine, whose status is then
+ * available (decision A-07). While that stop is open, people see the machine as stopped and not as available.
  */
 export const machineStateOf = (status: MachineStatus, hasOpenStop: boolean): MachineState =>
   status === 'available' && hasOpenStop ? 'stopped' : status;

@@ -1,4 +1,4 @@
-/** What e-mail brings to the lists of the domain. */
+/** The lists of the domain for e-mail. */
 import { domainFeature } from '../domain-feature';
 
 export const mail = domainFeature({

@@ -1,4 +1,4 @@
-/** Every "no" about e-mail. */
+/** The refusals about e-mail. */
 import { type Refusal, refusal } from '../refusal';
 
 export const mailIsOff = (): Refusal =>

@@ -1,4 +1,4 @@
-/** When an e-mail is sent again, and what is asked before settings are saved (decision 0411). */
+/** Rules about repeated attempts to send an e-mail, and about saving the settings (decision 0411). */
 import { invalidInput, type Refusal } from '../refusal';
 import type { MailSettingsBody } from './schema';
 
@@ -7,15 +7,15 @@ const minutes = 60_000;
 /** The waits between attempts: seven attempts in a little more than a day. */
 const waits: readonly number[] = [1, 5, 15, 60, 6 * 60, 18 * 60].map((wait) => wait * minutes);
 
-/** How long to wait after so many failed attempts; undefined when the message is given up. */
+/** The wait after this number of failed attempts; undefined when the message is given up. */
 export const mailWaitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-/** Messages are kept so long after they were made. */
+/** The time for which messages are kept after their creation. */
 export const mailDays = 30;
 
 type Server = Pick<MailSettingsBody, 'host' | 'port' | 'username' | 'security'>;
 
-/** A kept password goes only to the server and by the protection that it was entered for. */
+/** A stored password is sent only to the server, and only under the protection, for which it was entered. */
 export function keptPasswordRefusal(
   before: Server & { readonly has_password: boolean },
   { password, ...after }: Server & Pick<MailSettingsBody, 'password'>,

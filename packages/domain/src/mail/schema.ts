@@ -1,4 +1,4 @@
-/** E-mail of the plant, as it travels (decision 0411). */
+/** The schemas of the plant's e-mail (decision 0411). */
 import { z } from 'zod';
 import { isPlainLine, isPlainName } from '../plain-text';
 
@@ -37,9 +37,9 @@ export const mailSettingsBody = z.object({
     .regex(/^[\w.:-]+$/, 'Enter a name such as mail.plant.example'),
   port: z.number({ error: 'Enter the port' }).int().min(1, 'From 1 to 65535').max(65_535, 'From 1 to 65535'),
   security: z.enum(mailSecurities),
-  /** Empty for a server that asks for none. */
+  /** Empty for a server that requires no user name. */
   username: z.string().trim().max(254, 'At most 254 characters').refine(isPlainLine, 'One line'),
-  /** Left out, the kept password stays. */
+  /** Left out, the stored password stays. */
   password: z.string().max(500, 'At most 500 characters').refine(isPlainLine, 'One line').optional(),
   sender: address,
   plant_address: z
@@ -65,14 +65,14 @@ export const mailMessage = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** When the next attempt is due; null when none is. */
+  /** The time of the next attempt; null without a further attempt. */
   next_at: z.string().nullable(),
   tries: z.number().int(),
-  /** What the last attempt met; null when it went well. */
+  /** The error of the last attempt; null after success. */
   problem: z.string().nullable(),
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
-/** What a person wants to get by e-mail. */
+/** The events of which a person wants e-mails. */
 export const mailChoices = z.object({ alerts: z.boolean(), shift_reports: z.boolean() });
 export type MailChoices = z.infer<typeof mailChoices>;

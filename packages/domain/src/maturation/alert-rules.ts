@@ -1,14 +1,14 @@
-/** When the maturation room raises an alert (PH-28): too long, outside the limits, or looking wrong. */
+/** The alerts of the maturation room (PH-28): a blend matures too long, lies outside the limits, or looks wrong. */
 import type { AlertCondition } from '../alerts/rules';
 import { addDays, type Instant, type PlantDate, startOfDay } from '../plant-time';
 import { checkMissedSince } from './round';
 import { type ConditionLimits, type Conditions, daysMaturing, outsideLimits } from './rules';
 import type { VisualCondition } from './schema';
 
-/** A blend is past its target when so many days have been added to the expected ones. */
+/** A blend is past its target after the expected days plus this number of days. */
 export const overdueDays = 3;
 
-/** An open blend, with what was last seen of it. */
+/** An open blend with the result of its last check. */
 export interface WatchedBlend extends Conditions {
   readonly id: number;
   readonly blend_name: string;
@@ -18,13 +18,13 @@ export interface WatchedBlend extends Conditions {
   /** Still maturing or in the quality check: nobody has made it ready. */
   readonly is_waiting: boolean;
   readonly measured_at: Instant;
-  /** Of the last check since the last decision; null without one. */
+  /** The result of the last check since the last decision; null without a check. */
   readonly visual_condition: VisualCondition | null;
-  /** In force where the lot lies. */
+  /** The limits that are in force where the lot lies. */
   readonly limits: ConditionLimits;
 }
 
-/** When somebody last looked at a blend, and how often it is to be looked at. */
+/** The last check of a blend, and the interval of its checks. */
 export interface CheckedBlend extends Pick<WatchedBlend, 'id' | 'blend_name' | 'batch_number'> {
   /** At the last check; without one, when the blend came into the room. */
   readonly looked_at: Instant;
@@ -49,7 +49,7 @@ export function overdueBlendAlert(
     entity_id: blend.id,
     type: 'info',
     message: `${named(blend)} is ${overdueDays} days or more past its maturation target of ${target} days`,
-    // The day is counted as soon as it begins (decision A-58).
+    // A day counts as soon as it begins (decision A-58).
     since: startOfDay(addDays(blend.maturation_date, target + overdueDays - 1), zone),
   };
 }
@@ -67,7 +67,7 @@ export function conditionsAlert(blend: WatchedBlend): AlertCondition | undefined
   };
 }
 
-/** Until a later check sees something else, or somebody decides (api, section 20). */
+/** The alert stays until a later check has another result, or a person decides (api, section 20). */
 export function concerningBlendAlert(blend: WatchedBlend): AlertCondition | undefined {
   if (blend.visual_condition !== 'Concerning') return undefined;
   return {
@@ -80,7 +80,7 @@ export function concerningBlendAlert(blend: WatchedBlend): AlertCondition | unde
   };
 }
 
-/** Until somebody checks the blend. */
+/** The alert stays until a person checks the blend. */
 export function missedCheckAlert(blend: CheckedBlend, now: Instant): AlertCondition | undefined {
   const { check_every_days: days } = blend;
   const since = checkMissedSince(blend.looked_at, days);

@@ -1,4 +1,4 @@
-/** What the live channel says about the maturation room. */
+/** The live events of the maturation room. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { maturationStatuses } from './statuses';

@@ -1,4 +1,4 @@
-/** What the maturation room brings to the lists of the domain. */
+/** The lists of the domain for the maturation room. */
 import { because, spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
 

@@ -1,4 +1,4 @@
-/** The forecast as it travels. */
+/** The schema of the forecast. */
 import { z } from 'zod';
 import { daysBetween, isPlantDate } from '../plant-time';
 import { maturationStatuses } from './statuses';
@@ -21,7 +21,7 @@ export const forecastQuery = z
   });
 
 const forecastLot = z.object({
-  /** The day on which it is ready; today where the day has passed. */
+  /** The day on which the blend is ready; today when that day has passed. */
   date: z.string(),
   lot_id: z.number().int().nullable(),
   /** The planned blending order that will make it; null for a lot. */
@@ -33,7 +33,7 @@ const forecastLot = z.object({
   unit: z.string(),
   where: z.string(),
   is_past_target: z.boolean(),
-  /** When planned packaging orders have drawn all of it; null where something is left. */
+  /** The day on which planned packaging orders have drawn all of it; null where something is left. */
   emptied_on: z.string().nullable(),
 });
 export type ForecastLot = z.infer<typeof forecastLot>;

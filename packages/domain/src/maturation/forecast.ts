@@ -1,11 +1,11 @@
 /**
- * What will be ready on which day against what planned packaging orders need, and which vessel is occupied until when. Days are
- * dates of the plant; quantities of one blend are in the unit of its product.
+ * Compares the blends that will be ready on each day with the needs of planned packaging orders, and computes until
+ * when each vessel is occupied. Days are dates of the plant; quantities of one blend are in the unit of its product.
  */
 import { addDays, daysBetween, type PlantDate } from '../plant-time';
 import { sumOf } from '../vessels/ledger';
 
-/** A vessel that was emptied is cleaned for so many days. */
+/** The number of days for which an emptied vessel is cleaned. */
 export const cleaningDays = 1;
 
 /** A blend that is or will be in the room. */
@@ -23,13 +23,13 @@ export interface Supply {
   readonly expires_on: PlantDate | null;
 }
 
-/** A packaging order and what of its blend it has not drawn yet. */
+/** A packaging order and the quantity of its blend that it has not drawn yet. */
 export interface Demand {
   readonly order_id: number;
   readonly order_number: string;
   readonly blend_product_id: number;
   readonly start_on: PlantDate;
-  /** Null where nothing says how much of the blend one unit holds. */
+  /** Null where the quantity of blend in one unit is unknown. */
   readonly needed: number | null;
 }
 
@@ -44,11 +44,11 @@ export type Coverage = 'ready' | 'late' | 'short' | 'unknown';
 export interface CoveredDemand {
   readonly order_id: number;
   readonly coverage: Coverage;
-  /** Of what is needed, ready on the day of the start. */
+  /** The part of the needed quantity that is ready on the day of the start. */
   readonly ready: number | null;
-  /** What no lot and no planned blend covers. */
+  /** The quantity that no lot and no planned blend covers. */
   readonly missing: number | null;
-  /** The day on which all of it is ready; null where the plan never has enough, or nothing is known. */
+  /** The day on which the whole quantity is ready; null where the plan never has enough, or the need is unknown. */
   readonly ready_on: PlantDate | null;
 }
 
@@ -71,8 +71,8 @@ const byExpiry = (a: Held, b: Held): number =>
   a.supply.ready_on.localeCompare(b.supply.ready_on);
 
 /**
- * Orders take in the sequence of their starts: what is ready by then, and for the rest what is ready next. Those of one day keep
- * the sequence in which they are given.
+ * Orders draw in the sequence of their starts. Each order takes the blends that are ready by then, and for the rest the
+ * blends that are ready next. Orders of one day keep their given sequence.
  */
 export function coverDemands(supplies: readonly Supply[], demands: readonly Demand[]): CoveredPlan {
   const held = supplies.map((supply): Held => ({ supply, left: supply.quantity, last: null }));
@@ -100,7 +100,7 @@ function coverOne(held: readonly Held[], demand: Demand): CoveredDemand {
     one.left = sumOf([one.left, -quantity]);
     open = sumOf([open, -quantity]);
     if (one.supply.ready_on > ready_on) ready_on = one.supply.ready_on;
-    // A blend that comes late is drawn when it comes.
+    // A late blend is drawn when it is ready.
     if (one.last === null || one.last < ready_on) one.last = ready_on;
   };
   for (const one of inTime) take(one);
@@ -115,11 +115,11 @@ export interface ForecastVessel {
   readonly code: string;
   readonly capacity: number;
   readonly state: 'empty' | 'filled' | 'cleaning_due' | 'cleaning' | 'out_of_use';
-  /** What it holds; null where it is empty. */
+  /** The contents of the vessel; null where it is empty. */
   readonly holds: {
     readonly name: string;
     readonly lot_id: number;
-    /** Null where it never will be: the lot is rejected, and stays until somebody disposes of it. */
+    /** Null where it will never be ready: the lot is rejected, and stays until somebody disposes of it. */
     readonly ready_on: PlantDate | null;
     readonly emptied_on: PlantDate | null;
     readonly is_past_target: boolean;
@@ -155,7 +155,7 @@ export interface NoVessel {
   readonly order_id: number;
   readonly name: string;
   readonly fill_on: PlantDate;
-  /** The vessel that is free next of those that are large enough; null where none is. */
+  /** The next free vessel that is large enough; null without such a vessel. */
   readonly vessel_code: string | null;
   /** When that vessel is free; null where the plan does not empty it. */
   readonly free_on: PlantDate | null;
@@ -174,7 +174,10 @@ interface Row {
   free_on: PlantDate | null;
 }
 
-/** Each planned blend takes the smallest vessel that is free on its day and large enough; what does not fit is named. */
+/**
+ * Each planned blend takes the smallest free vessel that is large enough on its day. Blends without a vessel are
+ * listed.
+ */
 export function planVessels(
   vessels: readonly ForecastVessel[],
   fills: readonly PlannedFill[],
@@ -244,7 +247,7 @@ function occupy(row: Row, { order_id, name, fill_on, emptied_on }: PlannedFill, 
   if (emptied_on !== null) cleaned(row, addDays(emptied_on, 1));
 }
 
-/** Shown on the vessel that is free next, so that people see by how much the plan misses. */
+/** The blend is shown on the next free vessel, so that people see how late it would be. */
 function refuseFill(fill: PlannedFill, large: readonly Row[], to: PlantDate): NoVessel {
   const { order_id, name, fill_on, ready_on } = fill;
   const next = large.toSorted((a, b) => (a.free_on ?? never).localeCompare(b.free_on ?? never))[0];

@@ -12,7 +12,10 @@ const temperatureOf = (one: ConditionLimits): Range => ({
 });
 const humidityOf = (one: ConditionLimits): Range => ({ min: one.humidity_min, max: one.humidity_max });
 
-/** The first that names a limit gives both: half a range of a cold store and half of the plant's would be no range. */
+/**
+ * The first level with a limit gives both limits, because half a range of a cold store and half a range of the plant
+ * make no range.
+ */
 const firstNamed = (ranges: readonly Range[]): Range =>
   ranges.find(({ min, max }) => min !== null || max !== null) ?? { min: null, max: null };
 
@@ -21,7 +24,7 @@ const most = (values: readonly (number | null)[], choose: (...of: number[]) => n
   return known.length === 0 ? null : choose(...known);
 };
 
-/** A lot that lies in several places keeps the limits of all of them. */
+/** A lot in several places must keep the limits of all of them. */
 const narrowest = (ranges: readonly Range[]): Range => ({
   min: most(
     ranges.map(({ min }) => min),
@@ -34,7 +37,7 @@ const narrowest = (ranges: readonly Range[]): Range => ({
 });
 
 export interface LimitSources {
-  /** Of each place where the lot lies; null is a place that is no vessel. */
+  /** The limits of each place where the lot lies; null for a place that is no vessel. */
   readonly places: readonly (ConditionLimits | null)[];
   /** Of the blend's product; null without a plan. */
   readonly blend: ConditionLimits | null;

@@ -1,12 +1,13 @@
 /**
- * Photos by their own bytes: which kind of image they are, and the same image without what says where, when and with what it
- * was taken. Pixels are not touched. The work is linear in the bytes, and anything that is no whole image is refused.
+ * Reads the bytes of a photo: recognises the kind of image, and removes the metadata that says where, when and with
+ * which device it was taken. Pixels are not changed. The work is linear in the bytes, and an incomplete image is
+ * refused.
  */
 
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** After it was made smaller in the browser. */
+/** The most bytes of a photo after the browser made it smaller. */
 export const largestPhotoBytes = 4 * 1024 * 1024;
 
 export interface Photo {
@@ -65,7 +66,7 @@ function plainJpeg(bytes: Uint8Array): Uint8Array | undefined {
     }
     if (marker === endOfImage) {
       parts.push(bytes.subarray(at, at + 2));
-      // What follows the image is left out.
+      // Bytes after the image are left out.
       return hasScan ? joined(parts) : undefined;
     }
     const length = big16(bytes, at + 2);
@@ -93,7 +94,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** What an image needs to be drawn as it was. */
+/** The chunks that an image needs to be drawn unchanged. */
 const keptChunks: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',

@@ -1,4 +1,4 @@
-/** Quantities of blends: units that convert into each other, and what may be written as an amount. */
+/** Quantities of blends: units that convert into each other, and the valid amounts. */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -11,7 +11,7 @@ const families: readonly Readonly<Record<string, number>>[] = [
 
 const spelled = (unit: string): string => unit.trim().toLowerCase();
 
-/** The amount in another unit, to three decimals; undefined where one unit says nothing about the other. */
+/** The amount in another unit, to three decimals; undefined where the units do not convert. */
 export function convertQuantity(quantity: number, from: string, to: string): number | undefined {
   const [source, target] = [spelled(from), spelled(to)];
   if (source === target) return quantity;

@@ -1,4 +1,4 @@
-/** Every "no" about blends in the maturation room. */
+/** The refusals about blends in the maturation room. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { MaturationStatus } from './statuses';
@@ -41,7 +41,7 @@ export const checkedBeforeMaturing = (start: PlantDate): Refusal =>
     { path: 'check_date', message: `The blend has been in the room since ${formatPlantDate(start)} only` },
   ]);
 
-/** Somebody else was at this blend after the form was opened. */
+/** Another person changed this blend after the form was opened. */
 export const checkedMeanwhile = (by: string | null): Refusal =>
   refusal('CHECKED_MEANWHILE', 409, `${by ?? 'Somebody else'} has just checked this blend`);
 
@@ -105,7 +105,7 @@ export const photoTooLarge = (): Refusal => refusal('TOO_LARGE', 413, 'The photo
 
 export const checkHasPhoto = (): Refusal => refusal('HAS_PHOTO', 409, 'The check has a photo already');
 
-/** No reason replaces a value that the plant asks for before a release. */
+/** A reason cannot replace a test value that the plant requires before a release. */
 export const testsMissing = (names: readonly string[]): Refusal =>
   refusal('TESTS_MISSING', 409, `The lot cannot be released: there is no value of ${listed(names)}`, {
     tests: names,

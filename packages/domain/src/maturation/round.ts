@@ -1,7 +1,7 @@
-/** The round of checks: when a blend is to be checked next, when that was missed, and which one follows on the way. */
+/** The round of checks: when a blend is due, when a check is missed, and which blend follows on the way. */
 import { addDays, type Instant, type PlantDate, toInstant } from '../plant-time';
 
-/** A check may come so much later than its day or days before an alert is raised. */
+/** The time after the due day of a check until an alert is raised. */
 export const checkGraceHours = 2;
 const hourMs = 3_600_000;
 
@@ -17,7 +17,7 @@ export interface CheckPlan {
 export const checkDueOn = ({ last_check_date, added_on, check_every_days }: CheckPlan): PlantDate =>
   last_check_date === null ? added_on : addDays(last_check_date, check_every_days);
 
-/** From when on a check counts as missed, given when somebody last looked at the blend. */
+/** The moment from which a check counts as missed, by the time of the last check. */
 export const checkMissedSince = (lookedAt: Instant, everyDays: number): Instant =>
   toInstant(Date.parse(lookedAt) + (everyDays * 24 + checkGraceHours) * hourMs);
 
@@ -30,7 +30,7 @@ interface Step {
 export const countChecked = (round: readonly Pick<Step, 'done'>[]): number =>
   round.filter(({ done }) => done !== null).length;
 
-/** What is to be checked after this lot in walking order; from the end of the way back to what was passed by. */
+/** The next lot to check after this lot in walking order; after the end of the way, the lots that were skipped. */
 export function nextCheck<One extends Step>(round: readonly One[], after?: number): One | undefined {
   const at = round.findIndex(({ lot }) => lot.id === after);
   return [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))].find(({ done }) => done === null);

@@ -1,4 +1,4 @@
-/** What the maturation room means: which status follows which, how old a blend is and whether its conditions hold. */
+/** The rules of the maturation room: the transitions of statuses, the age of a blend, and its conditions. */
 import { type Instant, type PlantDate, startOfDay } from '../plant-time';
 import type { Refusal } from '../refusal';
 import {
@@ -50,12 +50,12 @@ export interface DecidedBlend {
   readonly status: MaturationStatus;
   readonly days_maturing: number;
   readonly expected_maturation_days: number;
-  /** What the last daily check saw; null without one. */
+  /** The result of the last daily check; null without a check. */
   readonly last_condition: VisualCondition | null;
   readonly tests: ReleaseTests;
 }
 
-/** Whether somebody must say why the blend is ready, as its last check does not (PH-31). */
+/** Whether a reason is required to make the blend ready, because its last check was not good (PH-31). */
 export const readyWantsReason = (condition: VisualCondition | null): boolean =>
   condition === null || condition === 'Poor' || condition === 'Concerning';
 
@@ -85,11 +85,11 @@ export function decisionRefusal(
   return readyWantsReason(blend.last_condition) ? readyNeedsReason(blend.last_condition) : undefined;
 }
 
-/** May the blend be checked or changed? A completed or rejected one is closed. */
+/** May the blend be checked or changed? A completed or rejected blend is closed. */
 export const openRefusal = (status: MaturationStatus): Refusal | undefined =>
   isClosed(status) ? blendIsClosed(status) : undefined;
 
-/** The conditions under which blends mature; null bounds nothing. */
+/** The conditions under which blends mature; null means no limit. */
 export interface ConditionLimits {
   /** In degrees Celsius. */
   readonly temperature_min: number | null;
@@ -114,7 +114,7 @@ function outsideOf(value: number | null, min: number | null, max: number | null,
   return undefined;
 }
 
-/** What lies outside the limits, in words; empty when nothing does. Nothing measured is nothing wrong. */
+/** The values outside the limits, in words; empty when all values are within them. A missing value is not outside. */
 export function outsideLimits({ temperature, humidity }: Conditions, limits: ConditionLimits): string[] {
   const warm = outsideOf(temperature, limits.temperature_min, limits.temperature_max, '°C');
   const damp = outsideOf(humidity, limits.humidity_min, limits.humidity_max, '%');

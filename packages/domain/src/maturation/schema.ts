@@ -1,4 +1,4 @@
-/** The maturation room as it travels: blends, their daily checks and what is decided about them. */
+/** The schemas of the maturation room: blends, their daily checks and the decisions about them. */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -164,7 +164,7 @@ export type DailyCheckBody = z.infer<typeof dailyCheckBody>;
 
 export const maturationStatusBody = z.object({
   status: z.enum(maturationStatuses, { error: `Status is one of ${maturationStatuses.join(', ')}` }),
-  /** Why: needed to reject a blend, and to make one ready without a good check (PH-31). */
+  /** The reason: required to reject a blend, and to make a blend ready without a good check (PH-31). */
   notes: z.string().trim().max(1000, 'The reason is at most 1000 characters').optional(),
   version: z.number().int().optional(),
 });
@@ -178,7 +178,7 @@ export const lotDecisionBody = z.object({
 
 export const holdLotBody = lotDecisionBody.extend({
   reason: words('A reason', 1000),
-  /** Holds every open lot that this lot went into as well. */
+  /** Also holds every open lot into which this lot went. */
   descendants: z.boolean().default(false),
 });
 
@@ -208,7 +208,7 @@ export const dueChecksQuery = z.object({
   date: plantDay('The date').optional(),
 });
 
-/** One stop of the round: a lot, where it is, and what was seen before. */
+/** One stop of the round: a lot, its place, and its former checks. */
 export const dueCheck = z.object({
   lot: maturationRecord,
   /** The first of its vessels in walking order; null at a place that is no vessel. */
@@ -229,7 +229,7 @@ export const dueCheck = z.object({
   due: z.string(),
   /** The last check before that date. */
   last: maturationCheck.nullable(),
-  /** The last check of that date: the blend is done. */
+  /** The last check of that date; with a check, the blend counts as done. */
   done: maturationCheck.nullable(),
 });
 export type DueCheck = z.infer<typeof dueCheck>;
@@ -238,7 +238,7 @@ export type DueCheck = z.infer<typeof dueCheck>;
 export const mostDaysBetweenChecks = 90;
 const intervalMessage = `Days between checks must be a whole number from 1 to ${mostDaysBetweenChecks}`;
 
-/** What a blend needs while it matures; a blend without a plan is checked daily, under the plant's limits. */
+/** The care plan of a blend during maturation; a blend without a plan is checked daily under the plant's limits. */
 export const blendPlan = conditionLimits.extend({
   product_id: z.number().int(),
   code: z.string(),

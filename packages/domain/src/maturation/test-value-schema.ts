@@ -1,4 +1,4 @@
-/** Tests of blends and their values as they travel. */
+/** The schemas of tests of blends and their values. */
 import { z } from 'zod';
 
 export const mostTests = 30;
@@ -22,9 +22,9 @@ export const blendTest = z.object({
   lower_limit: z.number().nullable(),
   target: z.number().nullable(),
   upper_limit: z.number().nullable(),
-  /** With how many a value is kept and shown. */
+  /** The decimals with which a value is stored and shown. */
   decimals: z.number().int(),
-  /** A lot without a value of it is not released. */
+  /** A lot without a value of this test is not released. */
   is_required: z.boolean(),
 });
 export type BlendTest = z.infer<typeof blendTest>;

@@ -1,4 +1,4 @@
-/** Test values of a lot: what a value is against its limits, and what a release needs of them. */
+/** Test values of a lot: their comparison with the limits, and the values that a release requires. */
 import type { Refusal } from '../refusal';
 import { testValueDecimals, testValueUnknown } from './refusals';
 
@@ -22,7 +22,7 @@ export interface JudgedTest extends TestLimits {
   readonly last: { readonly value: number } | null;
 }
 
-/** What the tests of a lot say about its release. */
+/** The obstacles to a release from the tests of a lot. */
 export interface ReleaseTests {
   /** The names of the required tests without a value. */
   readonly missing: readonly string[];
@@ -50,13 +50,16 @@ interface TypedValue {
   readonly value: number;
 }
 
-/** To so many decimals; a difference that a binary fraction leaves is none. */
+/** Rounds to the decimals of the test, so that the error of a binary fraction is no difference. */
 const hasDecimals = (value: number, decimals: number): boolean => {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
 };
 
-/** May these values be kept? Each is of a test of this blend, once, with no more decimals than the test has. */
+/**
+ * May these values be stored? Each value belongs to a test of this blend, each test occurs once, and a value has no
+ * more decimals than its test.
+ */
 export function testValuesRefusal(
   tests: readonly KnownTest[],
   values: readonly TypedValue[],

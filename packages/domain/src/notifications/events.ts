@@ -11,14 +11,14 @@ export const userNotification = liveEvent({
   generic: { type: 'notification', channels: ['notifications'] },
 });
 
-/** One of a person's own was read or dismissed, or all were read: their other tabs and devices follow. */
+/** A person read or dismissed a notification, or read all of them. The person's other tabs and devices update. */
 export const notificationsMarked = liveEvent({
   type: 'notifications_marked',
   data: z.object({
     deed: z.enum(['read', 'dismissed']),
-    /** Null for all of them. */
+    /** Null for all notifications. */
     id: z.number().int().nullable(),
-    /** How many are unread after it. */
+    /** The number of unread notifications afterwards. */
     unread: z.number().int(),
   }),
   channels: ['notifications'],

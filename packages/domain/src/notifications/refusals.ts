@@ -1,4 +1,4 @@
-/** Every "no" about notifications. */
+/** The refusals about notifications. */
 import { notFound, type Refusal } from '../refusal';
 
 /** Also for a notification of another person, so that the answer does not reveal whether it exists. */

@@ -8,36 +8,40 @@ export function clockDifference(serverMs: number, sentMs: number, receivedMs: nu
   return Math.round(serverMs - (sentMs + receivedMs) / 2);
 }
 
-/** The header that tells the time tells whole seconds: a smaller change of the difference is no news. */
+/** The header with the time has whole seconds, so a smaller change of the difference is ignored. */
 export const leastDifferenceMs = 1500;
 
 /**
- * The time of doing: the clock of the device with the last known difference, and after everything that was done before
- * on it, also when somebody has set its clock back meanwhile.
+ * The time of an action: the clock of the device with the last known difference, and always after the earlier actions
+ * on the device, also when somebody has set its clock back.
  */
 export function timeOfDoing(deviceMs: number, difference: number, last: Instant | null): Instant {
   const now = deviceMs + difference;
   return toInstant(last === null ? now : Math.max(now, Date.parse(last) + 1));
 }
 
-/** One look at both clocks of a device. */
+/** A reading of both clocks of a device. */
 export interface ClockLook {
-  /** Milliseconds since the page was opened. Nobody can set this clock; on some devices it stands still in their sleep. */
+  /**
+   * Milliseconds since the page was opened. Nobody can set this clock; on some devices it stops while the device
+   * sleeps.
+   */
   readonly counted: number;
   /** The clock of the device. */
   readonly device: number;
 }
 
 /**
- * The difference to the plant's clock after a second look without an answer between. The counted milliseconds passed at
- * least: a clock that shows less was set back. A clock that shows more was set forward, or the device slept.
+ * The difference to the plant's clock at a second reading without an answer of the server in between. At least the
+ * counted milliseconds have passed. A clock that shows less was set back; a clock that shows more was set forward, or
+ * the device slept.
  */
 export function differenceAfter(before: ClockLook, now: ClockLook, difference: number): number {
   const setBack = now.counted - before.counted - (now.device - before.device);
   return setBack > leastDifferenceMs ? difference + Math.round(setBack) : difference;
 }
 
-/** What the device knows of the time when an answer of the server has come. */
+/** The knowledge of the device about the time after an answer of the server. */
 export interface ClockNow {
   readonly page: number;
   readonly counted: number;
@@ -48,7 +52,7 @@ export interface ClockNow {
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= clockToleranceMs;
 
-/** The time of doing at the latest; the very time where the device has not slept since. */
+/** The latest possible time of the action; the exact time if the device has not slept since. */
 const countedTime = (mark: ClockMark, now: ClockNow): number =>
   mark.page === now.page ? now.plant - (now.counted - mark.counted) : now.plant;
 
@@ -56,10 +60,10 @@ const standsAsNoted = (mark: ClockMark, now: ClockNow): boolean =>
   isNear(mark.difference, now.difference) && mark.noted <= countedTime(mark, now) + clockToleranceMs;
 
 /**
- * The time of an entry of a device whose clock was changed while the server was away; undefined where its person has to say
- * the time. The change was either before the entry or after it. The counted milliseconds decide in the page in which the
- * entry was made. Else one of the two times may be impossible: before the last answer of the server, before the entry
- * before, or in the future.
+ * The time of an entry of a device whose clock was changed while the server was away; undefined where the person must
+ * enter the time. The clock was changed either before or after the entry. In the page in which the entry was made, the
+ * counted milliseconds decide. Otherwise one of the two times may be impossible: before the last answer of the server,
+ * before the entry before, or in the future.
  */
 function changedTime(mark: ClockMark, now: ClockNow, after: number): number | undefined {
   if (isNear(mark.difference, now.difference)) return undefined;
@@ -76,11 +80,14 @@ type Timed = Pick<OfflineEntry, 'place' | 'happened_at' | 'clock'>;
 
 export interface Settled<Entry> {
   readonly entry: Entry;
-  /** Undefined where the person has to say it. */
+  /** Undefined where the person must enter the time. */
   readonly happened_at: Instant | undefined;
 }
 
-/** The entries of a device whose time changes or is not known, now that an answer says how the clock of the device stands. */
+/**
+ * The entries of a device whose time changes or becomes unknown after an answer has shown the error of the device's
+ * clock.
+ */
 export function settledTimes<Entry extends Timed>(
   entries: readonly Entry[],
   now: ClockNow,

@@ -1,4 +1,4 @@
-/** The calls about what people gave up of what they did without a connection (decision 0331). */
+/** The calls about entries without a connection that people gave up (decision 0331). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, page, pageQuery } from '../endpoint';
 import { closeOfflineEntryBody, handedEntry, keepOfflineEntryBody } from './schema';

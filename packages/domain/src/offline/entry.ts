@@ -1,4 +1,4 @@
-/** One thing that was done without a connection, as it waits on the device. */
+/** An entry that was made without a connection and waits on the device. */
 import type { Instant } from '../plant-time';
 
 /**
@@ -8,7 +8,7 @@ import type { Instant } from '../plant-time';
 export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** What the clocks of the device showed when the entry was made. */
+/** The clocks of the device when the entry was made. */
 export interface ClockMark {
   /** The page in which the milliseconds were counted. */
   readonly page: number;
@@ -25,7 +25,7 @@ export interface ClockMark {
 export interface OfflineEntry {
   /** Its Idempotency-Key: however often it is sent, it is booked once. */
   readonly key: string;
-  /** Whose it is. Nobody else sees or sends it. */
+  /** The person of the entry. Nobody else sees or sends the entry. */
   readonly person_id: number;
   /** Its place in the queue of this device. */
   readonly place: number;
@@ -35,19 +35,19 @@ export interface OfflineEntry {
   /** Below /api, with its ids. */
   readonly path: string;
   readonly body: unknown;
-  /** What it is about in words: the order, the machine, the blend. */
+  /** The subject of the entry in words: the order, the machine, the blend. */
   readonly subject: string;
   /** The records it depends on, as lanes: entries that share a lane are sent in their order. */
   readonly lanes: readonly string[];
-  /** When it was done, by the plant's clock as the device knew it. */
+  /** The time of the action, by the plant's clock as the device knew it. */
   readonly happened_at: Instant;
-  /** Left out where its person has said the time. */
+  /** Left out where the person has entered the time. */
   readonly clock?: ClockMark | undefined;
   readonly state: EntryState;
-  /** What the server said when it refused it. */
+  /** The sentence with which the server refused the entry. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
-  /** Why it is discarded or handed over. */
+  /** The reason why the entry is discarded or handed over. */
   readonly reason: string;
-  /** How often the server could not be reached with it. */
+  /** The number of attempts at which the server could not be reached. */
   readonly tries: number;
 }

@@ -1,4 +1,4 @@
-/** What the live channel says of entries that were handed to a supervisor. */
+/** The live events of entries that were handed to a supervisor. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

@@ -1,4 +1,4 @@
-/** The attendance of a shift as it will be when the server has booked what waits on the device. */
+/** The attendance of a shift after the server has booked the entries that wait on the device. */
 import { type AttendanceStatus, attendanceStatus } from '../attendance/schema';
 import type { OfflineEntry } from './entry';
 
@@ -18,7 +18,7 @@ function marks({ action, body, state }: Waiting, person: number, { date, shift_t
   return state === 'waiting' && isMark && fields.date === date && fields.shift_type === shift_type;
 }
 
-/** Whether the record of this person will be another version when the server books a mark of now. */
+/** Whether the person's record will have another version when the server books a new mark. */
 export const hasWaitingMark = (person: number, shift: OfShift, entries: readonly Waiting[]): boolean =>
   entries.some((entry) => marks(entry, person, shift));
 

@@ -1,6 +1,6 @@
 /**
- * An order as it will be when the server has booked what waits on the device. The screens show it, and the rules decide
- * by it what can be done next.
+ * An order after the server has booked the entries that wait on the device. The screens show this order, and the rules
+ * use it to decide the next possible actions.
  */
 import { nextQuantity, type OrderAction, transitions } from '../orders/rules';
 import type { Order, QuantityBody } from '../orders/schema';
@@ -17,7 +17,7 @@ const actionOf: Readonly<Record<string, OrderAction>> = {
 /** The action on the order that an endpoint stands for; undefined for reports. */
 export const orderActionOf = (name: string): OrderAction | undefined => actionOf[name];
 
-/** Newer than what the server said, and older than whatever it says next. */
+/** A version between the last and the next version of the server. */
 const versionAfter = (version: number): number => {
   const whole = Math.floor(version);
   return whole + 1 - (whole + 1 - version) / 2;

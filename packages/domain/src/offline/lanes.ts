@@ -1,4 +1,7 @@
-/** What an entry depends on. Entries of one lane keep their order; what shares no lane does not wait for it. */
+/**
+ * The lanes of an entry, which name the records that it depends on. Entries of one lane keep their order; entries
+ * without a common lane do not wait for each other.
+ */
 
 interface Asked {
   readonly action: string;
@@ -7,7 +10,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Where the device knows an order to be. */
+/** The machine of an order, as far as the device knows. */
 type MachineOf = (orderId: number) => number | null;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +23,7 @@ const ofOrder = (id: number, chosen: number | undefined, machineOf: MachineOf): 
 };
 
 function lanesOfHelp({ machine_id, order_id, stops_machine }: Fields, machineOf: MachineOf): string[] {
-  // A call that stops nothing waits for nothing: help must not queue behind a count.
+  // A call for help that stops no order has no lane, because help must not wait behind a count.
   if (stops_machine !== true) return [];
   const [machine, order] = [idIn(machine_id), idIn(order_id)];
   if (order !== undefined) return ofOrder(order, machine, machineOf);

@@ -29,7 +29,9 @@ export const lateEndpoints: readonly Endpoint[] = [
   callForHelp,
 ];
 
-/** Whether this is a call to one of them and to nothing else: an id stands where the path has one. */
+/**
+ * Whether a method and a path are exactly a call to one of these endpoints, with an id at each parameter of the path.
+ */
 export function isLateCall(call: {
   readonly action: string;
   readonly method: string;

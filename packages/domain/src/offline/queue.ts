@@ -1,21 +1,29 @@
-/** The queue of a device: what may be sent now, what the answer of the server means, and when to try again. */
+/**
+ * The queue of a device: which entries may be sent now, the meaning of the server's answer, and the time of the next
+ * attempt.
+ */
 import type { EntryState, OfflineEntry } from './entry';
 
-/** Entries on their way at one time. */
+/** The most entries that are sent at one time. */
 export const mostAtOnce = 4;
 
-/** So many entries wait on a device; a shift of one machine has a few dozen. */
+/** The most entries that wait on a device; a shift of one machine has a few dozen. */
 export const mostEntries = 500;
 
-/** Whether later entries of its lanes wait for it. What is discarded or handed over is nothing that will be booked. */
+/**
+ * Whether later entries of its lanes wait for this entry. An entry that is discarded or handed over will not be booked.
+ */
 const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
-/** Whether it may hold the lanes of other people too. An entry that its person has to decide on holds only the person's own. */
+/**
+ * Whether the entry may hold the lanes of other people too. An entry that waits for its person's decision holds only
+ * the lanes of that person.
+ */
 const holdsForAll = ({ state }: Pick<OfflineEntry, 'state'>, isStuck: boolean): boolean =>
   state === 'waiting' && !isStuck;
 
-/** What the person has to decide before anything is sent. */
+/** The entries that the person must decide on. */
 const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state !== 'refused';
 
 type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'> & {
@@ -36,13 +44,17 @@ export function sendable<Entry extends Queued>(entries: readonly Entry[]): Entry
     const isHeld = holdsLanes(entry) && (isStuck || entry.lanes.some((lane) => held.has(lane)));
     if (!isHeld && mayBeSent(entry)) free.push(entry);
     if (!holdsLanes(entry)) continue;
-    // What is free to go, or waits for what goes, goes before the entries of the next person.
+    // A person's entries that can be sent, or that wait for such entries, are sent before the entries of the next
+    // person.
     for (const lane of holdsForAll(entry, isStuck) ? entry.lanes : own) held.add(lane);
   }
   return free;
 }
 
-/** The entry that this one waits for, of those that need their person; undefined when it waits for the line alone. */
+/**
+ * The entry that needs its person's decision and for which this entry waits; undefined when this entry waits only for
+ * the connection.
+ */
 export function waitsFor<Entry extends Queued>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
   return entries.find(
     (other) =>
@@ -73,10 +85,10 @@ export function outcomeOf({ status, code }: Answered): Outcome {
 /** Seconds between tries: 1, 2, 4 and so on to a minute. */
 export const pauseSeconds = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1));
 
-/** What its person may do with an entry. */
+/** The choices of the person for an entry. */
 export type Choice = 'change' | 'discard' | 'hand';
 
-/** A waiting entry can only be taken back: nobody else can do more for it than the line that returns. */
+/** A waiting entry can only be taken back, because it will be sent when the connection returns. */
 export const choicesFor = (state: EntryState): readonly Choice[] => {
   if (state === 'refused') return ['change', 'discard', 'hand'];
   return state === 'waiting' ? ['discard'] : [];

@@ -1,4 +1,4 @@
-/** Every "no" about entries that were done without a connection. */
+/** The refusals about entries that were done without a connection. */
 import { notFound, type Refusal, refusal } from '../refusal';
 
 export const offlineEntryNotFound = (): Refusal => notFound('This entry was not found');
@@ -6,7 +6,7 @@ export const offlineEntryNotFound = (): Refusal => notFound('This entry was not 
 export const offlineEntryClosed = (name: string): Refusal =>
   refusal('ENTRY_CLOSED', 409, `${name} has dealt with this entry`);
 
-/** The answer was lost: what is given up here stands in the books. */
+/** The answer was lost: the server has booked the entry that the person gives up. */
 export const offlineEntryBooked = (): Refusal =>
   refusal('ENTRY_BOOKED', 409, 'This entry is booked already. Its answer did not reach the device.');
 

@@ -1,9 +1,12 @@
-/** What people gave up of what they did without a connection: it is on record, and a supervisor sees what was handed over. */
+/**
+ * Entries without a connection that people gave up. The server records them, and a supervisor sees the entries that
+ * were handed over.
+ */
 import { z } from 'zod';
 
-/** What its person decided. */
+/** The decision of the person. */
 export const entryOutcomes = ['discarded', 'handed'] as const;
-/** What a supervisor did with what was handed over. */
+/** The decision of the supervisor about an entry that was handed over. */
 export const entryClosings = ['repaired', 'discarded'] as const;
 
 const text = (most: number) => z.string().max(most, `At most ${most} characters`);

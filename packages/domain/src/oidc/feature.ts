@@ -1,4 +1,4 @@
-/** What the sign-in of the company brings to the lists of the domain. */
+/** The lists of the domain for the sign-in of the company. */
 import { domainFeature } from '../domain-feature';
 
 export const oidc = domainFeature({

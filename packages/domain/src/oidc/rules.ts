@@ -1,9 +1,9 @@
-/** Which role groups give, and why somebody is not let in (decision 0412). */
+/** The role that a person's groups give, and the reasons for a refused sign-in (decision 0412). */
 import { invalidInput, type Refusal } from '../refusal';
 import type { Role } from '../roles';
 import type { GroupRole, OidcSettingsBody } from './schema';
 
-/** A claim of groups is a list or one name; whatever else it holds counts for nothing. */
+/** A claim of groups is a list or one name; other values are ignored. */
 export const groupsOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim.slice(0, 1000) : [claim]).filter((group) => typeof group === 'string');
 
@@ -21,11 +21,11 @@ export const oidcProblems = {
 } as const;
 export type OidcProblem = keyof typeof oidcProblems;
 
-/** What follows the mark # of the sign-in page. */
+/** The fragment (after #) in the address of the sign-in page. */
 export const ticketMark = 'company-sign-in=';
 export const problemMark = 'company-sign-in-problem=';
 
-/** A kept secret goes only to the provider that it was entered for. */
+/** A stored secret is sent only to the provider for which it was entered. */
 export function keptSecretRefusal(
   before: { readonly issuer: string; readonly client_id: string; readonly has_secret: boolean },
   { issuer, client_id, secret, active }: Pick<OidcSettingsBody, 'issuer' | 'client_id' | 'secret' | 'active'>,

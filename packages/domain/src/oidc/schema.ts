@@ -1,4 +1,4 @@
-/** Sign-in through the company's OpenID Connect provider, as it travels (decision 0412). */
+/** The schemas of the sign-in through the company's OpenID Connect provider (decision 0412). */
 import { z } from 'zod';
 import { isPlainLine, isPlainName } from '../plain-text';
 import { roles } from '../roles';
@@ -56,7 +56,7 @@ export type OidcSettings = z.infer<typeof oidcSettings>;
 
 export const oidcSettingsBody = z.object({
   ...common,
-  /** Left out, the kept secret stays. */
+  /** Left out, the stored secret stays. */
   secret: z
     .string()
     .min(1, 'Enter the secret')
@@ -67,7 +67,7 @@ export const oidcSettingsBody = z.object({
 });
 export type OidcSettingsBody = z.infer<typeof oidcSettingsBody>;
 
-/** What a provider may send with the person who comes back. */
+/** The parameters that a provider may add when it sends the person back. */
 const given = z.string().max(4000).optional();
 export const callbackQuery = z.object({
   ...{ code: given, state: given, iss: given, error: given, error_description: given, error_uri: given },

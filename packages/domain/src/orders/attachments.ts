@@ -1,4 +1,4 @@
-/** Files on an order: how they travel, and which may be attached (specification 1, section 5). */
+/** Files on an order: their schema, and the files that may be attached (specification 1, section 5). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { notFound, type Refusal, refusal } from '../refusal';
@@ -131,14 +131,14 @@ export function keptName(given: string): string {
 }
 
 interface FileToAttach {
-  /** As it would be kept. */
+  /** The name as it would be stored. */
   readonly name: string;
   readonly size: number;
   /** The first bytes, or all of them. */
   readonly start: Uint8Array;
 }
 
-/** Whether this file may be attached; asked before a file travels, and again when it has arrived. */
+/** Whether this file may be attached. The browser checks before the upload, and the server checks again. */
 export function attachmentRefusal({ name, size, start }: FileToAttach): Refusal | undefined {
   const named = typeByName(name);
   if (!named) return attachmentTypeRefused();

@@ -1,6 +1,6 @@
-/** Names of the events about orders, for readers that hear many of them alike. */
+/** Groups of event names about orders, for readers that treat many events alike. */
 
-/** Those that bring the row of one order, or under the generic name perhaps a whole file of them. */
+/** Events with the row of one order; the generic name may also announce a whole file of orders. */
 export const orderRowEvents = [
   'order_created',
   'order_started',

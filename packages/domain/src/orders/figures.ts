@@ -1,18 +1,18 @@
-/** Figures that stand on one order alone: progress and the specification's "efficiency" (decision A-38, PH-03). */
+/** Figures of a single order: progress and the specification's "efficiency" (decision A-38, PH-03). */
 import type { Order } from './schema';
 
 export interface Progress {
   /** 0 to 100, for the bar. */
   readonly percent: number;
-  /** The same in words, whole percent cut off: 99 until all is made, 103 where more was made than ordered. */
+  /** The progress in whole percent, rounded down: 99 until all is made, 103 where more was made than ordered. */
   readonly whole: number;
   /** More was produced than ordered. */
   readonly isOver: boolean;
-  /** Nothing was ever reported: the bar says so instead of showing a zero as a fact. */
+  /** Nothing was reported yet; the bar says so instead of showing a zero. */
   readonly isReported: boolean;
 }
 
-/** Produced against ordered (PH-03); completed orders keep their real final value. */
+/** The produced share of the ordered quantity (PH-03); completed orders keep their real final value. */
 export function progressOf(order: Pick<Order, 'quantity' | 'actual_quantity'>): Progress {
   const share = (100 * order.actual_quantity) / order.quantity;
   return {

@@ -1,8 +1,8 @@
-/** Names of operators that files gave and that match no person: each is matched once for all its orders (decision A-67). */
+/** Names of operators from files that match no person. Each name is matched once for all its orders (decision A-67). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 
-/** So many names are offered at once, the most used first; the others follow when these are matched. */
+/** The most names that are offered at once, the most used first. */
 export const unmatchedNamesShown = 50;
 
 const unmatchedName = z.object({

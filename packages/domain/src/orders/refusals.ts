@@ -1,4 +1,4 @@
-/** Every "no" about orders, with the sentence of specification 2, sections 5 and 8. */
+/** The refusals about orders, with the sentence of specification 2, sections 5 and 8. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { OrderStatus } from './statuses';
 
@@ -36,7 +36,9 @@ export const machineBusy = (orderNumber: string): Refusal =>
     { order_number: orderNumber },
   );
 
-/** The same when the database found out first, and the other order's number is not at hand. */
+/**
+ * The same refusal when a constraint of the database found the conflict, and the number of the other order is unknown.
+ */
 export const machineJustTaken = (): Refusal =>
   refusal('MACHINE_BUSY', 409, 'Cannot start production. Another order was just started on this machine.');
 
@@ -89,7 +91,7 @@ export const scheduleConflict = (orderNumber: string, from: string, to: string):
     { order_number: orderNumber },
   );
 
-/** Two schedules met in the same instant; the next try names the order that was first. */
+/** Two people planned the same time at the same moment; the next try names the order that was first. */
 export const scheduleJustTaken = (): Refusal =>
   refusal(
     'SCHEDULE_CONFLICT',

@@ -18,7 +18,7 @@ import {
 } from './rules';
 import { type OrderStatus, orderStatuses } from './statuses';
 
-/** Decision A-06, typed out on its own: from, action, to. */
+/** A separate copy of decision A-06: from, action, to. */
 const transitionTable: [OrderStatus, string, OrderStatus][] = [
   ['pending', 'assign', 'assigned'],
   ['pending', 'start', 'in_progress'],

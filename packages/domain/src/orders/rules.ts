@@ -1,6 +1,6 @@
 /**
- * What may happen to an order, and when. Pure: records and the present moment go in, a refusal or nothing comes out.
- * The server throws what these return; the browser shows the same sentence on the disabled button.
+ * The rules of actions on an order. Pure: each takes records and the present moment, and returns a refusal or
+ * undefined. The server throws the refusal; the browser shows its sentence on the disabled button.
  */
 import { formatDateTime, type Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
@@ -59,7 +59,7 @@ export function transitionRefusal(action: OrderAction, status: OrderStatus): Ref
   return no.transitionNotAllowed(status, deeds[action], allowedStatuses(status));
 }
 
-/** The parts of a machine that orders ask about. */
+/** The fields of a machine that the rules of orders read. */
 export interface MachineState {
   readonly name: string;
   readonly status: string;
@@ -114,11 +114,11 @@ export interface StartQuestion {
   readonly holding: HoldingOrder | undefined;
   readonly rules: SchedulingRules;
   readonly now: Instant;
-  /** Starting outside the plan on purpose; needs the right and a reason (decision A-35). */
+  /** A deliberate start outside the plan needs the right and a reason (decision A-35). */
   readonly override?: { readonly allowed: boolean; readonly reason: string | undefined };
 }
 
-/** May this order start now? Refuses in the order in which a person would correct the causes. */
+/** May this order start now? The checks run in the order in which a person would correct the causes. */
 export function startRefusal({
   order,
   machine,
@@ -137,7 +137,7 @@ export function startRefusal({
   return override.reason ? undefined : no.overrideNeedsReason();
 }
 
-/** May this order go on? The planned window never blocks it; a machine that is in use does (decisions A-35, A-36). */
+/** May this order be resumed? The planned window never blocks it; a machine in use does (decisions A-35, A-36). */
 export function resumeRefusal(
   order: Pick<Order, 'id' | 'status' | 'archived'>,
   machine: MachineState | undefined,
@@ -167,7 +167,7 @@ export function assignRefusal(
   return undefined;
 }
 
-/** May the unit change? Only while nothing was counted in it. */
+/** May the unit change? Only while nothing was counted in that unit. */
 export function unitRefusal(
   order: Pick<Order, 'unit_of_measurement' | 'actual_quantity' | 'scrap_quantity' | 'rework_quantity'>,
   unit: string,
@@ -196,13 +196,15 @@ export function splitRefusal(
   return sum === rest ? undefined : no.partsAreNotTheRest(sum, rest);
 }
 
-/** How many times the order the count would be, where that is ten or more: probably a slip of the finger. */
+/**
+ * The count as a multiple of the ordered quantity, when it is ten times or more, which is probably a typing mistake.
+ */
 export function doubtfulTimes(order: Pick<Order, 'quantity'>, count: number): number | undefined {
   const times = count / order.quantity;
   return times >= 10 ? Math.round(times) : undefined;
 }
 
-/** May quantities be reported, and this one in particular? Lowering the count needs a note (PH-22). */
+/** May this quantity be reported? Lowering the count needs a note (PH-22). */
 export function quantityRefusal(
   order: Pick<Order, 'status' | 'actual_quantity'>,
   body: Pick<QuantityBody, 'actual_quantity' | 'add' | 'note'>,
@@ -223,7 +225,7 @@ export function nextQuantity(current: number, body: Pick<QuantityBody, 'actual_q
 /** How long a report can be taken back. */
 export const undoMinutes = 10;
 
-/** May this report be taken back? Only the latest that stands, if any does, and only for ten minutes. */
+/** May this report be undone? Only the latest report that was not undone, and only for ten minutes. */
 export function undoRefusal(
   order: Pick<Order, 'status'>,
   update: Pick<QuantityUpdate, 'id' | 'undone' | 'update_time'>,
@@ -253,7 +255,7 @@ export interface ReportedLosses {
   readonly rework: number;
 }
 
-/** May a completed order be corrected so? */
+/** May a completed order be corrected in this way? */
 export function correctionRefusal(
   order: Pick<Order, 'status' | 'actual_start_at' | 'complete_time'>,
   body: Pick<CorrectionBody, 'scrap' | 'rework' | 'corrects_id' | 'recorded_at'>,

@@ -31,10 +31,10 @@ describe('the plan of a schedule', () => {
     ['2028-02-28', 'night', '2028-02-29', 'day', '2028-02-28T17:00', '2028-02-29T17:00'],
     ['2028-02-29', '24hr', '2028-02-29', '24hr', '2028-02-29T05:00', '2028-03-01T05:00'],
     ['2028-02-29', 'night', null, null, '2028-02-29T17:00', '2028-03-01T01:00'],
-    // An hour is missing: the shift ends by the clock, the eight hours are hours.
+    // An hour is missing: the shift ends by the clock, but the default of eight hours is eight real hours.
     ['2026-03-28', 'night', '2026-03-28', 'night', '2026-03-28T17:00', '2026-03-29T04:00'],
     ['2026-03-28', 'night', null, null, '2026-03-28T17:00', '2026-03-29T01:00'],
-    // An hour comes twice.
+    // An hour occurs twice.
     ['2026-10-24', 'night', '2026-10-24', 'night', '2026-10-24T16:00', '2026-10-25T05:00'],
     ['2026-10-24', 'night', null, null, '2026-10-24T16:00', '2026-10-25T00:00'],
   ] as const)(

@@ -1,4 +1,4 @@
-/** From the dates and shifts of the schedule form to the instants of a plan (decisions ). */
+/** Converts the dates and shifts of the schedule form into the instants of a plan (decisions ). */
 import {
   addDays,
   formatDateTime,
@@ -72,8 +72,8 @@ export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | 
 }
 
 /**
- * The dates and shifts of the schedule form that say this plan, or come nearest to it: a plan may begin and end at any
- * minute, and the form shall not show the day that it had before (decision 0016).
+ * The dates and shifts of the schedule form that equal this plan or are nearest to it. A plan may begin and end at any
+ * minute, and the form must not show the former day (decision 0016).
  */
 export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar): Required<ScheduleChoice> {
   const first = shiftAt(plan.planned_start_at, model, zone);
@@ -92,7 +92,7 @@ export function overlaps(a: Plan, b: Plan): boolean {
   return a.planned_start_at < b.planned_end_at && b.planned_start_at < a.planned_end_at;
 }
 
-/** The instant by which an order is due: the end of the day, or the exact time when one was given (PH-01). */
+/** The instant by which an order is due: the end of the day, or the exact time if a time was given (PH-01). */
 export function dueInstant(dueDate: string, zone: string): { due_at: Instant; due_has_time: boolean } {
   return dueDate.includes('T')
     ? { due_at: toInstant(Date.parse(dueDate)), due_has_time: true }
@@ -100,8 +100,8 @@ export function dueInstant(dueDate: string, zone: string): { due_at: Instant; du
 }
 
 /**
- * The due time as people read it. An order that is due on a day is due until its end, whose instant is the next midnight:
- * it reads as the day. Every other instant reads with its time.
+ * The due time as people read it. An order that is due on a day is due until the next midnight, and is shown with the
+ * day only. Every other due moment is shown with its time.
  */
 export function formatDue(dueAt: Instant, zone: string): string {
   const date = plantDateOf(dueAt, zone);

@@ -1,4 +1,4 @@
-/** Orders as they travel: the record, the bodies of every action, and the sentences beside wrong fields. */
+/** The schemas of orders: the record, the bodies of every action, and the sentences beside wrong fields. */
 
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
@@ -23,13 +23,13 @@ export const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM
 export const order = z.object({
   id: z.number().int(),
   order_number: z.string(),
-  /** The product of the plant's list; null where the name is a free one. */
+  /** The product in the plant's list; null for a free name. */
   product_id: z.number().int().nullable(),
   product_name: z.string(),
   quantity: z.number(),
   /** Good count so far (figures, section 2). */
   actual_quantity: z.number(),
-  /** Reported scrap, and waste of finished product as far as it is counted in the order's unit. */
+  /** Reported scrap, plus waste of finished product that is measured in the order's unit. */
   scrap_quantity: z.number(),
   rework_quantity: z.number(),
   unit_of_measurement: z.string(),
@@ -101,7 +101,7 @@ const environmentCode = z
 
 /** The fields that people enter for an order. Create and update accept and write every field. */
 export const orderDetails = z.object({
-  /** Its name, unit and area then come from the list; without it the name is looked up there. */
+  /** The id of the product, which gives name, unit and area. Without it, the name is looked up in the list. */
   product_id: id.nullable(),
   product_name: productName,
   quantity: orderedQuantity,
@@ -148,12 +148,12 @@ export const updateOrderBody = orderDetails.partial().extend({
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-/** One move of a list is what a plan of one order may change, of the version that was seen. */
+/** One move of a list: the plan of one order, with the version that the person saw. */
 const orderMove = updateOrderBody
   .pick({ machine_id: true, start_time: true, stop_time: true, reserved_until: true })
   .extend({ id, version: z.number().int() });
 
-/** Orders that change their places together: more at a time would hold a plant for seconds. */
+/** The most orders that move together; more would block the plant for seconds. */
 export const mostMoves = 200;
 
 export const moveOrdersBody = z.object({
@@ -253,7 +253,9 @@ export const copyOrderBody = z.object({
 });
 export type CopyOrderBody = z.infer<typeof copyOrderBody>;
 
-/** How the rest of an order is divided: the first part stays with it, each other becomes an order. */
+/**
+ * The parts of an order's remaining quantity: the first part stays with the order, each other part becomes an order.
+ */
 export const splitOrderBody = z.object({
   quantities: z
     .array(orderedQuantity)
@@ -308,7 +310,10 @@ export const quantityUpdate = z.object({
   undone: z.boolean(),
   updated_by_name: z.string().nullable(),
   update_time: z.string(),
-  /** When the server received it; later than that for a correction with a time of its own, and for an import. */
+  /**
+   * The time at which the server received the report. It is later than the time of the report for a correction with a
+   * named time and for an import.
+   */
   received_at: z.string(),
 });
 export type QuantityUpdate = z.infer<typeof quantityUpdate>;

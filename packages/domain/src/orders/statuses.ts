@@ -1,4 +1,7 @@
-/** The words that an order's fields take, apart from the schemas: lists and badges need them in the first load. */
+/**
+ * The values of an order's fields. They stand apart from the schemas, because lists and badges need them in the first
+ * load.
+ */
 
 export const orderStatuses = [
   'pending',

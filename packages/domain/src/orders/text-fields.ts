@@ -9,7 +9,7 @@ export type OrderTextName = (typeof orderTextNames)[number];
 
 interface OrderText {
   readonly label: string;
-  /** Width of its column on a printed page; left out, it is in the other files only. */
+  /** The width of the column on a printed page; without a width, the column is in the other files only. */
   readonly printed?: number;
   /** Orders are found by it, in the database (function `order_words`) and in the lists of the browser. */
   readonly isSearched?: true;

@@ -1,4 +1,4 @@
-/** How free text of the order form becomes fields (decision A-65), and how missing numbers are made (A-32). */
+/** Turns free text of the order form into fields (decision A-65), and makes missing order numbers (A-32). */
 
 type JsonObject = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export function batchFromNotes(notes: string): string | null {
   return /^\s*Batch:\s*(\S.*?)\s*$/im.exec(notes)?.[1] ?? null;
 }
 
-/** ORD- plus a timestamp; a collision is answered by the next millisecond (decision A-32). */
+/** ORD- plus a timestamp; after a collision the next millisecond is used (decision A-32). */
 export function generatedOrderNumber(nowMs: number, attempt = 0): string {
   return `ORD-${nowMs + attempt}`;
 }

@@ -33,8 +33,8 @@ export interface Reported {
 type Counted = Pick<Order, 'unit_of_measurement' | 'actual_quantity'>;
 
 /**
- * What is wrong with the quantities of a report. A count that the order has already stays as it was recorded: only another
- * count is judged.
+ * The problems of the quantities of a report. The present count of the order is accepted as recorded; only a changed
+ * count is checked.
  */
 export const reportedParts = (order: Counted, { actual_quantity: count, add, scrap, rework }: Reported) =>
   partProblems(order.unit_of_measurement, {

@@ -1,4 +1,4 @@
-/** What changes of the past bring to the lists of the domain. */
+/** The lists of the domain for changes of the past. */
 import { domainFeature } from '../domain-feature';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Whether other ideal rates ask for less of shifts that are over. Pure. */
+/** Whether a change of ideal rates lowers the expected output of past shifts. Pure. */
 import type { IdealFact, MachineFact } from '../figures/facts';
 import { secondsPerUnit } from '../figures/ideal-time';
 import { type PlantDate, plantDateOf, startOfDay, toInstant } from '../plant-time';
@@ -6,11 +6,11 @@ import { unburdensSpeed } from './rules';
 
 interface ChangedRates {
   readonly product: string;
-  /** Of the machine and of its type, as they are and as they are to be. */
+  /** The rates of the machine and its type, before and after the change. */
   readonly before: readonly IdealFact[];
   readonly after: readonly IdealFact[];
   readonly machine: Pick<MachineFact, 'measures'>;
-  /** What changes: from the first date up to the instant at which the shift began that is going on. */
+  /** The changed span: from the first date up to the start of the present shift. */
   readonly from: PlantDate;
   readonly until: number;
   readonly zone: string;
@@ -21,7 +21,7 @@ interface Moment {
   readonly instant: number;
 }
 
-/** Compared at each moment at which one of the two may begin to give another answer. */
+/** The rates are compared at each moment at which one of them may change. */
 export function unburdensRates({ product, before, after, machine, ...span }: ChangedRates): boolean {
   return momentsOf([...before, ...after], machine, span).some((moment) =>
     unburdensSpeed(

@@ -1,4 +1,4 @@
-/** Every "no" about changes that wait for a second person. */
+/** The refusals about changes that wait for a second person. */
 import { type Refusal, refusal } from '../refusal';
 
 export const pastChangeGone = (): Refusal =>

@@ -1,4 +1,4 @@
-/** What takes a loss out of shifts that are over, and who may approve it (decision 0401). Pure. */
+/** Rules about changes that take a loss out of past shifts, and about their approval (decision 0401). Pure. */
 import type { TimeClass } from '../downtime/vocabulary';
 import type { Refusal } from '../refusal';
 import { kilogramsIn } from '../waste/figures';
@@ -23,10 +23,12 @@ export const unburdensStops = (before: Meaning, after: Meaning): boolean =>
 const hasLessMarks = (before: Meaning, after: Meaning): boolean =>
   (before.failure && !after.failure) || (before.operator_error && !after.operator_error);
 
-/** Seconds that one unit should take; null where nobody ever said. */
+/** The ideal seconds for one unit; null without a rate. */
 export type IdealSeconds = number | null;
 
-/** More time for a unit makes the same output worth more; without any, its loss of speed is no longer counted. */
+/**
+ * More seconds for a unit raise the value of the same output. Without a rate, its loss of speed is no longer counted.
+ */
 export const unburdensSpeed = (before: IdealSeconds, after: IdealSeconds): boolean =>
   before !== null && (after === null || after > before);
 
@@ -35,12 +37,12 @@ interface Measure {
   readonly micro_stop_seconds: number;
 }
 
-/** Another threshold moves stops out of one loss into another; a lower rate asks for less output. */
+/** Another threshold moves stops from one loss to another; a lower rate expects less output. */
 export const unburdensMeasures = (before: Measure, after: Measure): boolean =>
   before.micro_stop_seconds !== after.micro_stop_seconds ||
   unburdensSpeed(secondsOf(before), secondsOf(after));
 
-/** What a correction adds to the counts of an order. */
+/** The amounts that a correction adds to the counts of an order. */
 interface AddedCounts {
   readonly good: number;
   readonly scrap: number;
@@ -58,7 +60,7 @@ interface Wasted {
   readonly unit: string;
 }
 
-/** Deleted, less, of another order or of another class: its loss is no longer where it was. */
+/** Waste that is deleted, reduced, or moved to another order or class takes its loss away from the shift. */
 export const unburdensWaste = (before: Wasted, after: Wasted | undefined): boolean =>
   after === undefined ||
   before.order_number !== after.order_number ||

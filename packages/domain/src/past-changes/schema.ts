@@ -17,13 +17,15 @@ export const pastChangeKinds = [
 ] as const;
 export type PastChangeKind = (typeof pastChangeKinds)[number];
 
-/** What a change says in words of its kind. */
+/** The description of a change in the words of its kind. */
 export const pastChangeContent = z.object({
-  /** Of what: a product with its place, a machine, a stop reason; empty where the kind says it. */
+  /**
+   * The subject of the change: a product with its place, a machine, a stop reason; empty where the kind says enough.
+   */
   subject: z.string(),
   /** The first day on which it is to hold; null for the calendar, whose entries have their own. */
   first_day: z.string().nullable(),
-  /** The fields that are to have another value. */
+  /** The fields with new values. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Entries of the calendar; no entry for another kind. */
   changes: z.array(calendarChange),

@@ -1,4 +1,7 @@
-/** The computations of the floor monitor: the strip of a shift, the band of an efficiency, and who is needed where. */
+/**
+ * The computations of the floor monitor: the strip of a shift, the band of an efficiency, and the places that need a
+ * person.
+ */
 import type { Segment } from '../figures/classify';
 import { type Instant, toInstant } from '../plant-time';
 import type { Attention, FloorMachine, StripKind, StripPart } from './schema';
@@ -39,7 +42,7 @@ export function stripOf(
   return parts;
 }
 
-/** When an order that goes on at the machine's rate will be done; undefined without a rate. */
+/** The time at which an order will be done at the machine's rate; undefined without a rate. */
 export function expectedEnd(
   order: { readonly quantity: number; readonly actual_quantity: number },
   unitsPerHour: number,
@@ -53,7 +56,7 @@ export function expectedEnd(
 /** A start may be late by this much before somebody is called (PH-28). */
 const startPatienceMs = 30 * 60_000;
 
-/** An order that has a plan and does not run. */
+/** An order with a plan that does not run yet. */
 export interface WaitingOrder {
   readonly id: number;
   readonly order_number: string;
@@ -117,14 +120,14 @@ function stopAttention(machine: FloorMachine): Attention[] {
   ];
 }
 
-/** A stop that was ended while its order stays paused: the machine stands, and somebody must let it go on. */
+/** A stop that was ended while its order stays paused: the machine stands, and a person must resume the order. */
 function pausedAttention(machine: FloorMachine): Attention[] {
   if (machine.order_status !== 'paused') return [];
   const text = `${machine.name} stands: ${machine.order_number ?? 'its order'} is paused`;
   return [{ ...about(machine), kind: 'open_stop', since: machine.status_since, text }];
 }
 
-/** Late already, or late at the rate of its machine. */
+/** Orders that are late already, or that will be late at the rate of the machine. */
 function lateAttention(machine: FloorMachine, now: Instant): Attention[] {
   const { due_at: due, order_number: number, quantity, actual_quantity } = machine;
   if (due === null || number === null || quantity === null || actual_quantity === null) return [];

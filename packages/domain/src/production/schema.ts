@@ -32,7 +32,7 @@ export const openStop = z.object({
   explained: z.boolean(),
   start_time: z.string(),
   order_id: z.number().int().nullable(),
-  /** The machine may have let its order go (decision A-07); the stop is still the order's. */
+  /** The order of the stop. The order may have left the machine (decision A-07). */
   order_number: z.string().nullable(),
 });
 export type OpenStop = z.infer<typeof openStop>;
@@ -65,7 +65,7 @@ export const floorMachine = z.object({
     .object({ id: z.number().int(), order_number: z.string(), planned_start_at: z.string().nullable() })
     .nullable(),
   last_order: z.object({ order_number: z.string(), ended_at: z.string() }).nullable(),
-  /** People short of what the machine needs in this shift; null where nobody planned this shift. */
+  /** The number of people that the machine lacks in this shift; null where nobody planned this shift. */
   people_missing: z.number().int().nullable(),
   strip: z.array(stripPart),
 });
@@ -81,7 +81,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** One thing that a person is needed for, and where. */
+/** A problem that needs a person, and its place. */
 export const attention = z.object({
   kind: z.enum(attentionKinds),
   machine_id: z.number().int().nullable(),
@@ -89,7 +89,7 @@ export const attention = z.object({
   order_id: z.number().int().nullable(),
   order_number: z.string().nullable(),
   stop_id: z.number().int().nullable(),
-  /** Since when; for what has not happened yet, when it will. */
+  /** The start of the problem; for a future problem, the time at which it will begin. */
   since: z.string(),
   /** The problem, in a sentence without the time. */
   text: z.string(),
@@ -112,7 +112,7 @@ export const activeOrder = z.object({
 export type ActiveOrder = z.infer<typeof activeOrder>;
 
 export const floorOverview = z.object({
-  /** The plant's clock when this was true. */
+  /** The plant's clock at the time of this answer. */
   as_of: z.string(),
   shift: z.object({ date: z.string(), type: z.string(), starts_at: z.string(), ends_at: z.string() }),
   areas: z.array(z.object({ code: z.string(), name: z.string() })),

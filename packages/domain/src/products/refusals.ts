@@ -1,4 +1,4 @@
-/** Every "no" about products. */
+/** The refusals about products. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const productNotFound = (): Refusal => notFound('Product not found');
@@ -16,7 +16,7 @@ export const productNameExists = (owner?: string): Refusal => {
 export const unknownProduct = (path: string): Refusal =>
   invalidInput([{ path, message: 'There is no such product' }]);
 
-/** No order has this name any more, so that nothing says its unit and its area. */
+/** No order has this name any more, so its unit and its area are unknown. */
 export const unknownFreeName = (name: string): Refusal =>
   invalidInput([{ path: 'names', message: `No order without a product is named "${name}"` }]);
 

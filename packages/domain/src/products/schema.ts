@@ -1,4 +1,4 @@
-/** The products of a plant: what orders choose from, and what gives an order its unit. */
+/** The products of a plant, from which orders choose and which give an order its unit. */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -108,7 +108,7 @@ export const listProductsQuery = pageQuery.extend({
 });
 export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 
-/** A name that orders have and no product. */
+/** A product name of orders that is not in the list of products. */
 export const freeName = z.object({
   name: z.string(),
   orders: z.number().int(),

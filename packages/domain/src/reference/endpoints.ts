@@ -12,7 +12,7 @@ export const reference = z.object({
   order_statuses: words,
   machine_statuses: words,
   downtime_statuses: words,
-  /** Per kind of record: from a status to those it may become. */
+  /** For each kind of record: the statuses that may follow each status. */
   transitions: z.object({ orders: transitions, machines: transitions, downtime: transitions }),
   stop_reasons: z.array(stopReason),
   stop_categories: z.array(downtimeCategory),

@@ -1,17 +1,17 @@
-/** Where orders lie on the board: their spans, what may be gripped, and lanes for those that overlap. */
+/** The places of orders on the board: their spans, the ways in which they move, and lanes for orders that overlap. */
 import { type Interval, intervalOf } from '../intervals';
 import { holdsMachine } from '../orders/rules';
 import type { Order } from '../orders/schema';
 import type { Instant } from '../plant-time';
 import { type BoardOrder, boardOrder } from './schema';
 
-/** The board's part of a whole order, as a live event or an answer brings it. */
+/** The board's fields of an order from a live event or an answer. */
 export const boardOrderOf = (order: Order): BoardOrder => boardOrder.parse(order);
 
 const waits = ({ status }: Pick<BoardOrder, 'status'>): boolean =>
   status === 'pending' || status === 'assigned';
 
-/** Whether it waits for a machine or a time: it lies in the tray. */
+/** Whether the order lies in the tray, because it has no machine or no time. */
 export function isUnscheduled(order: BoardOrder): boolean {
   const hasPlace =
     order.machine_id !== null && order.planned_start_at !== null && order.planned_end_at !== null;
@@ -20,7 +20,7 @@ export function isUnscheduled(order: BoardOrder): boolean {
 
 /**
  * The time an order takes on the board: its plan while it waits, from its actual start once it runs. A running order
- * lasts until the end of the time that it holds, and goes on past it for as long as nobody stopped it.
+ * lasts until the end of the time that it holds, and longer until somebody stops it.
  */
 export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
   if (order.machine_id === null || order.status === 'cancelled') return undefined;
@@ -51,7 +51,7 @@ export interface Laid<Item> {
   readonly lane: number;
 }
 
-/** Puts what overlaps into lanes below one another, as few as there can be; half-open, so neighbours share a lane. */
+/** Puts overlapping items into as few lanes as possible. Spans are half-open, so neighbours share a lane. */
 export function layLanes<Item>(items: readonly (readonly [Item, Interval])[]): Laid<Item>[] {
   const ends: number[] = [];
   return [...items]

@@ -24,7 +24,7 @@ export interface RateHere {
   readonly seconds_per_unit: number;
 }
 
-/** An ideal rate as far as the length of an order needs it: of one machine, or of every machine of a type. */
+/** The fields of an ideal rate that the length of an order needs: for one machine, or for every machine of a type. */
 export interface ProductRate {
   readonly product_name: string;
   readonly machine_id: number | null;
@@ -35,11 +35,11 @@ export interface ProductRate {
 interface RatedMachine {
   readonly id: number;
   readonly machine_type_id: number;
-  /** Units in an hour; 0 when nobody knows. */
+  /** Units in an hour; 0 when the rate is unknown. */
   readonly production_rate: number;
 }
 
-/** A start or an end that people can say: full five minutes. */
+/** Starts and ends lie on full five minutes, so that people can say them. */
 const stepMs = 5 * 60_000;
 /** The longest plan. A wrong rate would hold the machine for years. */
 export const longestProposalMs = 31 * 86_400_000;
@@ -94,12 +94,12 @@ export function sayLength(
   return `${length} for ${formatQuantity(left, unit)} at ${perHour} an hour (${bases[basis]})`;
 }
 
-/** The full five minutes that are going on. */
+/** The start of the present five minutes. */
 export const presentStep = (now: number): number => Math.floor(now / stepMs) * stepMs;
 
 /**
- * The first span of that length, from the five minutes that are going on, that touches nothing taken; it begins on a full
- * step of five minutes. An order that is planned at once can be started at once.
+ * The first free span of that length from the start of the present five minutes on. It begins on a full step of five
+ * minutes. An order that is planned at once can be started at once.
  */
 export function firstFree(taken: readonly Interval[], now: number, lengthMs: number): Interval {
   const onStep = (at: number) => Math.ceil(at / stepMs) * stepMs;

@@ -1,6 +1,6 @@
 /**
- * Room for an order on a machine that is taken: what waits after it starts later, as little as is needed. Server and
- * browser ask these functions, so that a preview is what the change does.
+ * Makes room for an order on a machine whose time is taken: the waiting orders start as little later as possible.
+ * Server and browser call the same functions, so that the preview equals the change.
  */
 import { type Interval, intervalOf } from '../intervals';
 import type { Refusal } from '../refusal';
@@ -15,7 +15,7 @@ export interface Pushed<Row> {
 }
 
 export interface Push<Row> {
-  /** Why no room can be made: time that a running order holds cannot be moved. */
+  /** The reason why no room can be made: the time of a running order cannot be moved. */
   readonly refusal: Refusal | undefined;
   /** In the order of their new starts. */
   readonly pushed: readonly Pushed<Row>[];
@@ -71,7 +71,7 @@ const heldBy = ({ order }: Holding<OnMachine>): Held => ({
 const bySequence = <Row extends OnMachine>(holdings: readonly Holding<Row>[]): Holding<Row>[] =>
   [...holdings].sort((a, b) => a.span.from - b.span.from || a.order.id - b.order.id);
 
-/** The first start from `earliest` on with so much time before the next span that is taken; `taken` is sorted. */
+/** The first start from `earliest` on with this much free time; `taken` is sorted. */
 function firstGap(taken: readonly Interval[], earliest: number, lengthMs: number): number {
   let from = earliest;
   for (const busy of taken) {
@@ -93,8 +93,8 @@ export interface Place extends Interval {
 }
 
 /**
- * The sequence in which moves can be made one after the other, so that no order takes time that another order of the
- * list has not left yet; undefined where orders wait for each other, as two that change places do.
+ * The sequence of moves in which no order takes time that another order of the list has not left yet; undefined where
+ * orders wait for each other, for example when two orders change places.
  */
 export function sequenceOf<One extends Move>(moves: readonly One[]): One[] | undefined {
   const waiting = [...moves];

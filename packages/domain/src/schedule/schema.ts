@@ -1,4 +1,4 @@
-/** The schedule board as it travels: machines over a span of time, the orders on them and those without a place. */
+/** The schema of the schedule board: machines over a span of time, their orders, and the orders without a place. */
 import { z } from 'zod';
 import { idealRate } from '../machines/ideal-rate';
 import { machine } from '../machines/schema';
@@ -68,7 +68,10 @@ export const scheduleBoard = z.object({
   to: z.string(),
   machines: z.array(boardMachine),
   orders: z.array(boardOrder),
-  /** How many have a place in the span; above the length of `orders` the span is too wide to show them all. */
+  /**
+   * The number of orders with a place in the span. When it exceeds the length of `orders`, the span is too wide to show
+   * all orders.
+   */
   orders_total: z.number().int(),
   /** Orders that wait without a machine or without a time, most urgent first. */
   unscheduled: z.array(boardOrder),
@@ -80,7 +83,7 @@ export const scheduleBoard = z.object({
 });
 export type ScheduleBoard = z.infer<typeof scheduleBoard>;
 
-/** A month with its edges; more would be no board but a report. */
+/** The longest span: a month with its edges. */
 const mostDays = 45;
 const dayMs = 86_400_000;
 
@@ -122,7 +125,7 @@ const pushedOrder = z.object({
   to: z.string(),
   /** Minutes after its due moment; 0 in time. */
   late_minutes: z.number().int(),
-  /** Late by the new time, and in time by the old one. */
+  /** The order is late by the new time and was in time by the old time. */
   becomes_late: z.boolean(),
 });
 export type PushedOrder = z.infer<typeof pushedOrder>;

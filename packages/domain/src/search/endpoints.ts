@@ -6,7 +6,7 @@ import { orderStatuses } from '../orders/statuses';
 import { isPlainLine } from '../plain-text';
 import { directoryUser } from '../users/schema';
 
-/** The least that is searched for, and the most of each group that is shown. */
+/** The shortest text of a search, and the most results of each group. */
 export const leastSearchLength = 2;
 export const mostSearchResults = 5;
 

@@ -1,15 +1,15 @@
-/** Every "no" about the second factor (decision 0252). */
+/** The refusals about the second factor (decision 0252). */
 import { invalidInput, permissionDenied, type Refusal, refusal } from '../refusal';
 
 const notRight = 'This code is not right. Each code counts once.';
 
-/** The same for a wrong code, a code that was used and a code that is over. */
+/** The same refusal for a wrong code, a used code and an expired code. */
 export const wrongCode = (): Refusal => refusal('INVALID_CODE', 401, notRight);
 
 /** The same while a person sets the factor up: the session stays. */
 export const wrongSetUpCode = (): Refusal => invalidInput([{ path: 'code', message: notRight }]);
 
-/** The same for a ticket that nobody has, that was used, that is over and that belongs to another device. */
+/** The same refusal for a ticket that is unknown, used, expired or of another device. */
 export const signInEnded = (): Refusal =>
   refusal('SIGN_IN_ENDED', 401, 'This sign-in has ended. Enter your username and password again.');
 

@@ -1,4 +1,4 @@
-/** Codes of the second factor: what a person types, and for how long each part counts (RFC 6238; decision 0252). */
+/** Codes of the second factor: the typed forms, and the validity of each part (RFC 6238; decision 0252). */
 
 /** Minutes from a right password until its ticket for the second step ends. */
 export const ticketMinutes = 5;
@@ -6,7 +6,7 @@ export const ticketMinutes = 5;
 export const setUpMinutes = 15;
 
 export const stepSeconds = 30;
-/** A code of so many steps before or after the present one is taken, because clocks differ. */
+/** Codes of this many steps before or after the present step are accepted, because clocks differ. */
 export const stepsOff = 1;
 
 export const recoveryCodeCount = 10;
@@ -21,7 +21,7 @@ export type TypedCode =
 
 const isRecoverySign = (sign: string): boolean => recoveryAlphabet.includes(sign);
 
-/** Spaces, hyphens and small letters do not matter. Undefined for what can be no code. */
+/** Spaces, hyphens and small letters do not matter. Undefined for a text that cannot be a code. */
 export function readCode(typed: string): TypedCode | undefined {
   const text = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^[0-9]{6}$/.test(text)) return { kind: 'authenticator', digits: text };
@@ -34,7 +34,7 @@ export function readCode(typed: string): TypedCode | undefined {
 export const spelledRecoveryCode = (signs: string): string =>
   (signs.match(new RegExp(`.{1,${groupSigns}}`, 'g')) ?? []).join('-');
 
-/** The step of a code that came `delta` steps off; undefined when a code of this step or a later one was taken. */
+/** The step of a code that is `delta` steps away; undefined when a code of this step or a later step was used. */
 export function freshStep(now: string, delta: number, lastStep: number): number | undefined {
   const step = Math.floor(Date.parse(now) / 1000 / stepSeconds) + delta;
   return step > lastStep ? step : undefined;

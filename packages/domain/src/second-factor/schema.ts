@@ -1,8 +1,8 @@
-/** The second factor as it travels (decision 0252). */
+/** The schemas of the second factor (decision 0252). */
 import { z } from 'zod';
 import { isPlainLine } from '../plain-text';
 
-/** What a person proves who they are with, before a change of how they sign in. */
+/** The proof of a person's identity before a change of the sign-in. */
 export const proofs = ['password', 'company_sign_in'] as const;
 
 export const secondFactorState = z.object({
@@ -16,7 +16,7 @@ export const secondFactorState = z.object({
   proof: z.enum(proofs),
 });
 
-/** Answered once, before the first code. */
+/** Sent once, before the first code. */
 export const secondFactorSecret = z.object({
   /** In base32, as an authenticator takes it. */
   secret: z.string(),
@@ -25,7 +25,7 @@ export const secondFactorSecret = z.object({
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-/** Answered once. */
+/** Sent once. */
 export const recoveryCodes = z.object({ recovery: z.array(z.string()) });
 
 export const ownPasswordBody = z.object({

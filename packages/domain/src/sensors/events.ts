@@ -1,4 +1,4 @@
-/** What the live channel says about sensors. */
+/** The live events of sensors. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

@@ -1,4 +1,4 @@
-/** What sensors bring to the lists of the domain. */
+/** The lists of the domain for sensors. */
 import { domainFeature } from '../domain-feature';
 
 export const sensors = domainFeature({

@@ -1,4 +1,4 @@
-/** Every "no" about sensors. */
+/** The refusals about sensors. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const sensorKeyUnknown = (): Refusal =>
@@ -14,7 +14,7 @@ export const sensorKeyNameTaken = (): Refusal =>
     fields: [{ path: 'name', message: 'Another sensor key has this name already' }],
   });
 
-/** A message is taken whole or not at all: the device sends it again when it is mended. */
+/** A message is accepted as a whole or not at all. The device sends a corrected message again. */
 export const wrongReadings = (
   rows: readonly { readonly index: number; readonly message: string }[],
 ): Refusal => invalidInput(rows.map(({ index, message }) => ({ path: String(index), message })));

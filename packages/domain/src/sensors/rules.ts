@@ -1,4 +1,4 @@
-/** When readings of a sensor raise an alert, and in which pieces a curve is drawn. */
+/** Rules about the alerts of sensor readings and the resolution of a curve. */
 import type { AlertCondition } from '../alerts/rules';
 import { type ConditionLimits, outsideLimits } from '../maturation/rules';
 import { type Instant, toInstant } from '../plant-time';
@@ -23,7 +23,7 @@ export interface WatchedVessel {
 
 const minuteMs = 60_000;
 
-/** Readings have said the same for so long that no open door explains it. */
+/** The alert condition: readings are outside for so long that an open door cannot be the cause. */
 function lasts({ taken_at, outside_since }: WatchedMeasure, delayMinutes: number): boolean {
   if (taken_at === null || outside_since === null) return false;
   return Date.parse(taken_at) - Date.parse(outside_since) >= delayMinutes * minuteMs;

@@ -1,4 +1,4 @@
-/** Every "no" about signing in and staying signed in (decisions; PH-14). */
+/** The refusals about signing in and staying signed in (decisions; PH-14). */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 /** The wording of the client's global sign-out (decision A-75). */
@@ -23,7 +23,7 @@ export const temporaryPasswordEnded = (): Refusal =>
     'This temporary password has ended. Ask an administrator for another one.',
   );
 
-/** The same for an account, an address and a name that nobody has (decision 0180). */
+/** The same refusal for an account, an address and an unknown name (decision 0180). */
 export const tooManyFailures = (minutes: number): Refusal =>
   refusal(
     'TOO_MANY_REQUESTS',
@@ -47,7 +47,7 @@ export const wrongCurrentPassword = (): Refusal =>
 export const currentPasswordMissing = (): Refusal =>
   wrongField('currentPassword', 'Current password is required');
 
-/** For a person without a password: only a new sign-in proves who is at the screen. */
+/** For a person without a password, only a new sign-in proves the identity. */
 export const companySignInFirst = (): Refusal =>
   refusal(
     'COMPANY_SIGN_IN_FIRST',

@@ -1,4 +1,4 @@
-/** How strong a password is, and how long failed sign-ins delay the next one (decisions A-61, 0180; PH-14). */
+/** The strength of passwords, and the delay after failed sign-ins (decisions A-61, 0180; PH-14). */
 
 /** The five checks of specification 3, section 5, in the order in which the strength meter lists them. */
 export const passwordChecks: readonly {
@@ -56,7 +56,8 @@ export function minutesDelayed({ locked_until }: Pick<SignInRecord, 'locked_unti
 }
 
 /**
- * Minutes to wait after so many failures: none below the limit, then 1, 2, 4 and so on, up to the longest (decision 0180).
+ * Minutes to wait after this number of failures: 0 below the limit, then 1, 2, 4 and so on, up to the longest delay
+ * (decision 0180).
  */
 export function delayMinutes(failures: number, free: number, longest: number): number {
   if (failures < free) return 0;
@@ -79,21 +80,21 @@ export function afterFailure(record: SignInRecord, now: string, rules: DelayRule
 }
 
 /**
- * The longest life of a session that the provider of the company opened, unless the plant's own limit is shorter: the provider
- * says who belongs to the company at a sign-in alone (decision 0480).
+ * The longest life of a session that the provider of the company opened, unless the plant's own limit is shorter: the
+ * provider confirms only at a sign-in that a person belongs to the company (decision 0480).
  */
 export const companySessionHours = 12;
 
-/** For so long a sign-in by the company stands in for the password of a person who has none (decision 0545). */
+/** The time for which a sign-in by the company replaces the password of a person without a password (decision 0545). */
 export const freshSignInMinutes = 15;
 
 /** How long a password that an admin gave can be used (decision 0110). */
 export const temporaryPasswordHours = 72;
 
-/** The instant at which a temporary password ends that is given now. */
+/** The end of a temporary password that is set now. */
 export const temporaryPasswordEnd = (now: string): string =>
   new Date(Date.parse(now) + temporaryPasswordHours * hourMs).toISOString();
 
-/** Whether a temporary password can no longer be used; one without an end always can. */
+/** Whether a temporary password has expired; a password without an end never expires. */
 export const hasEnded = (until: string | null, now: string): boolean =>
   until !== null && Date.parse(until) <= Date.parse(now);

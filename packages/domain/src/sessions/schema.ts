@@ -1,4 +1,4 @@
-/** Signing in and the session it gives, as they travel (decisions ). */
+/** The schemas of the sign-in and the session (decisions ). */
 import { z } from 'zod';
 import { answer } from '../endpoint';
 import { isPlainLine } from '../plain-text';

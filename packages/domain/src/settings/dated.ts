@@ -1,4 +1,4 @@
-/** Settings that figures rest on hold from a first day, and the past is changed with a reason only (decision 0042). */
+/** Settings that affect figures hold from a first day, and a change of the past needs a reason (decision 0042). */
 import { z } from 'zod';
 import { pastNeedsReason } from '../calendar/refusals';
 import {
@@ -13,7 +13,7 @@ import type { Refusal } from '../refusal';
 import { closedShiftsKeepTheirWindow, pastBreaksBelongToTheCalendar } from './refusals';
 import type { SettingKey } from './schema';
 
-/** What windows of time are cut by: a day that has begun is past for them. */
+/** Settings that define windows of time: for them, a day that has begun is past. */
 const windowKeys = ['shift_model', 'exclude_planned_breaks'] as const;
 export const datedKeys = [
   ...windowKeys,
@@ -29,7 +29,7 @@ const cutsWindows = (key: DatedKey): boolean => (windowKeys as readonly string[]
 /** One value of a setting with the days on which it holds. */
 export const datedSetting = z.object({
   key: z.enum(datedKeys),
-  /** A date of the plant; null for what held before the first of the others. */
+  /** A date of the plant; null for the value before the first date. */
   first_day: z.string().nullable(),
   value: z.union([z.string(), z.number(), z.boolean()]),
   reason: z.string().nullable(),
@@ -46,7 +46,7 @@ export function valueOn<Value>(
   return values.findLast(({ first_day }) => first_day === null || first_day <= day)?.value;
 }
 
-/** Until anything was recorded there is no past to keep: then a setting holds from ever, which is null. */
+/** While nothing is recorded there is no past, so a setting holds from the beginning of time, which is null. */
 export function firstDayOf(
   key: DatedKey,
   wanted: PlantDate | undefined,
@@ -83,8 +83,8 @@ export function pastBreaksRefusal(
 }
 
 /**
- * Other windows of past shifts move their losses, and a lower target lets them look better: both wait for a second person
- * (decision 0401). The breaks that a plant excludes have a rule of their own.
+ * Other windows of past shifts move losses, and a lower target makes past shifts look better, so both wait for a second
+ * person (decision 0401). Excluded breaks have another rule.
  */
 export function unburdensSetting(
   key: DatedKey,
@@ -103,7 +103,7 @@ export function unburdensSetting(
 /** The shifts of every model begin at six. */
 const firstShiftMinute = 360;
 
-/** A closed shift keeps the window that it was closed with: another model begins after the last one. */
+/** A closed shift keeps its window, so another model begins after the last closed shift. */
 export function closedWindowRefusal(
   firstDay: PlantDate | null,
   lastClosed: PlantDate | null,

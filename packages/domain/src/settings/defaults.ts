@@ -1,4 +1,6 @@
-/** The settings of a plant that saved no others, apart from the schemas: every page needs them in the first load. */
+/**
+ * The default settings of a plant. They stand apart from the schemas, because every page needs them in the first load.
+ */
 import { defaultPlantTimeZone } from '../plant-time';
 import type { PlantSettings } from './schema';
 
@@ -8,7 +10,7 @@ export const defaultSettings: PlantSettings = {
   shift_model: 'two_shift',
   early_start_minutes: 0,
   remember_me_allowed: true,
-  // Until an admin saves another (decision A-23).
+  // The default until an admin saves another value (decision A-23).
   inactivity_minutes: 10,
   longest_session_hours: 24,
   max_login_attempts: 5,
@@ -41,7 +43,7 @@ export const defaultSettings: PlantSettings = {
     ...{ outbound_width_m: 80, outbound_length_m: 29, rebate_width_m: 37.6, rebate_length_m: 37 },
   },
   floor_size: { width_m: 52, length_m: 42 },
-  // What a blend needs only its plant knows: nothing is judged until somebody says it.
+  // Only the plant knows the conditions of its blends, so nothing is judged until somebody enters limits.
   maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
   sensor_delay_minutes: 15,
   sensor_retention_days: 400,

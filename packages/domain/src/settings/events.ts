@@ -1,4 +1,4 @@
-/** What the live channel says when the plant's own settings change. */
+/** The live events of the plant's settings. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
@@ -13,14 +13,16 @@ export const systemMaintenance = liveEvent({
   data: z.object({
     message: z.string(),
     active: z.boolean(),
-    /** The plant is brought back from a backup: an admin waits as well. */
+    /** The plant is being restored from a backup, so admins wait as well. */
     restoring: z.boolean().optional(),
   }),
   channels: ['general'],
   priority: 'critical',
 });
 
-/** A word of the server about itself; the clients of the specification know it, this version says none. */
+/**
+ * A message of the server about itself. Clients of the specification know this event; this version does not send it.
+ */
 export const systemAlert = liveEvent({
   type: 'system_alert',
   data: z.object({ message: z.string() }),

@@ -1,4 +1,4 @@
-/** What the plant's settings and rights bring to the lists of the domain. */
+/** The lists of the domain for the plant's settings and rights. */
 import { spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
 import { settingFields, targetFields } from '../history/fields';

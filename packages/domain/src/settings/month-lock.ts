@@ -1,4 +1,4 @@
-/** Months that a plant has locked: what happened in their shifts is no longer entered or changed (decision 0187). */
+/** Locked months of a plant: records of their shifts can no longer be entered or changed (decision 0187). */
 import { z } from 'zod';
 import {
   addDays,
@@ -24,9 +24,9 @@ const month = z
 export const monthLock = z.object({
   /** The last locked month, with every month before it; null where no month is locked. */
   last_month: z.string().nullable(),
-  /** The end of the last shift that bears a date of that month. What happened before it stands as it is. */
+  /** The end of the last shift that bears a date of that month. Records before this instant cannot change. */
   locked_until: z.string().nullable(),
-  /** Why the last lock was set or taken off. */
+  /** The reason for the last lock or unlock. */
   reason: z.string(),
   changed_by_name: z.string().nullable(),
   /** Null where no month was ever locked. */
@@ -41,7 +41,7 @@ export const lockMonthsBody = z.object({
 export type LockMonthsBody = z.infer<typeof lockMonthsBody>;
 
 export const unlockMonthsBody = z.object({
-  /** The month that stays the last locked one; null takes the lock off every month. */
+  /** The month that becomes the last locked month; null unlocks every month. */
   month: month.nullable(),
   reason: z
     .string({ error: 'Say why the month is unlocked' })
@@ -89,7 +89,7 @@ export function lockRefusal(
   return now < over ? monthNotOver(wanted) : undefined;
 }
 
-/** What stays locked is less than what is locked. */
+/** The locked part must become smaller. */
 export function unlockRefusal(
   { last_month }: Pick<MonthLock, 'last_month'>,
   stays: Month | null,

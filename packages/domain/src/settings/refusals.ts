@@ -1,11 +1,11 @@
-/** Every "no" about the plant's settings. */
+/** The refusals about the plant's settings. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, type Refusal, refusal } from '../refusal';
 import type { Role } from '../roles';
 import type { SettingKey } from './schema';
 import { securitySettings } from './security-settings';
 
-/** No admin can lock every admin out (decision A-18). */
+/** Admins cannot remove the rights of the admin role, so that never every admin is locked out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
   invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
 
@@ -20,7 +20,7 @@ export function securitySettingRefusal(keys: readonly SettingKey[], by: Role): R
   return refusal('PERMISSION_DENIED', 403, message, { fields: [{ path: key, message }] });
 }
 
-/** Closed reports stand under the hours that they were closed with. */
+/** Closed reports keep the hours with which they were closed. */
 export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: PlantDate): Refusal =>
   refusal(
     'CLOSED_SHIFTS_KEEP_THEIR_WINDOW',
@@ -29,7 +29,7 @@ export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: Pla
     { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
   );
 
-/** One person alone takes no loss out of a shift that has begun (decision 0249). */
+/** A single person cannot take a loss out of a shift that has begun (decision 0249). */
 export const pastBreaksBelongToTheCalendar = (earliest: PlantDate): Refusal =>
   refusal(
     'PAST_BREAKS_BELONG_TO_THE_CALENDAR',

@@ -1,4 +1,4 @@
-/** The plant's settings: what a plant may choose, its bounds and its defaults. */
+/** The plant's settings with their bounds and defaults. */
 import { z } from 'zod';
 import { payPeriods } from '../hours/pay-period';
 import { limitFields } from '../maturation/limit-fields';
@@ -31,7 +31,7 @@ const metres = z
   .min(0.1, 'A length must be above 0')
   .max(10_000, 'A length must be at most 10000 metres');
 
-/** The conditions under which blends mature; null bounds nothing. */
+/** The conditions under which blends mature; null means no limit. */
 const maturationLimits = z
   .strictObject(limitFields, { error: 'Enter the limits of temperature and humidity' })
   .refine(
@@ -56,7 +56,7 @@ export const backupFrequency = z.enum(backupFrequencies, {
 
 /** Every setting of a plant with its bounds; a setting that was never saved has its default. */
 export const plantSettings = z.object({
-  /** Stands at the head of what is printed. */
+  /** The name at the head of printed pages. */
   plant_name: line('Name of the plant', longestPlantName),
   time_zone: z
     .string({ error: 'Time zone is required' })
@@ -117,21 +117,26 @@ export const plantSettings = z.object({
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
   /** Outside of them a blend in the maturation room raises an alert (PH-28). */
   maturation_limits: maturationLimits,
-  /** Sensors may measure outside the limits for so long before an alert is raised: a door was opened. */
+  /**
+   * The time for which sensors may measure outside the limits before an alert is raised, because a door may be open.
+   */
   sensor_delay_minutes: whole('Minutes until a sensor raises an alert', 0, 1440),
-  /** Readings of sensors are kept for so long. */
+  /** The time for which readings of sensors are kept. */
   sensor_retention_days: whole('Days for which readings of sensors are kept', 7, 3650),
 });
 export type PlantSettings = z.infer<typeof plantSettings>;
 export type SettingKey = keyof PlantSettings;
 
-/** The plant form sends the settings that changed; a name that is none is refused rather than ignored. */
+/** The plant form sends the changed settings. An unknown name is refused and not ignored. */
 export const plantBody = z
   .strictObject({
     ...plantSettings.shape,
     /** The version that the change was made over: somebody else may have saved meanwhile (decision A-80). */
     version: z.number().int(),
-    /** The first day of what figures rest on; left out, the next day whose shifts have not begun (decision 0042). */
+    /**
+     * The first day of settings that affect figures; left out, the next day whose shifts have not begun (decision
+     * 0042).
+     */
     first_day: plantDate,
     /** The reason of the change, for readers of the history. */
     reason: z.string().trim().max(500, 'At most 500 characters'),
@@ -143,7 +148,7 @@ export type PlantBody = z.infer<typeof plantBody>;
 export const readPlantSettings = plantSettings.extend({ version: z.number().int() });
 export type ReadPlantSettings = z.infer<typeof readPlantSettings>;
 
-/** What the System tab proposes until an admin saves a timeout (decision A-23). */
+/** The proposal of the System tab until an admin saves a timeout (decision A-23). */
 export const proposedInactivityMinutes = 30;
 
 /** The System tab (specification 3, section 3). */

@@ -1,4 +1,4 @@
-/** Who signs in, for how long, and who is kept out: these settings are the admin's. */
+/** The settings of sign-in and sessions, which only an admin may change. */
 import type { SettingKey } from './schema';
 
 export const securitySettings = [

@@ -1,4 +1,4 @@
-/** Every "no" about shift reports and handovers. */
+/** The refusals about shift reports and handovers. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const reportNotFound = (): Refusal => notFound('Shift report not found');
@@ -29,5 +29,5 @@ export const ownHandover = (): Refusal =>
 export const itemClosed = (name: string): Refusal =>
   refusal('ITEM_CLOSED', 409, `${name} has closed this item already`);
 
-/** Why an account sees no figure of the shift. */
+/** The reason why an account sees no figures of the shift. */
 export const reportsNotReadable = 'This account may not read reports';

@@ -1,4 +1,4 @@
-/** When a shift is reported on, and who hands over to whom (PH-08). */
+/** Rules about the time of shift reports and about the handover (PH-08). */
 import {
   type Instant,
   type PlantDate,
@@ -23,7 +23,7 @@ import {
 /** A closed report is made this long after the end of its shift, so that the last entries are in. */
 export const closingDelayMs = 10 * 60_000;
 
-/** Reports that nobody made while the server was down are made up for this many days. */
+/** Reports that were missed while the server was down are made later, for this many days back. */
 export const catchUpDays = 7;
 
 interface Clock {
@@ -60,7 +60,7 @@ export function shiftsToClose({ now, plan, zone }: Clock, since: Instant): Shift
   return shifts;
 }
 
-/** Until when orders are the next crew's concern: the end of the shift after this one. */
+/** The end of the next shift; orders that are due until then concern the next crew. */
 export function endOfNextShift(shift: Pick<Shift, 'ends_at'>, plan: ShiftPlan, zone: string): Instant {
   return shiftAt(shift.ends_at, plan, zone).ends_at;
 }
@@ -80,7 +80,7 @@ export function signRefusal({ signed }: Handover): Refusal | undefined {
   return signed ? alreadySigned(signed.name) : undefined;
 }
 
-/** The incoming supervisor takes over what somebody else signed. */
+/** The incoming supervisor takes over a report that another person signed. */
 export function acknowledgeRefusal({ signed, acknowledged }: Handover, userId: number): Refusal | undefined {
   if (!signed) return notSigned();
   if (acknowledged) return alreadyAcknowledged(acknowledged.name);

@@ -1,4 +1,4 @@
-/** Shift reports as they travel (PH-08), with the handover between two crews. */
+/** The schemas of shift reports (PH-08), with the handover between two crews. */
 import { z } from 'zod';
 import { downtimeBridge } from '../downtime/bridge';
 import { pageQuery } from '../endpoint';
@@ -80,14 +80,14 @@ export const reportContent = z.object({
   total_stops: z.number().int(),
   /** Per machine the union of its stops, summed (figures, section 3, case 4). */
   total_downtime_minutes: z.number(),
-  /** From those recorded stops to the loss of running time in the figures; null where it was closed without it. */
+  /** The steps from recorded stops to the loss of running time; null for a report that was closed without them. */
   downtime_bridge: downtimeBridge.nullable(),
   oee_percentage: z.number().nullable(),
   efficiency_percentage: z.number().nullable(),
   quality_percentage: z.number().nullable(),
   total_machines_active: z.number().int(),
   total_machines_available: z.number().int(),
-  /** The figures with the minutes and counts behind them, and the reason of each that is missing. */
+  /** The figures with their minutes and counts, and the reason for each missing figure. */
   figures,
   orders: z.array(reportedOrder),
   stops: z.array(reportedStop),
@@ -136,7 +136,7 @@ export type ReportHead = z.infer<typeof reportHead>;
 const lists = { orders: true, stops: true, open_alerts: true, due: true, planned_supervisors: true } as const;
 
 const marked = {
-  /** Null while the facts are those that the report was closed with, and before it is closed. */
+  /** Null before the report is closed, and while its facts are unchanged since. */
   since_closing: sinceClosing.nullable(),
 } as const;
 
@@ -179,7 +179,7 @@ export const shiftReport = reportHead.extend(reportContent.shape).extend({
   ...marked,
   quantity_updates: z.array(quantityUpdate),
   revisions: z.array(pastRevision),
-  /** Left open by this shift or an earlier one, whatever shift it is now. */
+  /** Items that this shift or an earlier shift left open. */
   open_items: z.array(handoverItem),
 });
 export type ShiftReport = z.infer<typeof shiftReport>;

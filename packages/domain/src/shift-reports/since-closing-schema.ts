@@ -23,7 +23,10 @@ const changedNumber = z.object({
 export type ChangedNumber = z.infer<typeof changedNumber>;
 
 export const sinceClosing = z.object({
-  /** The facts changed and the revision of the report is not made yet: the numbers of the report itself are older. */
+  /**
+   * True while the facts have changed and the new revision is not made yet, so that the numbers of the report are
+   * outdated.
+   */
   pending: z.boolean(),
   /** The numbers that differ. Empty when only names, orders or stops in the lists of the report changed. */
   changed: z.array(changedNumber),

@@ -1,4 +1,6 @@
-/** Which files prove a skill: the kinds that orders take, recognised by their content, and smaller. */
+/**
+ * The files that prove a skill: the same kinds as files of orders, recognised by their content, with a smaller limit.
+ */
 
 import { imageRefusal } from '../image-size';
 import { attachmentRefusal } from '../orders/attachments';

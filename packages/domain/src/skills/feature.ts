@@ -1,4 +1,4 @@
-/** What skills bring to the lists of the domain. */
+/** The lists of the domain for skills. */
 import { domainFeature } from '../domain-feature';
 
 export const skills = domainFeature({

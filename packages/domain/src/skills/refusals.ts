@@ -1,4 +1,4 @@
-/** Every "no" about skills. */
+/** The refusals about skills. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const noSuchSkill = (): Refusal => invalidInput([{ path: 'skills', message: 'Choose a skill' }]);

@@ -23,14 +23,14 @@ type Facts = BoardSkills;
 export interface SkillGap {
   readonly skill_id: number;
   readonly kind: 'missing' | 'expired' | 'level';
-  /** What is missing, in words. */
+  /** The missing skill, in words. */
   readonly text: string;
 }
 
 const isBelow = (has: SkillLevel, needs: SkillLevel): boolean =>
   skillLevels.indexOf(has) < skillLevels.indexOf(needs);
 
-/** What the work demands: of its machine's type, of its machine, and of its role. Of one skill the highest level counts. */
+/** The demands of the work: by its machine's type, its machine and its role. For one skill the highest level counts. */
 export function demandsOf(
   { machine_id, role }: Pick<SkilledWork, 'machine_id' | 'role'>,
   { demands, machines }: Pick<Facts, 'demands' | 'machines'>,
@@ -65,7 +65,10 @@ const gapOf = (
   return undefined;
 };
 
-/** Answers what a person lacks for work; empty where they lack nothing. For many questions about the same facts. */
+/**
+ * Returns the skills that a person lacks for a piece of work; empty without a gap. Made for many questions about the
+ * same facts.
+ */
 export function skillLookup(facts: Facts): (work: SkilledWork) => SkillGap[] {
   const names = new Map(facts.skills.map(({ id, name }) => [id, name]));
   const held = new Map(facts.held.map((one) => [`${one.employee_id} ${one.skill_id}`, one]));
@@ -132,7 +135,7 @@ export function skillChecker({ facts, rules }: SkillRules): (work: readonly Skil
   }
 }
 
-/** What the work that comes lacks and the work that goes did not. */
+/** The gaps of the added work that the removed work did not have. */
 export function newSkillFindings(
   check: (work: readonly SkilledWork[]) => Finding[],
   { before, after }: { readonly before: readonly SkilledWork[]; readonly after: readonly SkilledWork[] },
@@ -162,7 +165,7 @@ export function skillShortages({
   };
 }
 
-/** So many days ahead an end of a skill is pointed out. */
+/** The number of days before the end of a skill from which people are warned. */
 export const daysOfNotice = 60;
 
 export type SkillState = 'valid' | 'expiring' | 'expired';

@@ -1,4 +1,4 @@
-/** Skills as they travel: the plant's list, what work demands, and what people can do (next features, 2.6). */
+/** The schemas of skills: the plant's list, the demands of work, and the skills of people (next features, 2.6). */
 import { z } from 'zod';
 import { labourRoles } from '../labour/schema';
 import { plantDate } from '../orders/schema';
@@ -12,7 +12,7 @@ const level = z.enum(skillLevels, { error: `A level is one of ${skillLevels.join
 const id = z.number().int();
 const skillId = z.number({ error: 'Choose a skill' }).int('Choose a skill').positive('Choose a skill');
 
-/** Of the list that the save was made over. */
+/** The version of the list that the save changes. */
 const version = z.number().int().optional();
 
 export const skill = z.object({ id, name: z.string() });
@@ -22,7 +22,7 @@ const demandFields = z.object({
   skill_id: skillId,
   /** The lowest level that suffices. */
   level: level.default('L'),
-  /** Null is everybody who works there. */
+  /** Null means everybody who works there. */
   role: z
     .enum(labourRoles, { error: `Role is one of ${labourRoles.join(', ')}` })
     .nullable()
@@ -54,7 +54,7 @@ export type HeldSkill = z.infer<typeof heldSkill>;
 export const skillFacts = z.object({
   skills: z.array(skill),
   demands: z.array(skillDemand),
-  /** Of people who work here. */
+  /** The skills of active people. */
   held: z.array(heldSkill),
   machines: z.array(z.object({ id, name: z.string(), machine_type_id: id })),
   machine_types: z.array(z.object({ id, name: z.string() })),

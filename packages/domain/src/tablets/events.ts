@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** A tablet was bound, changed or revoked. The server reads the sessions of its sockets again when it hears of it. */
+/** A tablet was bound, changed or revoked. After this event the server reads the sessions of its sockets again. */
 export const tabletsChanged = liveEvent({
   type: 'tablets_changed',
   data: z.object({ tablet_id: z.number().int() }),

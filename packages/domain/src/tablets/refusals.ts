@@ -1,7 +1,7 @@
-/** Every "no" about shared tablets, PINs and badges (decision 0340). */
+/** The refusals about shared tablets, PINs and badges (decision 0340). */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
-/** A device that was never bound, or no longer is. */
+/** The device was never bound, or is no longer bound. */
 export const tabletUnknown = (): Refusal =>
   refusal('TABLET_UNKNOWN', 401, 'This device is not a bound tablet. An administrator binds it.');
 
@@ -9,11 +9,11 @@ export const tabletUnknown = (): Refusal =>
 export const wrongPin = (): Refusal =>
   refusal('INVALID_CREDENTIALS', 401, 'The PIN does not fit. Try again, or sign in with your password.');
 
-/** The same for a badge that nobody has and a badge that has ended. */
+/** The same refusal for an unknown badge and a badge that has ended. */
 export const unknownBadge = (): Refusal =>
   refusal('BADGE_UNKNOWN', 401, 'This badge does not sign anybody in. An administrator makes another one.');
 
-/** Said only after a right PIN or badge. */
+/** Sent only after a right PIN or badge. */
 export const passwordFirst = (): Refusal =>
   refusal('PASSWORD_FIRST', 403, 'Sign in with your password first: something has to be set up there.');
 

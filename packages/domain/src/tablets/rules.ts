@@ -12,7 +12,7 @@ const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, '').to
 
 const isSign = (sign: string): boolean => recoveryAlphabet.includes(sign);
 
-/** Spaces, hyphens and small letters do not matter. Undefined for what can be no code. */
+/** Spaces, hyphens and small letters do not matter. Undefined for a text that cannot be a code. */
 export function readBindingCode(typed: string): string | undefined {
   const code = withoutGaps(typed);
   return code.length === bindingSigns && [...code].every(isSign) ? code : undefined;
@@ -91,12 +91,12 @@ export function isOwnCode(pin: string, employeeCode: string | null): boolean {
 
 /** Wrong PINs of a person in a row before the first delay. */
 export const freePins = 3;
-/** After so many in a row the PIN ends, and the password sets another one. */
+/** After this many wrong PINs in a row the PIN ends, and the person sets another PIN with the password. */
 export const mostWrongPins = 20;
 /** Wrong PINs and unknown badges on one tablet before the first delay, within the plant's `lock_minutes`. */
 export const freeOnTablet = 10;
 
-/** How a person proved who they are when the session began. */
+/** The proof of identity with which the session began. */
 export const proofs = ['password', 'pin', 'badge'] as const;
 export type Proof = (typeof proofs)[number];
 
@@ -105,7 +105,7 @@ export const hoursOfTurns = 14;
 /** An entry of the last minute of these hours can be as late as every other entry. */
 export const hoursOfSending = hoursOfTurns + mostHoursLate;
 
-/** Rights over people, settings and personal data. A PIN or a badge does not open them: the password does. */
+/** Rights over people, settings and personal data, which need the password. A PIN or a badge is not enough. */
 export const withheldOnTablets: readonly Permission[] = [
   'manageUsers',
   'viewUsers',
@@ -128,8 +128,8 @@ export const longestSignOutSeconds = 1800;
 /** The countdown stands on the screen for the last seconds. */
 export const countdownSeconds = 15;
 /**
- * Seconds that the server waits beyond those of the device. The browser renews a session at most once a minute, so a session
- * of a person who works has been renewed by then.
+ * Seconds that the server waits longer than the device. The browser renews a session at most once a minute, so a
+ * session of a person who works has been renewed by then.
  */
 export const signOutGraceSeconds = 90;
 

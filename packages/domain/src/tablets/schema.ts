@@ -1,4 +1,4 @@
-/** Shared tablets, PINs and badges as they travel (decision 0340). */
+/** The schemas of shared tablets, PINs and badges (decision 0340). */
 import { z } from 'zod';
 import { answer } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
@@ -70,7 +70,7 @@ export const tablet = z.object({
   sign_out_seconds: z.number().int(),
   bound_at: z.string(),
   last_seen_at: z.string().nullable(),
-  /** Who is signed in on it now. */
+  /** The person who is signed in on the tablet now. */
   signed_in: z.string().nullable(),
   version: z.number().int(),
 });
@@ -130,7 +130,7 @@ export const badgeSignInBody = z.object({
 export const pinStep = z.object({ needs_pin: z.literal(true), username: z.string(), fullName: z.string() });
 
 export const ownMeans = z.object({
-  /** Since when; null without a PIN. */
+  /** The time since which the person has a PIN; null without a PIN. */
   pin_since: z.string().nullable(),
   badge_since: z.string().nullable(),
   /** A change asks for a code of the second factor. */
@@ -143,7 +143,7 @@ export const setPinBody = ownPasswordBody.extend({
     .min(1, 'PIN is required')
     .max(20, 'A PIN has four to six digits')
     .refine(isPin, 'A PIN has four to six digits'),
-  /** Of the second factor, where the person has one. */
+  /** The code of the second factor, for a person with a second factor. */
   code: secondFactorCode.optional(),
 });
 
@@ -164,7 +164,7 @@ export const makeBadgesBody = z.object({
     .max(200, 'At most 200 badges at once'),
 });
 
-/** Answered once: the codes are kept nowhere. */
+/** Sent once, because the codes are stored nowhere. */
 export const newBadge = z.object({ id: z.number().int(), fullName: z.string(), role, code: z.string() });
 export type NewBadge = z.infer<typeof newBadge>;
 

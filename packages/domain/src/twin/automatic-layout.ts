@@ -29,7 +29,7 @@ const margin = 40;
 const heading = 60;
 const unknownColour = '#6b7280';
 
-/** How many columns make the cells of a room nearest to the shape of a machine with its label. */
+/** The number of columns that gives cells nearest to the shape of a machine with its label. */
 function columnsFor(count: number, width: number, height: number): number {
   const wanted = Math.sqrt((count * width) / (height * 1.4));
   return Math.max(1, Math.min(count, Math.round(wanted)));
@@ -58,7 +58,10 @@ function inRoom(machines: readonly GridMachine[], room: Room): PlacedMachine[] {
   }));
 }
 
-/** Areas without a machine have no room. Areas beside each other are as wide as their machines are many. */
+/**
+ * Areas without a machine have no room. The width of neighbouring areas is proportional to the number of their
+ * machines.
+ */
 export function automaticLayout(machines: readonly GridMachine[], areas: readonly Area[]): Drawing {
   const named = new Map(areas.map((area) => [area.code, area]));
   const codes = [...new Set([...areas.map(({ code }) => code), ...machines.map((m) => m.environment)])];

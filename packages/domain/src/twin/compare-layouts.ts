@@ -4,9 +4,9 @@ import type { Drawing } from './layout-schema';
 
 export interface LayoutDifference {
   readonly added: readonly Item[];
-  /** Its place, size, rotation or scale is another. */
+  /** The place, size, rotation or scale of the item differs. */
   readonly moved: readonly Item[];
-  /** It stands where it stood, under another name, colour or content. */
+  /** The place is the same, and the name, colour or content differs. */
   readonly changed: readonly Item[];
   readonly removed: readonly Item[];
 }
@@ -48,7 +48,7 @@ export function compareLayouts(before: Drawing, after: Drawing): LayoutDifferenc
 
 export interface LayoutConflict {
   readonly key: ItemKey;
-  /** Undefined where the item was not there, or was removed. */
+  /** Undefined where the item did not exist or was removed. */
   readonly base: Item | undefined;
   readonly mine: Item | undefined;
   readonly theirs: Item | undefined;
@@ -57,7 +57,7 @@ export interface LayoutConflict {
 export type Side = 'mine' | 'theirs';
 
 export interface LayoutMerge {
-  /** Items that both changed, each in another way: people choose. */
+  /** Items that both people changed differently; a person must choose. */
   readonly conflicts: readonly LayoutConflict[];
   /** The layout under these choices; a conflict without a choice takes mine. */
   readonly merged: (choices: ReadonlyMap<ItemKey, Side>) => Drawing;
@@ -66,8 +66,8 @@ export interface LayoutMerge {
 const same = (a: Item | undefined, b: Item | undefined) => sameValue(a?.value, b?.value);
 
 /**
- * Joins two layouts that were both made from `base`. What one person changed, added or removed is taken; what both
- * changed alike is taken once; what both changed differently is a conflict.
+ * Joins two layouts that were both made from `base`. A change, addition or removal of one person is taken. An equal
+ * change of both is taken once. Different changes of one item are a conflict.
  */
 export function mergeLayouts(base: Drawing, mine: Drawing, theirs: Drawing): LayoutMerge {
   const [old, own, other] = [keyed(base), keyed(mine), keyed(theirs)];

@@ -33,7 +33,7 @@ export function recordStep(history: EditHistory, next: Drawing, gesture?: string
   };
 }
 
-/** The next step is a step of its own. */
+/** The next step is separate from the last step. */
 export const endGesture = (history: EditHistory): EditHistory =>
   history.gesture === undefined ? history : { ...history, gesture: undefined };
 

@@ -1,6 +1,6 @@
 /**
- * What the editor does to a layout. Each change makes a new drawing and leaves the old one as it was; a change that
- * changes nothing gives the same drawing back, so that undo never steps over nothing.
+ * The changes of the editor to a layout. Each change makes a new drawing and leaves the old drawing unchanged. A change
+ * without effect returns the same drawing, so that undo has no empty steps.
  */
 import { rotationStep, scaleLimits } from './canvas';
 import { sameValue } from './compare-layouts';
@@ -36,7 +36,7 @@ function changeItems(drawing: Drawing, keys: Keys, change: (item: Item) => Item)
   return isChanged ? drawingOf(items, drawing) : drawing;
 }
 
-/** Above the items of its sort; the same key twice is a mistake of the caller. */
+/** Adds an item above the items of its kind. A key must not exist twice. */
 export function addItem(drawing: Drawing, item: Item): Drawing {
   const items = itemsOf(drawing);
   if (items.some(({ key }) => key === item.key)) throw new Error(`${item.key} is in the layout already`);
@@ -105,7 +105,7 @@ export function fittedItem(item: Item, to: Rectangle): Item {
 export const resizeItem = (drawing: Drawing, key: ItemKey, to: Rectangle): Drawing =>
   changeItems(drawing, new Set([key]), (item) => fittedItem(item, to));
 
-/** The drawing over another underlay, or over none. */
+/** The drawing with another underlay or without an underlay. */
 export function withUnderlay(drawing: Drawing, underlay: Underlay | undefined): Drawing {
   const { underlay: before, ...data } = drawing.data;
   if (sameValue(before, underlay)) return drawing;

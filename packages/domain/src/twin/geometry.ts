@@ -26,7 +26,7 @@ export function boundsOf(points: readonly Point[]): Rectangle {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The smallest rectangle around all; undefined around nothing. */
+/** The smallest rectangle around all items; undefined without items. */
 export function around(rectangles: readonly Rectangle[]): Rectangle | undefined {
   if (rectangles.length === 0) return undefined;
   return boundsOf(
@@ -37,7 +37,7 @@ export function around(rectangles: readonly Rectangle[]): Rectangle | undefined 
   );
 }
 
-/** The rectangle between two corners, whichever they are. */
+/** The rectangle between two opposite corners in any order. */
 export const between = (a: Point, b: Point): Rectangle => boundsOf([a, b]);
 
 export const touches = (a: Rectangle, b: Rectangle): boolean =>
@@ -65,7 +65,7 @@ export function groundOf({ x, y, rotation, scale }: Standing): Rectangle {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Along a line of points. */
+/** The length of a line of points. */
 export const lengthOf = (points: readonly Point[]): number =>
   points.reduce((sum, [x, y], index) => {
     const [fromX, fromY] = points[index - 1] ?? [x, y];

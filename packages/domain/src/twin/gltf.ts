@@ -6,7 +6,7 @@ import { fromBase64, isJson, type Json, listOf, ModelError, partsOf, refused, wh
 
 export const modelLimits = {
   bytes: 10 * 1024 * 1024,
-  /** What 500 machines of one type may cost each frame. */
+  /** The limits of a model, so that 500 machines of one type can be drawn in each frame. */
   triangles: 100_000,
   nodes: 5000,
   /** Pieces of a mesh, counted for each part that shows the mesh. */
@@ -26,10 +26,10 @@ export interface ModelMesh {
 
 export type ReadModel =
   | { readonly mesh: ModelMesh }
-  /** What is wrong with the file, in one sentence. */
+  /** The problem of the file, in one sentence. */
   | { readonly problem: string };
 
-/** Also of parts that are not read: a model names nothing outside of itself. */
+/** This applies also to parts that are not read, because a model must not refer to anything outside the file. */
 function refuseReferences(json: Json): void {
   for (const part of [...listOf(json.buffers), ...listOf(json.images)])
     if (part.uri !== undefined && !(typeof part.uri === 'string' && part.uri.startsWith('data:')))
@@ -106,7 +106,7 @@ function numberAt(data: DataView, at: number, kind: number, isShare: boolean): n
   }
 }
 
-/** By columns, as glTF writes it. */
+/** A matrix in columns, the order of glTF. */
 type Matrix = readonly number[];
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -154,7 +154,7 @@ function colourOf({ materials }: Reader, primitive: Json): readonly number[] {
 }
 
 function addPrimitive(reader: Reader, primitive: Json, world: Matrix, made: Growing): void {
-  // Points and lines are no body.
+  // Points and lines are left out, because they are no body.
   if (whole(primitive.mode, 4) !== 4) return;
   const attributes = isJson(primitive.attributes) ? primitive.attributes : {};
   const { numbers: places, width } = numbersOf(reader, attributes.POSITION);
@@ -224,7 +224,7 @@ function meshOf(reader: Reader): ModelMesh {
     : nodes.map((_, index) => index);
   let surfaces = 0;
   const waiting = roots.map((index) => ({ index, outer: identity }));
-  // A part that holds itself would never end.
+  // A node that contains itself would be an endless loop.
   for (let visits = 0; visits < waiting.length; visits += 1) {
     if (visits >= modelLimits.nodes) refused(`The model has more than ${modelLimits.nodes} parts`);
     const { index, outer } = waiting[visits] ?? { index: undefined, outer: identity };

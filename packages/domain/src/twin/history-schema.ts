@@ -1,5 +1,5 @@
 /**
- * What the plant was in a span, as it travels to the replay of the twin. The answer is what the records say now: a
+ * The state of the plant in a span, for the replay of the twin. The answer follows the present records: a
  * correction that came later has already replaced what it corrects. Spans are half-open; an end of null is still open.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** A layout as a file that people keep. Reading a written file gives the same layout. */
+/** A layout as a file. Reading a written file gives the same layout. */
 import { layoutVersion } from './canvas';
 import { type Drawing, type LayoutFile, layoutFile } from './layout-schema';
 

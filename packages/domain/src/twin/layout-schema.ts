@@ -49,7 +49,7 @@ export const screen = z.object({
   ...rectangle,
   type: z.enum(screenTypes),
   content: z.enum(screenContents),
-  /** Of content machine-data: whose data. */
+  /** For the content machine-data: the machine whose data is shown. */
   machine_id: z.number().int().positive().optional(),
   locked: isLocked,
 });
@@ -183,7 +183,7 @@ export type LayoutVersionRow = z.infer<typeof layoutVersionRow>;
 
 export const layoutVersionDrawing = layoutVersionRow.extend(drawing.shape);
 
-/** A layout of nothing. */
+/** An empty layout. */
 export const emptyDrawing = (): Drawing => ({
   data: { canvas: { ...canvasSize }, rooms: [], screens: [], elements: [] },
   machines: [],

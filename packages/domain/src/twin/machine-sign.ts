@@ -1,7 +1,7 @@
 /** The sign of a machine in the twin: the statuses of decision A-48, and an open stop. */
 import type { MachineStatus } from '../machines/statuses';
 
-/** In the order in which a list shows them: what needs a person comes first. */
+/** In the order of a list: signs that need a person come first. */
 export const machineSigns = [
   'error',
   'stopped',
@@ -25,8 +25,8 @@ export interface OpenStop {
 const equipment = 'Equipment';
 
 /**
- * The sign of a machine. A stop that nobody planned is shown as one whatever the machine's status says: an order that
- * stops lets go of its machine, which is available then (decision A-07).
+ * The sign of a machine. An unplanned stop is shown whatever the status of the machine is, because an order that stops
+ * releases its machine, whose status is then available (decision A-07).
  */
 export function machineSign(
   status: MachineStatus,

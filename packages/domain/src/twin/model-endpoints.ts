@@ -9,7 +9,7 @@ export const machineModel = z.object({
   type: z.string(),
   file_name: z.string(),
   size_bytes: z.number().int(),
-  /** In hexadecimal digits: another file has another. */
+  /** The hash of the file in hexadecimal digits. */
   sha256: z.string(),
   uploaded_by_name: z.string(),
   uploaded_at: z.string(),

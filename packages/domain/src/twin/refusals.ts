@@ -1,4 +1,4 @@
-/** Every "no" about layouts. */
+/** The refusals about layouts. */
 import { notFound, type Refusal, refusal } from '../refusal';
 import type { Drawing } from './layout-schema';
 

@@ -21,7 +21,7 @@ export interface MachineThen {
   readonly environment: string;
   readonly status: MachineStatus;
   readonly sign: MachineSign;
-  /** Since when it has its status, or its stop where it has one. */
+  /** The start of the machine's stop, or of its status without a stop. */
   readonly since: number;
   readonly order: OrderThen | null;
   readonly stops: readonly PastStop[];
@@ -128,7 +128,7 @@ interface KnownOrder {
   readonly counts: readonly { readonly at: number; readonly good: number }[];
 }
 
-/** A history that answers for any of its moments. */
+/** A history that returns the state of the plant at any of its moments. */
 export interface Replay {
   readonly from: number;
   readonly to: number;
@@ -137,7 +137,10 @@ export interface Replay {
   /** Each moment at which an order began to run on a machine, in order. */
   readonly orderStarts: readonly number[];
   at(moment: number): PlantThen;
-  /** How many machines stood in each of `count` equal parts of a span: the most at any one time, null before the history. */
+  /**
+   * The highest number of machines that stood at one time in each of `count` equal parts of a span; null before the
+   * history.
+   */
   standing(span: { readonly from: number; readonly to: number }, count: number): (number | null)[];
 }
 
@@ -166,7 +169,7 @@ export function replayOf(history: PlantHistory): Replay {
 
   const orderAt = (machineId: number, at: number): OrderThen | null => {
     const spells = (spellsOf.get(machineId) ?? []).filter(holds(at));
-    // A stopped order has let go of its machine; it is shown there until another one runs.
+    // A stopped order has released its machine, but it is shown there until another order runs.
     const spell = spells.find(({ fact }) => fact.status !== 'stopped') ?? spells.at(-1);
     const known = spell && orders.get(spell.order);
     if (!known) return null;

@@ -1,7 +1,7 @@
-/** Where a moved rectangle settles: at edges and middles of its neighbours, else on the grid. */
+/** Snaps a moved rectangle to edges and middles of its neighbours, or else to the grid. */
 import { bottomOf, type Rectangle, rightOf, snapped } from './geometry';
 
-/** A line that explains where something settled, across the items that it joins. */
+/** A guide line that shows the alignment, across the aligned items. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   /** Where the line lies on its axis. */
@@ -12,7 +12,7 @@ export interface Guide {
 
 export interface Snapping {
   readonly grid: number;
-  /** How near an edge has to be, in units. */
+  /** The distance within which a rectangle snaps to an edge, in units. */
   readonly reach: number;
   readonly neighbours: readonly Rectangle[];
 }
@@ -52,7 +52,7 @@ function guideOf(axis: 'x' | 'y', { at, neighbour }: Nearest, box: Rectangle): G
   return { axis, at, from: Math.min(...ends), to: Math.max(...ends) };
 }
 
-/** How much further to move `box`, which was moved by a hand, so that it settles. */
+/** The additional movement of `box` that makes it snap. */
 export function settle(box: Rectangle, snapping: Snapping): Settled {
   const [x, y] = [nearestLine(box, 'x', snapping), nearestLine(box, 'y', snapping)];
   const dx = x ? x.by : snapped(box.x, snapping.grid) - box.x;

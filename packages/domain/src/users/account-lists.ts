@@ -1,4 +1,7 @@
-/** How the list of accounts is narrowed and sorted, apart from the schemas: the address of the page needs the words. */
+/**
+ * The filters and sort columns of the list of accounts. They stand apart from the schemas, because the address of the
+ * page needs them.
+ */
 
 export const accountStates = ['active', 'inactive', 'locked', 'no_sign_in'] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -1,4 +1,4 @@
-/** What the live channel says about people's records. */
+/** The live events of people's records. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { roles } from '../roles';
@@ -15,13 +15,13 @@ export const peopleImported = liveEvent({
   type: 'people_imported',
   data: z.object({
     imported: z.number().int(),
-    /** Those of them who may sign in. */
+    /** The number of these people who may sign in. */
     sign_ins: z.array(z.number().int()),
   }),
   channels: ['admin'],
 });
 
-/** The role of the person who hears this was changed: the open pages of the person follow. */
+/** The role of the receiving person has changed, so the person's open pages update. */
 export const roleChanged = liveEvent({
   type: 'role_changed',
   data: z.object({ role: z.enum(roles) }),

@@ -1,4 +1,4 @@
-/** What people's accounts bring to the lists of the domain. */
+/** The lists of the domain for people's accounts. */
 import { domainFeature } from '../domain-feature';
 
 export const users = domainFeature({

@@ -1,4 +1,7 @@
-/** What is kept of a person as one file, and the end of it when the person has left: an admin's, with a reason. */
+/**
+ * The stored data of a person as one file, and the anonymisation of a person who has left. Both need an admin and a
+ * reason.
+ */
 import { z } from 'zod';
 import { answer, endpoint, idParams } from '../endpoint';
 import { isPlainLine } from '../plain-text';

@@ -1,4 +1,4 @@
-/** Every "no" about people's records (decisions ). */
+/** The refusals about people's records (decisions ). */
 import { invalidInput, notFound, permissionDenied, type Refusal, refusal } from '../refusal';
 
 export const userNotFound = (): Refusal => notFound('User not found');

@@ -1,4 +1,4 @@
-/** What may be done to a person's record, and by whom (decisions ). */
+/** Rules about changes to a person's record (decisions ). */
 import type { Refusal } from '../refusal';
 import type { Permission, Role } from '../roles';
 import {
@@ -14,7 +14,7 @@ interface Standing {
   readonly role: Role;
   readonly is_active: boolean;
   readonly is_display: boolean;
-  /** Without one nobody can sign in (decision A-82). */
+  /** Without a password the person cannot sign in (decision A-82). */
   readonly has_password: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface UserChange {
     readonly role: Role;
     readonly permissions: ReadonlySet<Permission>;
   };
-  /** What the role before and the role after may do. */
+  /** The rights of the role before and after the change. */
   readonly rights: { readonly before: readonly Permission[]; readonly after: readonly Permission[] };
   readonly user_id: number;
   readonly before: Standing;

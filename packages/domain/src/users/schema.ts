@@ -1,4 +1,4 @@
-/** People as they travel: the signed-in person, the directory that every role may read, and the admin's forms. */
+/** The schemas of people: the signed-in person, the directory that every role may read, and the admin's forms. */
 import { z } from 'zod';
 import { pageQuery, sortDirections } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
@@ -7,7 +7,7 @@ import { accountSorts, accountStates } from './account-lists';
 
 export const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` });
 
-/** What every signed-in person may know of a colleague (decision A-39). */
+/** The fields of a person that every signed-in colleague may read (decision A-39). */
 export const directoryUser = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -30,14 +30,14 @@ export const signedInUser = directoryUser.extend({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** What only those who manage users may know of a person. */
+/** The fields of a person that only user managers may read. */
 export const adminFields = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   company: z.string(),
   /** The code of the production area that the person belongs to. */
   environment: z.string().nullable(),
-  /** What the person does there, in the plant's own words. */
+  /** The person's job, in the plant's own words. */
   position: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -158,7 +158,7 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** What a search may hold, which no name can fail to match for being long or broken. */
+/** The valid texts of a search: a longer or malformed text could match no name. */
 export const searchText = z
   .string()
   .trim()

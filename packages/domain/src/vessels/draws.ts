@@ -1,4 +1,4 @@
-/** What a packaging order draws: first expired, first out, over several lots where one is not enough. */
+/** Proposes the draws of a packaging order: first expired, first out, from several lots where one lot is not enough. */
 import type { MaturationStatus } from '../maturation/statuses';
 import type { PlantDate } from '../plant-time';
 import { sumOf } from './ledger';
@@ -33,7 +33,7 @@ export function firstExpiredFirst(a: DrawChoice, b: DrawChoice): number {
   return key(a).localeCompare(key(b)) || a.lot_id - b.lot_id || (a.vessel_id ?? 0) - (b.vessel_id ?? 0);
 }
 
-/** Draws that cover what is needed, as far as released lots reach. */
+/** The draws that cover the need, as far as the released lots suffice. */
 export function proposeDraws(needed: number, choices: readonly DrawChoice[]): ProposedDraw[] {
   const proposed: ProposedDraw[] = [];
   let open = needed;

@@ -1,4 +1,4 @@
-/** What vessels and the ledger bring to the lists of the domain. */
+/** The lists of the domain for vessels and the ledger. */
 import { amountOf, because, spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
 

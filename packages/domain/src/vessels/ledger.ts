@@ -1,4 +1,4 @@
-/** The ledger's rules: which entries a movement makes, and what forbids it. Every movement's entries sum to zero. */
+/** The rules of the ledger: the entries of a movement, and the refusals. The entries of every movement sum to zero. */
 import { convertQuantity } from '../maturation/quantities';
 import type { MaturationStatus } from '../maturation/statuses';
 import type { Refusal } from '../refusal';
@@ -23,7 +23,10 @@ const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 export const sumOf = (quantities: readonly number[]): number =>
   quantities.reduce((sum, quantity) => sum + thousandths(quantity), 0) / 1000;
 
-/** One side of a movement: so much more (or less) of a lot in a vessel, at the place that is none, or in an account. */
+/**
+ * One side of a movement: an amount of a lot that is added to or taken from a vessel, a place that is no vessel, or an
+ * account.
+ */
 export interface Entry {
   readonly lot_id: number;
   readonly vessel_id: number | null;
@@ -38,7 +41,7 @@ export interface MovedLot {
   readonly status: MaturationStatus;
 }
 
-/** One place from which or to which something moves, as it stands before. */
+/** The state of one source or destination before the movement. */
 export interface Place {
   /** Null is the place that is no vessel. */
   readonly vessel: {
@@ -48,7 +51,7 @@ export interface Place {
     readonly unit: string;
     readonly state: RestState;
   } | null;
-  /** What it holds; at the place that is no vessel, what of the lot concerned is there. */
+  /** The contents of the vessel; for a place that is no vessel, the amount of the moved lot. */
   readonly contents: {
     readonly lot_id: number;
     readonly batch_number: string;
@@ -58,7 +61,7 @@ export interface Place {
 
 export interface Move {
   readonly kind: MovementKind;
-  /** What leaves, and what arrives; the same lot unless lots are mixed or split. */
+  /** The lot that leaves and the lot that arrives; the same lot unless lots are mixed or split. */
   readonly giver: MovedLot;
   readonly taker: MovedLot;
   readonly from: Place | null;
@@ -94,7 +97,7 @@ export function lotRefusal({ kind, giver, taker, reason, mayDecide }: Move): Ref
   return mayDecide && reason !== '' ? undefined : lotNotReleased(giver.batch_number, giver.status);
 }
 
-/** How much more of the lot's unit fits in; without a vessel there is no bound. */
+/** The free capacity in the lot's unit; a place that is no vessel has no limit. */
 export function freeIn({ vessel, contents }: Place, unit: string): number | undefined {
   if (!vessel) return Number.POSITIVE_INFINITY;
   const capacity = convertQuantity(vessel.capacity, vessel.unit, unit);
@@ -122,7 +125,7 @@ function departureRefusal({ from, giver, quantity }: Move): Refusal | undefined 
     : undefined;
 }
 
-/** What forbids the movement, in the order in which a person would ask. */
+/** The refusal of the movement; the checks run in the order in which a person would ask. */
 export function movementRefusal(move: Move): Refusal | undefined {
   if (move.quantity <= 0) return enterQuantity();
   if ((move.kind === 'loss' || move.kind === 'gain') && !move.cause) return chooseCause();
@@ -140,11 +143,11 @@ export function entriesOf({ kind, giver, taker, from, to, quantity, cause }: Mov
   return [side(giver, from, -quantity), side(taker, to, quantity)];
 }
 
-/** The same with every sign turned: a mistake is taken back by it, and both stay visible. */
+/** The same entries with opposite signs. They undo a mistake, and both movements stay visible. */
 export const counterEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, quantity: -entry.quantity }));
 
-/** What a stock-take books: the difference between what was found and what the ledger says; nothing where they agree. */
+/** The entries of a stock-take: the difference between the found amount and the ledger; none where they agree. */
 export function measured(
   found: number,
   booked: number,

@@ -1,4 +1,4 @@
-/** Every "no" about vessels and movements. */
+/** The refusals about vessels and movements. */
 import type { MaturationStatus } from '../maturation/statuses';
 import { type Instant, toInstant } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
@@ -57,7 +57,7 @@ export const vesselHoldsOther = (code: string, batch: string): Refusal =>
     `Vessel ${code} holds lot ${batch}. Blend the lots, or choose another vessel.`,
   );
 
-/** Two people filled one vessel at the same time; the database let one pass. */
+/** Two people filled one vessel at the same time. The database accepted only one change. */
 export const vesselJustFilled = (): Refusal =>
   refusal('VESSEL_OCCUPIED', 409, 'Somebody else has just filled this vessel');
 
@@ -114,7 +114,7 @@ export const cannotReverseReversal = (): Refusal =>
 export const alreadyFilled = (): Refusal =>
   refusal('ALREADY_FILLED', 409, 'The lot has been filled from its order already');
 
-/** The free text of a place does not move what lies in a vessel. */
+/** A change of the place's text does not move the contents of a vessel. */
 export const isInVessel = (code: string): Refusal =>
   refusal('IN_VESSEL', 409, `The blend is in vessel ${code}. Move it instead.`, {
     fields: [{ path: 'storage_location', message: `The blend is in vessel ${code}. Move it instead.` }],

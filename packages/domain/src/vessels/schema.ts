@@ -12,7 +12,7 @@ import { isPlantInstant } from '../plant-time';
 export const vesselKinds = ['tank', 'vat', 'drum', 'ibc', 'bin', 'rack_place'] as const;
 export type VesselKind = (typeof vesselKinds)[number];
 
-/** What a vessel without contents is in. */
+/** The states of an empty vessel. */
 export const restStates = ['clean', 'cleaning_due', 'cleaning', 'out_of_use'] as const;
 export type RestState = (typeof restStates)[number];
 
@@ -93,11 +93,11 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why contents are more or less than what was moved. */
+/** The reasons for a difference between the contents and the moved amounts. */
 export const lossCauses = ['evaporation', 'spillage', 'sampling', 'stock_take', 'other'] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** Where a quantity is that is in no vessel and at no place of the room any more, or was not yet. */
+/** The accounts of quantities outside the room: before they came, or after they left. */
 export const ledgerAccounts = [...lossCauses, 'intake', 'packaging', 'disposal'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -132,7 +132,7 @@ export const movement = z.object({
 });
 export type Movement = z.infer<typeof movement>;
 
-/** How much of a lot is where: in a vessel, or at a place that is none. */
+/** The amount of a lot in a vessel or at a place that is no vessel. */
 export const lotPlace = z.object({
   vessel_id: z.number().int().nullable(),
   vessel_code: z.string().nullable(),
@@ -147,7 +147,7 @@ export const movementBody = z.object({
   /** Vessels; null is the place that is no vessel. */
   from: vesselId.optional(),
   to: vesselId.optional(),
-  /** All that is there by default; of a measurement, what was found. */
+  /** The whole contents by default; for a stock-take, the found amount. */
   quantity: z
     .number({ error: 'Quantity must be a number' })
     .min(0, 'Quantity must not be below 0')
@@ -172,9 +172,9 @@ export type MovementBody = z.infer<typeof movementBody>;
 
 export const reverseBody = z.object({ reason: line('A reason', 500) });
 
-/** A lot as lists show it: the record, and how much of it is left where. */
+/** A lot in lists: the record, and its remaining amounts by place. */
 export const lotRow = maturationRecord.extend({
-  /** What is left of it, in its unit. */
+  /** The remaining amount, in the lot's unit. */
   quantity: z.number(),
   places: z.array(lotPlace),
 });
@@ -300,13 +300,13 @@ const drawnLot = z.object({
   unit: z.string(),
 });
 
-/** What went into an order, and what a packaging order could draw. */
+/** The materials of an order, and the proposed draws of a packaging order. */
 export const orderLots = z.object({
   materials: z.array(orderMaterial),
   drawn: z.array(drawnLot),
   /** The blend that the order's product is filled with; null where the product names none. */
   blend_name: z.string().nullable(),
-  /** What is still to be drawn; null where the order's unit cannot be converted to the lots' unit. */
+  /** The amount that is still to be drawn; null where the order's unit cannot be converted to the lots' unit. */
   needed: z.number().nullable(),
   unit: z.string(),
   choices: z.array(drawChoice),

@@ -1,4 +1,4 @@
-/** The trace as it travels: what is asked for, and the nodes and edges around it. */
+/** The schema of the trace: the traced record, and the nodes and edges around it. */
 import { z } from 'zod';
 import { maturationStatuses } from '../maturation/statuses';
 
@@ -15,7 +15,10 @@ const namesOne = ({ lot_id, order_id, vessel_id, batch }: z.output<z.ZodObject<t
   [lot_id, order_id, vessel_id, batch].filter((value) => value !== undefined).length === 1;
 const nameOne = 'Name one of lot_id, order_id, vessel_id and batch';
 
-/** What is traced: a lot, an order, what a vessel holds, or a batch number, an order's number or a supplier's lot. */
+/**
+ * The start of the trace: a lot, an order, the contents of a vessel, or a batch number, an order number or a supplier's
+ * lot.
+ */
 export const traceQuery = z.object(asked).refine(namesOne, nameOne);
 export type TraceQuery = z.infer<typeof traceQuery>;
 
@@ -31,14 +34,14 @@ const traceNode = z.object({
   name: z.string(),
   detail: z.string(),
   direction: z.enum(['asked', 'back', 'forward']),
-  /** Steps from what was asked for. */
+  /** The number of steps from the traced record. */
   depth: z.number().int(),
   /** All that ever came into it. */
   quantity: z.number(),
   unit: z.string(),
-  /** Forwards: of the node. Backwards: of what was asked for. 0 to 1. */
+  /** The share from 0 to 1: forwards of the node, backwards of the traced record. */
   share: z.number(),
-  /** How much of a lot is still in the room, and where. */
+  /** The remaining amounts of a lot in the room, by place. */
   here: z.number().nullable(),
   where: z.string(),
   status: z.enum(maturationStatuses).nullable(),
@@ -48,7 +51,10 @@ export type TraceNode = z.infer<typeof traceNode>;
 export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(z.object({ from: z.string(), to: z.string(), quantity: z.number() })),
-  /** Of what came into the lots asked for: in the room, packed, in other lots, lost with a cause, and not found. */
+  /**
+   * The whereabouts of everything that came into the traced lots: in the room, packed, in other lots, lost with a
+   * cause, and not found.
+   */
   accounted: z
     .object({
       total: z.number(),

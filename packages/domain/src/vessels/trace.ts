@@ -4,7 +4,7 @@ export interface TraceEdge {
   /** Names of nodes, as `lot-5` or `order-7`. */
   readonly from: string;
   readonly to: string;
-  /** What went from one to the other, less what was taken back, in the unit of the lot. */
+  /** The amount that moved between the two nodes, minus undone movements, in the unit of the lot. */
   readonly quantity: number;
 }
 
@@ -13,11 +13,11 @@ export type TraceDirection = 'asked' | 'back' | 'forward';
 export interface TraceStep {
   readonly node: string;
   readonly direction: TraceDirection;
-  /** Steps from what was asked for. */
+  /** The number of steps from the traced record. */
   readonly depth: number;
   /**
-   * 0 to 1. Forwards: how much of the node is of what was asked for. Backwards: how much of what was asked for is of the
-   * node.
+   * The share from 0 to 1. Forwards: the part of the node that comes from the traced record. Backwards: the part of the
+   * traced record that comes from the node.
    */
   readonly share: number;
 }
@@ -32,7 +32,7 @@ const grouped = (edges: readonly TraceEdge[], end: 'from' | 'to'): Map<string, T
   return groups;
 };
 
-/** The nodes that the edges lead to, each with the fewest steps; what was asked for is not among them. */
+/** The reachable nodes, each with the fewest steps, without the traced record. */
 function reached(asked: ReadonlySet<string>, next: (node: string) => readonly string[]): Map<string, number> {
   const depths = new Map<string, number>();
   let wave = [...asked];
@@ -49,8 +49,8 @@ function reached(asked: ReadonlySet<string>, next: (node: string) => readonly st
 }
 
 /**
- * What every node holds of what was asked for. `total` is all that ever came into a node; what did not come by an edge
- * was made there of something else. Lots may top each other up: an edge that closes a circle carries nothing twice.
+ * The share of every node that comes from the traced record. `total` is the amount that ever came into a node; amounts
+ * without an edge have another origin. Lots may top each other up, and an edge that closes a circle counts only once.
  */
 function sharesAlong(
   asked: ReadonlySet<string>,
@@ -58,7 +58,7 @@ function sharesAlong(
   shareOf: (node: string, known: ReadonlyMap<string, number>) => number,
 ): Map<string, number> {
   const shares = new Map<string, number>([...asked].map((node) => [node, 1]));
-  // Relaxed until nothing changes: as many rounds as the longest way has steps, and a bound for circles.
+  // Repeats until no share changes, at most as often as the longest path has steps, with a limit for circles.
   for (let round = 0; round < 60; round += 1) {
     let changed = false;
     for (const node of order) {

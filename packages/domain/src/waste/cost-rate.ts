@@ -1,4 +1,4 @@
-/** Cost rates: what one unit of waste costs the plant, and for how long that holds (PH-34). */
+/** Cost rates: the cost of one unit of waste, and the dates on which it holds (PH-34). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -33,7 +33,7 @@ export const costRateBody = z
     valid_to: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
     /** The version that the person saw; 0 for a new rate. Without a version, the server does not compare. */
     version: z.number().int().min(0).optional(),
-    /** Why waste that was recorded already costs otherwise. */
+    /** The reason why already recorded waste gets another cost. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   })
   .refine((body) => body.valid_to === null || body.valid_to > body.valid_from, {
@@ -42,7 +42,7 @@ export const costRateBody = z
   });
 export type CostRateBody = z.infer<typeof costRateBody>;
 
-/** Removing a rate says which one was read, and why where waste was recorded at it. */
+/** The removal of a rate names the version that was read, and a reason when waste was recorded at this rate. */
 export const removeCostRateBody = z.object({
   version: z.number().int().min(1).optional(),
   reason: z.string().trim().max(500, 'At most 500 characters').optional(),

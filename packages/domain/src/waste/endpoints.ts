@@ -19,7 +19,7 @@ const id = z.coerce.number().int().positive();
 /** The area of the order that it belongs to. */
 const area = z.string().trim().min(1).optional();
 
-/** Which page of the records, and in which order. */
+/** The page of the records and the sorting. */
 const paging = {
   ...pageQuery.shape,
   sort: z.enum(wasteSorts).default('date'),
@@ -93,7 +93,8 @@ export const changeWaste = endpoint({
   name: 'changeWaste',
   method: 'PUT',
   path: '/waste/{id}',
-  // Their own entries for 24 hours; correctors any, whenever. The handler asks.
+  // People change their own entries for 24 hours; people with the right to correct change any entry at any time. The
+  // handler checks this.
   access: ['recordEvents', 'correctOrder'],
   summary:
     'Changes the fields sent of a waste record; what takes a loss out of shifts that are over waits for a second person.',

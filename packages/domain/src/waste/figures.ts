@@ -10,7 +10,7 @@ export function kilogramsIn(quantity: number, unit: string): number | null {
   return factor === undefined ? null : quantity * factor;
 }
 
-/** Three decimals are kept of every quantity; more in a sum are the computer's, not the scale's. */
+/** Every quantity has three decimals; further decimals of a sum are rounding errors. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Cents are whole: each record's cost is rounded before it is added. */
@@ -30,7 +30,7 @@ export interface WasteSum {
 
 type Summed = Pick<WasteRecord, 'waste_type' | 'waste_class' | 'unit' | 'quantity' | 'total_cost'>;
 
-/** The sums of records that are at hand; it does not matter from here on whether the database made them. */
+/** The sums of loaded records. The following functions also work with sums from the database. */
 export function sumWaste(records: readonly Summed[]): WasteSum[] {
   const sums = new Map<string, WasteSum>();
   for (const { waste_type, waste_class, unit, quantity, total_cost: cost } of records) {

@@ -1,4 +1,4 @@
-/** Every "no" about waste. */
+/** The refusals about waste. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const wasteNotFound = (): Refusal => notFound('Waste record not found');
@@ -43,7 +43,7 @@ export const pastCostNeedsReason = (): Refusal =>
     { fields: [{ path: 'reason', message: 'Give the reason' }] },
   );
 
-/** Two people added a rate for the same dates at once; the database let one pass. */
+/** Two people added a rate for the same dates at once. The database accepted only one. */
 export const costRateJustTaken = (): Refusal =>
   invalidInput([
     { path: 'valid_from', message: 'Another rate already holds for this type and unit on these dates' },

@@ -1,9 +1,9 @@
-/** Who may still change recorded waste. */
+/** Rules about changes of recorded waste. */
 import type { Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
 import { wasteTooOld } from './refusals';
 
-/** How long supervisors may mend their own entries. */
+/** The time for which supervisors may change their own entries. */
 export const ownWasteHours = 24;
 
 export interface WasteEditor {
@@ -12,7 +12,7 @@ export interface WasteEditor {
   readonly correctOrder: boolean;
 }
 
-/** May this person change or delete the entry? Their own for a day; correctors always. */
+/** May this person change or delete the entry? Own entries for a day; people with the right to correct always. */
 export function wasteChangeRefusal(
   record: { readonly created_by: number | null; readonly created_at: Instant },
   editor: WasteEditor,

@@ -1,4 +1,4 @@
-/** Waste as it travels: the union of the names that the specification's three shapes use (decision A-12). */
+/** The schemas of waste: the union of the names that the specification's three shapes use (decision A-12). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';

@@ -1,7 +1,7 @@
 /** The live events that a webhook may get: no messages, sessions or devices of a person. */
 import type { EventName } from '../every-event';
 
-/** Each with its name on the screen, in the order in which they are offered. */
+/** The events with their names on the screen, in the order in which the form offers them. */
 export const webhookEvents = {
   order_created: 'Order created',
   order_started: 'Order started',

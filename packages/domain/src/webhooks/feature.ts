@@ -1,4 +1,4 @@
-/** What webhooks bring to the lists of the domain. */
+/** The lists of the domain for webhooks. */
 import { domainFeature } from '../domain-feature';
 
 export const webhooks = domainFeature({

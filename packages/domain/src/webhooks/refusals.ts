@@ -1,4 +1,4 @@
-/** Every "no" about webhooks. */
+/** The refusals about webhooks. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const webhookNotFound = (): Refusal => notFound('Webhook not found');
@@ -21,7 +21,7 @@ export const privateAddress = (): Refusal =>
     },
   ]);
 
-/** A list that fits a page, and rounds that end in time. */
+/** The most webhooks of a plant, so that the list fits on a page and rounds end in time. */
 export const mostWebhooks = 50;
 
 export const tooManyWebhooks = (): Refusal =>

@@ -1,4 +1,4 @@
-/** When a message is sent again, and where it may be sent at all (decision 0410). */
+/** Rules about repeated attempts to send a message, and about allowed addresses (decision 0410). */
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -19,10 +19,10 @@ const waits: readonly number[] = [
 
 export const mostAttempts = waits.length + 1;
 
-/** How long to wait after so many failed attempts; undefined when the message is given up. */
+/** The wait after this number of failed attempts; undefined when the message is given up. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-/** With the status 410 the receiver says that it wants no message any more. */
+/** The status 410 means that the receiver wants no more messages. */
 export const isUnsubscribed = (status: number | null): boolean => status === 410;
 
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
@@ -34,8 +34,8 @@ export const isTaken = (status: number): boolean => status >= 200 && status < 30
 export const isWebhookUrl = (text: string): boolean =>
   /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:\\[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
 
-/** How long messages carry the signature of the former secret beside that of the new one. */
+/** The time in which messages carry the signatures of both the former and the new secret. */
 export const formerSecretHours = 24;
 
-/** Deliveries are kept so long after they were made. */
+/** The time for which deliveries are kept after their creation. */
 export const deliveryDays = 30;

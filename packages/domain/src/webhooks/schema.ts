@@ -1,4 +1,4 @@
-/** Webhooks and what was sent to them, as they travel (decision 0410). */
+/** The schemas of webhooks and their deliveries (decision 0410). */
 import { z } from 'zod';
 import { isPlainLine } from '../plain-text';
 import { webhookEventNames } from './events';
@@ -10,13 +10,13 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEventNames)),
   active: z.boolean(),
-  /** Why the server paused it; null when a person did, and while it is active. */
+  /** The reason why the server paused the webhook; null when a person paused it, and while it is active. */
   paused_because: z.string().nullable(),
   created_at: z.string(),
   /** How many messages wait for their first or next attempt. */
   waiting: z.number().int(),
   last_attempt_at: z.string().nullable(),
-  /** What the last attempt met; null when it was taken, and before the first. */
+  /** The error of the last attempt; null after success and before the first attempt. */
   last_problem: z.string().nullable(),
   /** Until when messages are signed with the former secret as well. */
   former_secret_until: z.string().nullable(),
@@ -58,14 +58,14 @@ export const updateWebhookBody = z.object({
 });
 export type UpdateWebhookBody = z.infer<typeof updateWebhookBody>;
 
-/** The answers that alone hold the secret. */
+/** The only answers that hold the secret. */
 export const newWebhook = webhook.extend({ secret: z.string() });
 
 const attempt = z.object({
   at: z.string(),
-  /** The status of the answer; null when there was none. */
+  /** The status of the answer; null without an answer. */
   status: z.number().int().nullable(),
-  /** What went wrong; null when the message was taken. */
+  /** The error; null when the receiver accepted the message. */
   problem: z.string().nullable(),
   duration_ms: z.number().int(),
 });
@@ -79,7 +79,7 @@ export const delivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   created_at: z.string(),
-  /** When the next attempt is due; null when none is. */
+  /** The time of the next attempt; null without a further attempt. */
   next_at: z.string().nullable(),
   attempts: z.array(attempt),
   /** The body as it is sent. */

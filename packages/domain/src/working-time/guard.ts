@@ -1,6 +1,6 @@
 /**
- * What the rules of working time have against a roster. Pure: one person at a time, from the stretches of work, the
- * agreements and the rules as data. It says the rule, the number, the person and the week, never what is lawful.
+ * Checks a roster against the rules of working time. Pure: one person at a time, from the work, the agreements and the
+ * rules as data. A finding names the rule, the number, the person and the week, and never says what is lawful.
  */
 import { addDays, type Instant, instantAt, type PlantDate } from '../plant-time';
 import type { Validity } from '../validity';
@@ -26,9 +26,12 @@ export interface GuardInput {
   readonly calendar: Calendar;
 }
 
-/** A working day of five days in the week is nine hours, of more than five eight (s9(1)(b) and (c)). */
+/**
+ * The ordinary day is nine hours with five working days in the week, and eight hours with more than five (s9(1)(b) and
+ * (c)).
+ */
 const ordinaryDay = { fiveDays: 9 * 60, moreDays: 8 * 60 } as const;
-/** The ordinary day of somebody who works on so many days of a week. */
+/** The ordinary day of a person with this number of working days in a week. */
 export const ordinaryDayMinutes = (dayCount: number): number =>
   dayCount > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
 const wholeMeal = 60;
@@ -287,7 +290,7 @@ function nights({ spans, has, limitOf, calendar }: Facts): Found[] {
   return found;
 }
 
-/** Shifts of a Sunday or a public holiday that nobody agreed to. */
+/** Shifts on a Sunday or a public holiday to which the person did not agree. */
 function dayClasses({ spans, has, calendar }: Facts): Found[] {
   return spans.flatMap((span): Found[] => {
     const kind = dayClass(span, calendar);

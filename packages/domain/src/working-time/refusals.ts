@@ -1,4 +1,4 @@
-/** Every "no" about working time. */
+/** The refusals about working time. */
 import { invalidInput, type Refusal, refusal } from '../refusal';
 import type { NamedFinding } from './schema';
 

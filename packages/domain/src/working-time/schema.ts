@@ -1,5 +1,5 @@
 /**
- * Rules of working time as data, agreements of people, and what a roster breaks, as they travel. South Africa is shipped:
+ * Rules of working time as data, agreements of people, and the findings of a roster. South Africa is shipped:
  * the Basic Conditions of Employment Act 75 of 1997 (BCEA). Other countries and agreements of bargaining councils are
  * other rows.
  */
@@ -77,7 +77,10 @@ export const putAgreementsBody = z.object({
   agreements: z.array(agreement).max(100, 'At most 100 agreements'),
 });
 
-/** A finding of a rule in a roster: the rule, the number, the person and the time. Never whether it is lawful. */
+/**
+ * A finding of a rule in a roster: the rule, the number, the person and the time. A finding never says whether the
+ * roster is lawful.
+ */
 export const finding = z.object({
   rule: z.enum(ruleKeys),
   section: z.string(),
@@ -113,7 +116,7 @@ export type PutHolidayBody = z.infer<typeof putHolidayBody>;
 
 export const holidayYear = z.object({
   year: z.number().int(),
-  /** As they hold: calculated, with the plant's exceptions. */
+  /** The holidays in force: calculated, with the plant's exceptions. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   exceptions: z.array(holidayException),
 });
@@ -132,7 +135,7 @@ const plannedSpan = z.object({
 
 export const checkBody = z.object({
   assignments: z.array(plannedSpan).max(1000, 'At most 1000 assignments'),
-  /** Assignments that would go. */
+  /** Assignments that the change would remove. */
   remove: z.array(z.number().int().positive()).max(1000, 'At most 1000 assignments').default([]),
 });
 

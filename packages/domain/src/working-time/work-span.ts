@@ -1,4 +1,4 @@
-/** A stretch of work and what of it is paid, at night, on a Sunday or on a public holiday. Pure. */
+/** An interval of work and its minutes that are paid, at night, on a Sunday or on a public holiday. Pure. */
 import { addDays, type Instant, instantAt, type PlantDate, plantDateOf } from '../plant-time';
 import { isSunday } from './south-africa';
 
@@ -9,7 +9,7 @@ export interface WorkSpan {
   readonly starts_at: Instant;
   readonly ends_at: Instant;
   readonly meal_minutes: number;
-  /** Null where nobody said when. */
+  /** Null where the time of the meal is unknown. */
   readonly meal_starts_at: Instant | null;
   /** Whether another person relieves the meal. Without relief the person is available: the meal is work (s14(3)). */
   readonly is_meal_relieved: boolean;
@@ -121,8 +121,8 @@ export const lateMinutes = (span: WorkSpan, calendar: Calendar): number =>
 export type DayClass = 'ordinary' | 'sunday' | 'public_holiday';
 
 /**
- * How a shift is paid (s16(5), s18(5)): one that lies partly on a Sunday or a public holiday is of that day, unless the
- * greater part of it is worked on the other. A tie is therefore the Sunday's or the holiday's.
+ * The pay day of a shift (s16(5), s18(5)): a shift that lies partly on a Sunday or a public holiday belongs to that
+ * day, unless its greater part lies on the other day. With equal parts it belongs to the Sunday or the holiday.
  */
 export function dayClass(span: WorkSpan, { time_zone, holidays }: Calendar): DayClass {
   const start = startDateOf(span, time_zone);

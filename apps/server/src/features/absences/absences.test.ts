@@ -1,4 +1,4 @@
-/** Absences over HTTP: who may read why, and what planners, the cycle and copies make of them. */
+/** Absences over HTTP: the rights to read their kind, and their effect on planners, the cycle and copies. */
 import * as absences from '@pms/domain/absences/endpoints';
 import * as attendance from '@pms/domain/attendance/endpoints';
 import * as crews from '@pms/domain/crews/endpoints';

@@ -1,4 +1,7 @@
-/** Enters, changes and removes absences. Why somebody is absent stays out of the audit log: its readers may not know it. */
+/**
+ * Enters, changes and removes absences. The kind of an absence stays out of the audit log, because readers of the log
+ * may lack the right to know it.
+ */
 import { absenceChanged } from '@pms/domain/absences/events';
 import { absenceNotFound } from '@pms/domain/absences/refusals';
 import type { Absence, ChangeAbsenceBody, CreateAbsenceBody } from '@pms/domain/absences/schema';
@@ -67,7 +70,7 @@ export async function changeAbsence(
 ): Promise<Absence> {
   const before = await held(change, id);
   if (before.version !== version) throw new RefusalError(staleVersion(before.version));
-  // Against a planner who puts the person on a shift of these days at the same moment.
+  // The lock excludes a planner who assigns the person to a shift of these days at the same moment.
   await lockWorker(change.tx, before.employee_id);
   const { first_date, last_date, kind, note } = body;
   await updateAbsence(change.tx, id, {

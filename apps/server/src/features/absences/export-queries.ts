@@ -1,4 +1,4 @@
-/** Absences as files hold them, with kind and note: for those who may see personal data alone. */
+/** Absences as rows of exported files, with kind and note, for people who may see personal data. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { absencesInOrder } from './queries';
 

@@ -33,7 +33,7 @@ const rowsOf = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-/** Kind and note are for those alone who may see personal data. */
+/** Only people who may see personal data get kind and note. */
 const present = (row: Row, seesPersonal: boolean): Absence => ({
   ...row,
   assignments: Number(row.assignments ?? 0),
@@ -41,7 +41,7 @@ const present = (row: Row, seesPersonal: boolean): Absence => ({
   note: seesPersonal ? row.note : null,
 });
 
-/** Those that touch the days from one date to another. */
+/** The absences that overlap the days from one date to another. */
 export function absencesInOrder(
   reader: Reader,
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
@@ -83,7 +83,7 @@ export async function getAbsence(reader: Reader, id: number, seesPersonal: boole
   return present(await rowsOf(reader).where('a.id', '=', id).executeTakeFirstOrThrow(), seesPersonal);
 }
 
-/** The last day of the absence of a person on this day; undefined for one who is there. */
+/** The last day of a person's absence on this day; undefined for a person who is not absent. */
 export async function absentUntilOn(
   reader: Reader,
   employeeId: number,
@@ -141,7 +141,7 @@ export async function deleteAbsenceRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('absences').where('id', '=', id).execute();
 }
 
-/** What was written about the absences of a person; the days stay. */
+/** Removes the notes about a person's absences; the days stay. */
 export async function forgetNotesOf(tx: Tx, employeeId: number): Promise<void> {
   await tx.updateTable('absences').set({ note: null }).where('employee_id', '=', employeeId).execute();
 }

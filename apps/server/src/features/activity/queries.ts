@@ -8,7 +8,7 @@ import type { RecordNames } from '../server-feature';
 
 export interface ActivityFilter {
   readonly entities: readonly string[];
-  /** One record of that kind. */
+  /** The id of one record of that kind. */
   readonly id: string | undefined;
   readonly limit: number;
 }
@@ -115,7 +115,7 @@ export async function listAudit(
 const statesOf = (state: unknown): AuditEntry['before'] =>
   typeof state === 'object' ? (state as AuditEntry['before']) : null;
 
-/** The name of the record of one entry; of the kinds whose names are known only the entry's own is looked up. */
+/** The name of the record of one entry; for each entry only the name of its kind of record is read. */
 const nameOfRecord = (names: RecordNames) =>
   sql.join(
     Object.entries(names).map(

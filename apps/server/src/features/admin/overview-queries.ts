@@ -1,4 +1,4 @@
-/** Counts over the plant, and what only the database knows of the system. */
+/** Counts of the plant's records, and the facts about the system that only the database knows. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 

@@ -1,4 +1,4 @@
-/** What the admin panel and docs/running/privacy.md say of deletion is what the jobs do. */
+/** The jobs delete data as the admin panel and docs/running/privacy.md say. */
 import { readFileSync } from 'node:fs';
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { keptText, retainedKinds, retainedNames, retention } from '@pms/domain/admin/retention';

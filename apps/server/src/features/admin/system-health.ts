@@ -1,4 +1,7 @@
-/** How the system is: versions, database and disk, the jobs with their last result and next run, and the slow calls. */
+/**
+ * The state of the system: versions, database and disk, the jobs with their last result and next run, and the slow
+ * calls.
+ */
 import { statfs } from 'node:fs/promises';
 import { productVersion } from '@pms/domain/settings/version';
 import { plantNow } from '../../platform/change';
@@ -38,7 +41,7 @@ export async function readSystemHealth(db: Database, server: Server, counted: Co
   };
 }
 
-/** Jobs are due by the real clock, whatever the clock of the plant says. */
+/** Jobs are due by the real clock, not by the clock of the plant. */
 function jobsWithRuns(jobs: NonNullable<Server['jobs']>, runs: readonly JobResult[]) {
   const now = new Date().toISOString();
   const next = new Map(jobs.map(({ name, schedule }) => [name, nextRunOf(schedule, now)]));

@@ -32,7 +32,10 @@ export async function acknowledgeAlert(
   return after;
 }
 
-/** A person with the right to record events may; other people only on their own machine (decision A-20). */
+/**
+ * A person with the right to record events may acknowledge every alert; other people only alerts of their own machine
+ * (decision A-20).
+ */
 async function mayAcknowledge(change: Change, caller: Caller, alert: Alert): Promise<boolean> {
   if (may(caller, 'recordEvents')) return true;
   if (alert.machine_id === null) return false;

@@ -1,9 +1,9 @@
-/** Which alerts become messages to people: critical ones, and orders that are overdue (PH-04). */
+/** Sends messages about critical alerts and overdue orders (PH-04). */
 import type { Alert } from '@pms/domain/alerts/schema';
 import type { Change } from '../../platform/change';
 import { type Message, notifyAudience } from '../notifications/message-steps';
 
-/** More of one kind at once, after a file was read or the server was away, become one message. */
+/** More alerts of one kind at once, after an import or an outage of the server, become one message. */
 const mostSingleMessages = 5;
 
 const links: Readonly<Record<string, string>> = {

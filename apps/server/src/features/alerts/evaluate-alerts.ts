@@ -1,4 +1,7 @@
-/** One round of the alert rules: raises what holds and is not raised, clears what no longer holds (PH-28). */
+/**
+ * One round of the alert rules: raises alerts whose condition holds, and clears alerts whose condition no longer holds
+ * (PH-28).
+ */
 import { type AlertCondition, conditionKey, isOutdated, isWorse, oneForEach } from '@pms/domain/alerts/rules';
 import { sql } from 'kysely';
 import { type Change, inChange } from '../../platform/change';
@@ -12,7 +15,7 @@ import { lockOpenAlerts } from './queries';
 /** The most alerts of one round. The others wait a minute, so that a round stays short after a long silence. */
 const mostInOneRound = 500;
 
-/** Rounds follow each other, in whichever processes they run. */
+/** Rounds run one after the other, also when several processes run them. */
 async function lockRound(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.alertRules})`.execute(tx);
 }
@@ -44,7 +47,7 @@ async function evaluate(change: Change, sources: readonly AlertSource[]): Promis
   }
 }
 
-/** Everything that holds at this moment. */
+/** All conditions that hold at this moment. */
 async function conditionsNow(change: Change, sources: readonly AlertSource[]): Promise<AlertCondition[]> {
   const settings = await readSettings(change.tx);
   const found: (AlertCondition | undefined)[] = [];

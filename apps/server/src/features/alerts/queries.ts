@@ -1,4 +1,4 @@
-/** Alerts as they stand. */
+/** The stored alerts. */
 import type { AlertEntity } from '@pms/domain/alerts/rules';
 import type { Alert, AlertType, ListAlertsQuery } from '@pms/domain/alerts/schema';
 import type { AlertRule } from '@pms/domain/every-feature';
@@ -21,7 +21,7 @@ function present({ raised_at, entity, entity_id, entity_name, ...row }: Row): Al
   };
 }
 
-/** The number of a record of that kind; ids are text, because not everything that alerts has a number. */
+/** The id of a record of that kind. The column is text, because some sources of alerts have no numeric id. */
 const idOf = (entity: AlertEntity): RawBuilder<number> =>
   sql`case when a.entity = ${sql.lit(entity)} and a.entity_id ~ '^[0-9]{1,18}$' then a.entity_id::bigint end`;
 

@@ -1,6 +1,6 @@
 /**
- * What a command means for alerts, in its own transaction: conditions that it ended are cleared and a severe stop is
- * raised at once. Everything else waits for the rules' next round.
+ * Updates alerts in the transaction of a command: clears alerts whose condition the command ended, and raises a severe
+ * stop at once. Everything else waits for the rules' next round.
  */
 import { type AlertEntity, offlineMachineAlert, severeStopAlert } from '@pms/domain/alerts/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -29,7 +29,7 @@ const aboutAny = (entity: AlertEntity, ids: readonly string[], rules: readonly A
 const about = (entity: AlertEntity, id: number | null, rules: readonly AlertRule[]) =>
   sql<boolean>`(a.entity = ${entity} and a.entity_id = ${String(id)} and a.rule = any(${[...rules]}::text[]))`;
 
-/** The machine stands still no longer: no unplanned stop of it is open. */
+/** The machine no longer stands still: it has no open unplanned stop. */
 const runsAgain = (machineId: number | null) => sql<boolean>`(${about('machine', machineId, ['stop_open'])}
   and not exists (select from downtime_events d
                    where d.machine_id = ${machineId}::bigint and d.ended_at is null and not d.planned))`;

@@ -1,4 +1,4 @@
-/** A person makes and revokes the keys of their programs; who keeps accounts revokes anybody's. */
+/** A person makes and revokes the keys of their programs. A person who manages accounts may revoke any key. */
 import { apiKeyNotFound, mostApiKeys, tooManyApiKeys } from '@pms/domain/api-keys/refusals';
 import { keyPrefix, newKeyRefusal } from '@pms/domain/api-keys/rules';
 import type { ApiKey, ApiKeyBody } from '@pms/domain/api-keys/schema';
@@ -8,7 +8,7 @@ import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
 import { insertKey, lockKey, lockKeysOf, markRevoked } from './queries';
 
-/** How many signs of a key stay readable. */
+/** The number of characters of a key that stay readable. */
 const hintLength = keyPrefix.length + 4;
 
 export async function makeKey(

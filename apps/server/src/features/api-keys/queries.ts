@@ -83,7 +83,7 @@ export async function markRevoked(change: Change, id: number, userId: number): P
     .execute();
 }
 
-/** A person who leaves takes their programs along. */
+/** The keys of a person end when the person leaves. */
 export async function revokeKeysOf(change: Change, userId: number): Promise<void> {
   await change.tx
     .updateTable('api_keys')

@@ -1,9 +1,9 @@
-/** What the archive of a year holds: each file, what a row of it is, and each column with its meaning. */
+/** The contents of the archive of a year: each file, the meaning of its rows, and the meaning of each column. */
 import { classMeanings, machineTimeClasses } from '@pms/domain/figures/time-classes';
 
 interface Column {
   readonly name: string;
-  /** How the database finds it. */
+  /** The SQL expression of the column. */
   readonly is: string;
   readonly means: string;
 }
@@ -12,7 +12,7 @@ export interface ArchivedFile {
   readonly name: string;
   readonly about: string;
   readonly from: string;
-  /** The moment by which a row belongs to the archive. */
+  /** The moment that decides whether a row belongs to the archive. */
   readonly at: string;
   readonly columns: readonly Column[];
 }

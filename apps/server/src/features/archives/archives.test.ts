@@ -1,4 +1,4 @@
-/** The archive of a year: what is locked, in files that any program reads. */
+/** The archive of a year: the locked months, in files that any program can read. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadArchive } from '@pms/domain/archives/endpoints';
@@ -57,7 +57,7 @@ it('holds the locked months with their description, for an admin, by press and b
     shift_date: '2026-12-09',
     shift: 'day',
   });
-  // Every column of every file is explained, and what came after the year is not there.
+  // Every column of every file is explained, and the archive has no records from after the year.
   const description = file('READ-ME.txt');
   for (const { name } of entries.filter((entry) => entry.name.endsWith('.csv'))) {
     const [head = ''] = file(name).split('\n');

@@ -1,4 +1,4 @@
-/** Once the months of a year are locked, its archive is laid beside the backups by itself. */
+/** Writes the archive of a year beside the backups once all months of the year are locked. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ export const archiveJobs: readonly Job[] = [
   { name: 'archive-year', schedule: '47 * * * *', run: archiveLastYear },
 ];
 
-/** Files that anybody can read do not go where backups are encrypted: there an admin takes the archive from the page. */
+/**
+ * The archive is not encrypted, so it is not written beside encrypted backups. An admin then downloads it from the
+ * page.
+ */
 async function archiveLastYear({ db, backups: place }: JobContext): Promise<void> {
   if (!place?.isScheduled || place.key) return;
   const year = lastWholeYear((await readMonthLock(db)).last_month);

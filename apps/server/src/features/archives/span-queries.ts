@@ -4,7 +4,7 @@ import { readMonthLock } from '../settings/month-lock-queries';
 import { readSettings } from '../settings/queries';
 import type { ArchiveSpan } from './write-archive';
 
-/** What of a year is locked; undefined when nothing is. */
+/** The locked part of a year; undefined without a locked month. */
 export async function spanOfYear(reader: Reader, year: number): Promise<ArchiveSpan | undefined> {
   const [{ last_month }, { time_zone: zone }] = await Promise.all([
     readMonthLock(reader),

@@ -1,4 +1,4 @@
-/** The register as a file: everybody of the shifts of a span with what was marked. */
+/** The register as a file: every person of the shifts of a span with the marked attendance. */
 import { notMarked } from '@pms/domain/labour/rules';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { presentRecord, registerRows } from './queries';

@@ -37,7 +37,7 @@ interface RegisterRow {
 
 /**
  * Everybody who is assigned in the span or on record for it, supervisors aside: by date and shift, then machine and name.
- * Without a record nobody has marked them; without an assignment they are on record and no longer on the roster.
+ * A person without a record is not marked. A person without an assignment is recorded but no longer on the roster.
  */
 export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
   select r.id, a.id as assignment_id, u.id as employee_id, u.full_name as employee_name, u.employee_code,
@@ -158,7 +158,7 @@ export async function deleteAttendance(
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
 }
 
-/** The record of one person's attendance of one shift in the audit log, whatever became of the row. */
+/** The audit entries of one person's attendance on one shift, also when the row was deleted and created again. */
 export const attendanceEntity = 'attendance';
 export const attendanceKey = ({ date, shift_type }: ShiftKey, employeeId: number): string =>
   `${date} ${shift_type} ${employeeId}`;

@@ -1,4 +1,4 @@
-/** Who came. */
+/** The calls about attendance. */
 import * as endpoints from '@pms/domain/attendance/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { markAllPresent, unmarkAttendance } from './mark-all-present';

@@ -1,11 +1,11 @@
-/** What raises an alert about backups: the last one failed, or none came when it was due. */
+/** The sources of alerts about backups: the last backup failed, or a due backup is missing. */
 import { isBackupLate, logLateMs } from '@pms/domain/backups/schedule';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
 import { storeLogJob } from './jobs';
 import { firstTry, lastJobRun, lastRun, lastWell } from './queries';
 
-/** There is one plant, so its backups are one thing. */
+/** The alert has one key, because the plant has one set of backups. */
 const thePlant = 1;
 
 export const alertSources: readonly AlertSource[] = [

@@ -1,4 +1,4 @@
-/** Backups through the door that people use, and the jobs that take them. */
+/** Backups over HTTP, and the jobs that take them. */
 import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAlerts } from '@pms/domain/alerts/endpoints';
@@ -54,7 +54,7 @@ describe('backups of a database that somebody else runs', () => {
       folder_problem: `The backup folder ${folder} is not there; is its disk or share connected?`,
     });
 
-    // The share is away: said in the list, to the admins, and as an alert.
+    // The share is away: the list, a message to the admins and an alert report it.
     await job('take-backup');
     expect((await list()).runs).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe('backups of a database that somebody else runs', () => {
     });
     await job('evaluate-alerts');
     expect(await alerts()).toContain('backup_failed');
-    // Not tried again at once.
+    // The backup is not tried again at once.
     await job('take-backup');
     expect((await list()).runs).toHaveLength(1);
 
@@ -87,7 +87,7 @@ describe('backups of a database that somebody else runs', () => {
     expect(proven.backups[0]?.proven_at).toBe(proven.proven_at);
     expect(proven.proven_at).not.toBeNull();
 
-    // Altered: never a green mark.
+    // An altered backup must not have a green mark.
     const name = taken?.name ?? '';
     const [file = ''] = readdirSync(join(folder, name)).filter((one) => one.startsWith('table-audit_log'));
     truncateSync(join(folder, name, file), 10);

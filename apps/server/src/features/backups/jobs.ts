@@ -1,4 +1,6 @@
-/** Backups by schedule, the log in between, and the weekly drill. A plant without a place for backups has none of them. */
+/**
+ * Backups by schedule, the log in between, and the weekly drill. A plant without a place for backups runs no such job.
+ */
 import { isBackupDue, isDrillDue } from '@pms/domain/backups/schedule';
 import { sql } from 'kysely';
 import { listBackups } from '../../platform/backups/backup-store';
@@ -10,7 +12,7 @@ import { readSettings } from '../settings/queries';
 import { lastRun, lastWell } from './queries';
 import { kindFor, runBackup, runDrill } from './run-task';
 
-/** After a failure the next try waits: an hour at the most. */
+/** The next try after a failure waits for an hour at the most. */
 const retryMs = 60 * 60_000;
 
 export const storeLogJob = 'store-log';
@@ -29,7 +31,7 @@ export async function systemOf(reader: Reader): Promise<string> {
 
 async function storeLog({ db, backups }: JobContext): Promise<void> {
   if (!backups?.isScheduled || !backups.dataDir) return;
-  // Nothing leads to a moment before the first whole backup.
+  // Log from before the first whole backup is useless.
   if (!(await lastWell(db, 'backup'))) return;
   await shipLog(backups, { dataDir: backups.dataDir, system: await systemOf(db) });
 }
@@ -43,7 +45,7 @@ async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<v
     lastRun(db, 'backup'),
     lastWell(db, 'restore'),
   ]);
-  // The log goes on from another point after a restore: older backups do not lead there.
+  // After a restore the log continues from another point, which older backups cannot reach.
   const isRestored = restored !== undefined && (well === undefined || well.started_at < restored.started_at);
   if (!isRestored && !isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
   const failedAt = last?.error ? Date.parse(last.started_at) : 0;

@@ -1,4 +1,4 @@
-/** What runs of backups and drills left in the database. */
+/** The records of backups and drills. */
 import type { BackupRun } from '@pms/domain/backups/endpoints';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../platform/database';
@@ -35,7 +35,7 @@ export async function listRuns(reader: Reader, limit: number): Promise<BackupRun
   return rows as BackupRun[];
 }
 
-/** The newest end of each task that went well, with its name. */
+/** The newest successful end of each task, with the name of its backup. */
 export async function lastWell(
   reader: Reader,
   task: Task,
@@ -74,7 +74,7 @@ export async function lastEnd(
   return last?.finished_at ? { finished_at: last.finished_at, error: last.error } : null;
 }
 
-/** When a backup was first tried; null before. */
+/** The time of the first attempt of a backup; null before. */
 export async function firstTry(reader: Reader): Promise<string | null> {
   const row = await reader
     .selectFrom('backup_runs')
@@ -84,7 +84,7 @@ export async function firstTry(reader: Reader): Promise<string | null> {
   return row?.first ?? null;
 }
 
-/** When each backup was last proven. */
+/** The time at which each backup was last proven. */
 export async function provenAt(reader: Reader): Promise<ReadonlyMap<string, string>> {
   const rows = await reader
     .selectFrom('backup_runs')
@@ -101,7 +101,7 @@ export async function beginRun(
   db: Database,
   run: { task: Task; name: string | null; kind: 'whole' | 'tables'; cause: BackupCause },
 ): Promise<number> {
-  // What a process that died left open ends here: only one run is under way at a time.
+  // Ends the open records of a process that died, because only one run is under way at a time.
   await db
     .updateTable('backup_runs')
     .set({ finished_at: sql<string>`clock_timestamp()`, error: 'The server ended before this was done.' })
@@ -137,7 +137,7 @@ export async function endRun(
     .execute();
 }
 
-/** A restore has ended when it is recorded: what runs meanwhile is no database of the plant. */
+/** A restore is recorded only after its end, because during the restore the plant has no running database. */
 export async function recordRestore(
   writer: Writer,
   { name, to, error }: { readonly name: string; readonly to: string | null; readonly error?: string },
@@ -153,7 +153,7 @@ export async function recordRestore(
     .execute();
 }
 
-/** How many server processes follow this database: each has one listener. */
+/** The number of server processes of this database; each process has one listener. */
 export async function countServers(reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -172,7 +172,7 @@ export async function isRunning(reader: Reader): Promise<boolean> {
   return rows[0]?.running ?? false;
 }
 
-/** When a job last went well, and whether its last run failed. */
+/** The last success of a job, and whether its last run failed. */
 export async function lastJobRun(
   reader: Reader,
   job: string,

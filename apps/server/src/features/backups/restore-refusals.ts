@@ -1,4 +1,4 @@
-/** Why a backup cannot be brought back from the page: looked at before anybody has to wait for it. */
+/** The reasons why a backup cannot be restored from the page, checked before the server stops. */
 import { join } from 'node:path';
 import {
   backupUnusable,
@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/database';
 import type { Server } from '../../platform/http/route';
 import { countServers } from './queries';
 
-/** Why nothing can be restored now; null when it can. */
+/** The reason why no restore is possible now; null when it is possible. */
 export async function restoreProblem(reader: Reader, { restoreDesk }: Server): Promise<string | null> {
   if (!restoreDesk) return 'This server was started without it: use the command.';
   if ((await countServers(reader)) > 1)

@@ -15,7 +15,7 @@ function placeOf({ backups }: Server): BackupPlace {
   return backups;
 }
 
-/** Goes on after the answer; how it ends stands in the list. */
+/** The backup continues after the answer; the list shows its result. */
 function inBackground({ log }: Server, task: Promise<boolean>): void {
   task.catch((error: unknown) => log.error({ err: error }, 'The run of a backup could not be recorded'));
 }

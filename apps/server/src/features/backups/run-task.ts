@@ -1,4 +1,4 @@
-/** Takes a backup or runs a drill, with its record: progress, end, and what is deleted afterwards by the rule. */
+/** Takes a backup or runs a drill, records progress and end, and then deletes old backups by the rule. */
 import pg from 'pg';
 import { BackupError, explainBackupError } from '../../platform/backups/backup-error';
 import type { BackupPlace } from '../../platform/backups/backup-place';
@@ -21,7 +21,7 @@ export interface TaskContext {
 
 const progressEveryMs = 1000;
 
-/** Runs `work` unless another process is at it; says whether it ran. */
+/** Runs `work` unless another process runs it; returns whether it ran. */
 async function alone(url: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -101,7 +101,7 @@ export const tellAdmins = (db: Database, title: string, message: string): Promis
     notifyRole(change, 'admin', { title, message, type: 'error', link: '/admin/backups' }),
   );
 
-/** What cannot be deleted now is deleted after the next backup. */
+/** Backups that cannot be deleted now are deleted after the next backup. */
 async function forgetOld({ db, log, place }: TaskContext): Promise<void> {
   try {
     await applyKeepRule(place.folder, (await lastWell(db, 'drill'))?.name ?? null);

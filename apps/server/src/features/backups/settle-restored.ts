@@ -1,4 +1,4 @@
-/** What a database that was brought back learns before it serves again: who brought it back, and that nobody is signed in. */
+/** Prepares a restored database before it serves again: records the person who restored it, and ends all sessions. */
 import type { RestoreWish } from '../../platform/backups/restore-desk';
 import { type Actor, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
@@ -19,7 +19,7 @@ export async function settleRestored(db: Database, wish: RestoreWish): Promise<v
   });
 }
 
-/** The number of a person may be another person's in the database of before. */
+/** The id of the person may belong to another person in the restored database. */
 async function knownThere(db: Database, actor: Actor): Promise<Actor> {
   if (!actor) return null;
   const person = await db

@@ -1,4 +1,4 @@
-/** Breaks in the nights on which the plant's clock changes take the time that they say out of the planned time. */
+/** In nights with a clock change, breaks take exactly their own length out of the planned time. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readEvidence } from '@pms/domain/figures/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('a plant in Berlin', () => {
 
   // covers PLANT-77
   it.each([
-    // Seven hours and five from 00:00 to 06:00; half an hour of either is the break.
+    // From 00:00 to 06:00 one night has seven hours and the other five; half an hour of each is the break.
     ['into the hour that comes twice', '2026-10-25', '01:45', '02:15', 390],
     ['in the hour that is left out', '2026-03-29', '02:30', '03:00', 270],
     ['from the hour that is left out', '2026-03-29', '02:45', '03:15', 270],

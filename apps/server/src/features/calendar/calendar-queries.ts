@@ -24,7 +24,7 @@ export async function listCalendar(reader: Reader, kind?: CalendarKind): Promise
   return query.execute();
 }
 
-/** One editor at a time: two lists that were sent at once would otherwise mix. */
+/** The lock allows one editor at a time, because two lists that are sent at once would mix. */
 export async function lockCalendar(tx: Tx): Promise<void> {
   await sql`lock table plant_calendar in share row exclusive mode`.execute(tx);
 }

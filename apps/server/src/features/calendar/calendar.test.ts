@@ -109,7 +109,7 @@ describe('the plant calendar', () => {
     const [approved] = (await put({ maintenance: [{ ...planned, approved: true }] })).maintenance;
     expect(approved).toMatchObject({ approved: true, approved_at: plantTime('2026-11-10T10:00') });
     expect(approved?.approved_by_name).toContain('manager');
-    // Moving it asks for the approval again, and one that lies in the past for a second person.
+    // Moved maintenance needs the approval again, and maintenance in the past needs a second person.
     const past = { starts_at: plantTime('2026-11-09T08:00'), ends_at: plantTime('2026-11-09T10:00') };
     const reason = 'It was done a day early';
     const moved = { maintenance: [{ ...approved, ...past }], reason };
@@ -165,7 +165,7 @@ describe('the plant calendar', () => {
         ['Tea', '10:20', 2],
         ['Lunch', '12:30', 1],
       ]);
-      // What overlaps is refused against the entries that are kept, too.
+      // An overlap with kept entries is refused too.
       expect((await refused({ breaks: [{ ...lunch, name: 'Also' }], others: 'keep' })).body.code).toBe(
         'CALENDAR_OVERLAP',
       );

@@ -1,4 +1,4 @@
-/** A change of the calendar that waits for a second person (decision 0093): how it is made, and what it says. */
+/** A change of the calendar that waits for a second person (decision 0093): how the change is made and described. */
 import type {
   CalendarChange,
   CalendarKind,
@@ -13,7 +13,7 @@ import { putCalendar } from './put-calendar';
 
 type Sent = RepeatingInput | SingleInput;
 
-/** Entries that are removed are named by the calendar as it is now. */
+/** The present calendar gives the names of removed entries. */
 export const calendarPastChanges: PastChangeWork = {
   kind: 'plant_calendar',
   make: (change, caller, body) => putCalendar(change, caller, body as PutCalendarBody, approved),

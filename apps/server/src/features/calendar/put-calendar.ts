@@ -1,4 +1,6 @@
-/** Replaces the lists that were sent: kept, changed, added and taken away entry by entry, with the history in the audit. */
+/**
+ * Replaces the sent lists of the calendar. Entries are kept, changed, added and removed one by one, with audit entries.
+ */
 import { calendarEntryGone, calendarEntryUnknown } from '@pms/domain/calendar/refusals';
 import {
   approvalRefusal,
@@ -39,13 +41,13 @@ import {
 } from './calendar-queries';
 import { repeatingOf, singleOf } from './entry-queries';
 
-/** What one entry was and what it is to be. */
+/** The former and the new state of one entry. */
 interface Step {
   readonly kind: CalendarKind;
   readonly row: CalendarRow | undefined;
   readonly before: CalendarEntry | undefined;
   readonly after: CalendarEntry | undefined;
-  /** The tick of planned maintenance. */
+  /** The checkbox of planned maintenance. */
   readonly approved: boolean;
 }
 
@@ -129,14 +131,14 @@ function requestOf(moved: readonly Step[], reason: string | undefined): PutCalen
   return putCalendarBody.parse({ ...body, others: 'keep', remove, reason });
 }
 
-/** One side of a step as the audit trail keeps it. */
+/** One side of a step in the form of the audit log. */
 const told = ({ kind }: Step, entry: CalendarEntry, approved: boolean) => ({
   kind,
   ...entry,
   ...(kind === 'maintenance' ? { approved } : {}),
 });
 
-/** Somebody else changed or removed what this was read from (decision A-80). */
+/** Another person changed or removed the entry that was read (decision A-80). */
 function checkVersion(row: CalendarRow | undefined, version: number | undefined): void {
   if (version === undefined) return;
   if (!row) throw new RefusalError(calendarEntryGone());
@@ -163,7 +165,7 @@ function singleInput({ id, version, approved, starts_at, ends_at, ...place }: Si
   return { id, version, entry, approved };
 }
 
-/** The fields in one order, so that equal entries compare equal. */
+/** The fields in a fixed order, so that equal entries have equal texts. */
 function normal(entry: CalendarEntry): CalendarEntry {
   const { name, environment, machine_id } = entry;
   const place = { name, environment, machine_id };
@@ -175,7 +177,7 @@ function normal(entry: CalendarEntry): CalendarEntry {
 const entryOf = (row: CalendarRow): CalendarEntry =>
   normal(row.valid_from === null ? singleOf(row) : repeatingOf(row));
 
-/** The steps of one list; without a list only what is taken out of it. */
+/** The steps of one list; without a list only its removed entries. */
 async function stepsOf(
   change: Change,
   kind: CalendarKind,
@@ -221,7 +223,7 @@ const wasApproved = (step: Step): boolean => step.row !== undefined && step.row.
 const isMoved = (step: Step): boolean =>
   !isSame(step.before, step.after) || (step.kind === 'maintenance' && step.approved !== wasApproved(step));
 
-/** Maintenance that nobody approves changes no figure; its approval after the fact has a rule of its own. */
+/** Maintenance without approval changes no figure; a later approval has its own rule. */
 const changesFigures = (step: Step): step is Step & EntryChange =>
   step.kind !== 'maintenance' || wasApproved(step);
 
@@ -244,7 +246,7 @@ async function takeStep(change: Change, caller: Caller, step: Step): Promise<num
 const repeatingColumns = (entry: Repeating) => ({ ...entry });
 const singleColumns = (entry: Single) => ({ ...entry });
 
-/** Moving maintenance asks for its approval again, or an approved hour could be moved into the past. */
+/** Moved maintenance needs its approval again; otherwise an approved hour could be moved into the past. */
 function approvalColumns(change: Change, caller: Caller, step: Step) {
   if (!step.approved) return { approved_by: null, approved_at: null };
   if (wasApproved(step) && isSame(step.before, step.after)) return {};

@@ -1,4 +1,4 @@
-/** The span that a report is asked for, by the plant's clock. */
+/** The span of a report, by the plant's clock. */
 
 import { RefusalError } from '@pms/domain/refusal';
 import { allTime, type ReportSpan, reportSpan, type SpanQuery } from '@pms/domain/report-span';
@@ -21,7 +21,7 @@ export async function readSpan(reader: Reader, query: SpanQuery): Promise<AskedS
   return { span, now, zone };
 }
 
-/** The same; one order is asked for as a whole, unless dates narrow it. */
+/** The same for the records of one order: without dates, the span covers the whole order. */
 export async function readSpanOfOrder(
   reader: Reader,
   query: SpanQuery & { readonly order_id?: number | undefined },

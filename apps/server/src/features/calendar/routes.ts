@@ -1,4 +1,4 @@
-/** The plant calendar. */
+/** The calls about the plant calendar. */
 import * as endpoints from '@pms/domain/calendar/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';

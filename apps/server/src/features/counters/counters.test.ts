@@ -1,4 +1,4 @@
-/** Counters of machines over HTTP: keys, readings, a counter that starts again, and what the figures make of them. */
+/** Counters of machines over HTTP: keys, readings, a counter that starts again, and the figures. */
 import * as counters from '@pms/domain/counters/endpoints';
 import type { CountsBody } from '@pms/domain/counters/schema';
 import { readOee } from '@pms/domain/figures/endpoints';
@@ -142,7 +142,7 @@ describe('the readings of a counter', () => {
       body: { reason: 'Unplanned Stop', category: 'Equipment' },
     });
     await standAt('06:11');
-    // What the machine counted just before it stood belongs to the order as well.
+    // The count from just before the machine stopped belongs to the order as well.
     expect(await count({ total: 161 })).toEqual([202, 1]);
     expect(await made(order)).toBe(11);
   });
@@ -196,7 +196,7 @@ describe('readings of many machines at once', () => {
     await standAt('10:00');
     const told = await toldSince(plant.db);
     const audits = await auditOf(plant.db, 'order', order);
-    // The first reading is on its way alone; the others are gathered meanwhile.
+    // The first reading is sent alone; the others are gathered meanwhile.
     const answers = await Promise.all([
       count({ count: 1 }),
       count({ count: 2, time: at('10:01') }, secondKey, second.id),
@@ -213,7 +213,7 @@ describe('readings of many machines at once', () => {
       [409, 'NO_RUNNING_ORDER'],
       [400, 'VALIDATION'],
       [202, 10],
-      // Of the same moment as the reading before: a message that is repeated.
+      // A repeated message has the moment of the reading before.
       [202, 0],
     ]);
     expect([await made(order), await made(other.id)]).toEqual([11, 2]);

@@ -50,10 +50,10 @@ const inOneChange = gathered<Sent, Outcome>({
   size: 50,
 });
 
-/** How long readings of a busy plant wait for each other. */
+/** The time for which readings of a busy plant are gathered. */
 const paceMs = 1000;
 
-/** Answers what was added to the running order. A reading without an order is kept and refused. */
+/** Returns the quantity that was added to the running order. A reading without an order is stored and refused. */
 export async function reportCounts(
   { db, countPaceMs = paceMs }: Server,
   key: string | undefined,
@@ -98,7 +98,7 @@ async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outc
   return outcomes;
 }
 
-/** Moves the counters, adds to the orders, and notes what became of each reading. */
+/** Moves the counters, adds to the orders, and notes the result of each reading. */
 async function countThem(change: Change, known: readonly Known[], outcomes: Outcome[]): Promise<void> {
   const byMachine = grouped(known, ({ key }) => key.machine_id);
   const machineIds = [...byMachine.keys()];

@@ -1,4 +1,7 @@
-/** The facts about crews that alert rules look at: one statement for each, and only rows that could matter. */
+/**
+ * The facts about crews that alert rules read: one statement for each rule, which reads only rows that could raise an
+ * alert.
+ */
 import type { Crewing } from '@pms/domain/alerts/rules';
 import type { Shift } from '@pms/domain/plant-time';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The assignments that the cycle makes. Those made by hand are read here and never changed. */
+/** The assignments of the cycle. Assignments made by hand are read here and never changed. */
 import type { KnownAssignment, WantedAssignment } from '@pms/domain/crews/assignment-plan';
 import { labourRoleOf } from '@pms/domain/crews/rules';
 import { usualMealMinutes } from '@pms/domain/labour/rules';
@@ -86,7 +86,7 @@ export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
 }
 
-/** Who was taken off by hand on these dates, so that the cycle leaves them out: "employee date". */
+/** The people who were removed by hand on these dates, as "employee date". The cycle leaves them out. */
 export async function listCycleExceptions(
   reader: Reader,
   dates: readonly PlantDate[],
@@ -147,7 +147,9 @@ function timesOf(date: PlantDate, type: ShiftType, zone: string): { starts_at: s
   return { starts_at: shift.starts_at, ends_at: shift.ends_at };
 }
 
-/** An assignment of the cycle as the rules of working time look at it: with the usual meal, and nobody named to stand in. */
+/**
+ * An assignment of the cycle for the rules of working time: with the usual meal, and without a person who relieves it.
+ */
 export const workOf = (
   { employee_id, machine_id, date, shift_type }: WantedPlace,
   { roleOf, time_zone: zone }: Pick<CycleInsert, 'roleOf' | 'time_zone'>,

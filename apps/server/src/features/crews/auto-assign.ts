@@ -44,11 +44,14 @@ import { tellAssignments } from './tell-assignments';
 interface Wish {
   readonly date: PlantDate;
   readonly machine_id?: number | undefined;
-  /** Decides against what the plant refuses. */
+  /** Leaves out people whom the rules of the plant refuse. */
   readonly override_reason?: string | undefined;
 }
 
-/** A person is in one crew, so that the machines do not compete for people: all of them are read, planned and written at once. */
+/**
+ * A person is in one crew only, so machines do not compete for people, and all machines are read, planned and written
+ * at once.
+ */
 export async function autoAssign(
   change: Change,
   { date, machine_id, override_reason }: Wish,
@@ -161,7 +164,7 @@ interface MachinePlan {
   readonly machine: Machine;
   readonly create: readonly WantedPlace[];
   readonly skip: AssignmentPlan['skip'];
-  /** Who is on no shift of this date at all, each with the sentence. */
+  /** The people who cannot be on any shift of this date, each with the reason. */
   readonly absent: readonly (readonly [WantedAssignment, string])[];
 }
 
@@ -197,7 +200,10 @@ const placeOf = ({ people, settings }: Facts) => ({
   time_zone: settings.time_zone,
 });
 
-/** Whom the rules of working time and of skills refuse, each with the sentence. A reason is kept with what it overrides. */
+/**
+ * The people whom the rules of working time and skills refuse, each with the sentence. A given reason is stored with
+ * the findings that it overrides.
+ */
 async function refusedPeople(
   change: Change,
   plans: readonly MachinePlan[],
@@ -238,7 +244,7 @@ function record(
 
 interface Outcome {
   readonly refused: ReadonlyMap<number, string>;
-  /** Who was put on a shift. */
+  /** The people who were assigned. */
   readonly done: ReadonlySet<number>;
   readonly facts: Facts;
 }

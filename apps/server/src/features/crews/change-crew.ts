@@ -1,4 +1,4 @@
-/** One person into a crew, or out of it (the labour planner's calls). */
+/** Adds a person to a crew or removes a person (the calls of the labour planner). */
 import { alreadyInCrew, crewNotFound, employeeNotFound, notInCrew } from '@pms/domain/crews/refusals';
 import { threeCrews } from '@pms/domain/crews/rules';
 import { type Crew, type CrewLetter, crewLetters } from '@pms/domain/crews/schema';
@@ -14,7 +14,7 @@ function letterOf(text: string): CrewLetter {
   return letter;
 }
 
-/** The crews with one of them changed. */
+/** The crews with one changed crew. */
 const withEmployees = (
   { crews }: HeldCrews,
   letter: CrewLetter,

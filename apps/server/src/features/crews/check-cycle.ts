@@ -29,7 +29,8 @@ export async function checkCycle(
   const wanted = wantedOn(slots, crews, cycle_start_date);
   const employees = [...new Set(crews.flatMap((crew) => crew.employees))];
   const known = await listAssignmentsOn(reader, dates, { machines: [machine_id], employees });
-  // The present assignments of the cycle would go. A person with an assignment by hand gets no other on that date.
+  // The check ignores the present assignments of the cycle, because they would be removed. A person with an assignment
+  // by hand gets no other assignment on that date.
   const made = new Set(known.filter(({ source }) => source === 'cycle').map(({ id }) => id));
   const taken = new Set(
     known.filter(({ id }) => !made.has(id)).map((row) => `${row.employee_id} ${row.assignment_date}`),

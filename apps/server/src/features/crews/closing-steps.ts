@@ -9,7 +9,7 @@ import { deleteAssignments, listCycleAssignments } from './assignment-queries';
 import { deleteCrewsOf, deleteMembership, listCrewsOf, listMemberships } from './queries';
 import { tellAssignments } from './tell-assignments';
 
-/** Takes back what the cycle has planned and what has not begun; what people assigned by hand stays. */
+/** Removes assignments of the cycle that have not begun; assignments by hand stay. */
 async function dropComing(
   change: Change,
   of: Parameters<typeof listCycleAssignments>[1],
@@ -37,7 +37,7 @@ async function dropComing(
   return coming;
 }
 
-/** Somebody who is deactivated, or made an administrator, leaves their crew. The person's row must be held. */
+/** A person who is deactivated or becomes an administrator leaves the crew. The caller must hold the person's row. */
 export async function leaveCrew(change: Change, employeeId: number): Promise<void> {
   const [membership] = await listMemberships(change.tx, [employeeId]);
   if (membership) {
@@ -55,7 +55,7 @@ export async function leaveCrew(change: Change, employeeId: number): Promise<voi
   change.tell(personLeft, { employee_id: employeeId });
 }
 
-/** A retired machine has no crews. The machine's row must be held. */
+/** A retired machine has no crews. The caller must hold the machine's row. */
 export async function closeCrews(change: Change, machineId: number): Promise<void> {
   const crews = await listCrewsOf(change.tx, machineId);
   if (crews.length > 0) {

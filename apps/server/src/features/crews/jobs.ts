@@ -1,4 +1,4 @@
-/** The crews' assignments make themselves, so that the register is never empty (decision A-52). */
+/** The nightly job makes the assignments of the crews, so that the register is never empty (decision A-52). */
 import { cycleRefusal } from '@pms/domain/crews/rules';
 import { formatTime } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -13,7 +13,7 @@ import { refreshShiftCycle } from './refresh-cycle-steps';
 /** The hour of the night at which the plan is made, by the plant's clock. */
 const planningHour = '02';
 
-/** Makes the assignments of the next seven days of every machine on the cycle, and gives them to the people. */
+/** Makes the assignments of the next seven days for every machine on the cycle, and publishes them. */
 export async function planComingShifts(db: Database, log: Logger): Promise<void> {
   const settings = await readSettings(db);
   if (!settings.plan_crews_nightly) return;
@@ -22,7 +22,7 @@ export async function planComingShifts(db: Database, log: Logger): Promise<void>
     try {
       await inChange(db, null, (change) => refreshShiftCycle(change, machine.id, { publishes: true }));
     } catch (error) {
-      // A machine without crews has nothing to plan; the others are planned all the same.
+      // A machine without crews is skipped; the other machines are planned.
       if (!(error instanceof RefusalError)) throw error;
       log.debug({ machine: machine.name, refusal: error.refusal.code }, 'No shifts were planned');
     }
@@ -32,7 +32,7 @@ export async function planComingShifts(db: Database, log: Logger): Promise<void>
 export const crewJobs: readonly Job[] = [
   {
     name: 'plan-coming-shifts',
-    // Each hour, since the plant's night falls on any hour of UTC.
+    // The job runs each hour, because the plant's night may begin at any hour of UTC.
     schedule: '0 * * * *',
     run: async ({ db, log }) => {
       const { time_zone } = await readSettings(db);

@@ -1,4 +1,4 @@
-/** Machines that follow the cycle, and what their crews do on a date. */
+/** Machines that follow the cycle, and the duties of their crews on a date. */
 import { dutyRefusal } from '@pms/domain/crews/rules';
 import type { CrewLetter, ShiftCycle } from '@pms/domain/crews/schema';
 import { dutyOn } from '@pms/domain/machines/shift-cycle';

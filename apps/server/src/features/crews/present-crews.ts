@@ -1,4 +1,4 @@
-/** Crews as they travel: always three, whether anybody has configured them or not. */
+/** The answer for crews: always three, whether anybody has configured them or not. */
 import { threeCrews } from '@pms/domain/crews/rules';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import type { StoredCrew } from './queries';

@@ -1,4 +1,4 @@
-/** Which days were given to the people, and giving single assignments to them. */
+/** Published days, and the publication of single assignments. */
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
@@ -12,7 +12,7 @@ export async function listPublishedDays(
   return new Set(rows.map(({ date }) => date));
 }
 
-/** Drafts among these become the people's own. */
+/** Publishes the drafts among these assignments. */
 export async function publishAssignments(
   change: Change,
   assignments: readonly { readonly id: number }[],

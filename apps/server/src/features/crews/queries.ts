@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 
-/** A crew that is stored, with its people by name. */
+/** A stored crew with the names of its people. */
 export interface StoredCrew {
   readonly machine_id: number;
   readonly letter: CrewLetter;

@@ -38,7 +38,7 @@ import { takeCrews } from './store-crews';
 import { tellAssignments } from './tell-assignments';
 
 interface RefreshWish {
-  /** Whether everything is given to the people at once, also what was a draft: the nightly job does. */
+  /** Whether all assignments are published at once, including drafts. The nightly job publishes. */
   readonly publishes?: boolean;
 }
 
@@ -100,7 +100,9 @@ export async function refreshShiftCycle(
   };
 }
 
-/** Whom the plant refuses on these shifts: nobody gives a reason for what the cycle makes. */
+/**
+ * The people whom the rules of the plant refuse on these shifts; the cycle cannot give a reason that overrides a rule.
+ */
 async function refusedIn(
   change: Change,
   machine_id: number,
@@ -126,7 +128,7 @@ async function refusedIn(
 
 type People = ReadonlyMap<number, HeldPerson>;
 
-/** Somebody may have left between the crews' reading and their being held. */
+/** A person may have left between the read of the crews and the lock. */
 const stillHere = (crews: readonly CrewPlan[], people: People): CrewPlan[] =>
   crews.map((crew) => ({
     ...crew,
@@ -136,7 +138,7 @@ const stillHere = (crews: readonly CrewPlan[], people: People): CrewPlan[] =>
     }),
   }));
 
-/** First what goes, then what comes: a person has one assignment on a date. */
+/** Removals come before additions, because a person has only one assignment on a date. */
 async function carryOut(
   change: Change,
   machine_id: number,

@@ -1,4 +1,4 @@
-/** From the crews of a machine to others: the rules, the rows, the record and the news. */
+/** Changes the crews of a machine: checks the rules, writes the rows, and adds audit entries and events. */
 import { alreadyInCrew, unknownEmployee } from '@pms/domain/crews/refusals';
 import { crewMemberRefusal, crewsRefusal, isSameCrews, threeCrews } from '@pms/domain/crews/rules';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
@@ -31,7 +31,7 @@ export async function storeCrews(
   wanted: readonly CrewPlan[],
 ): Promise<Crew[]> {
   const ids = wanted.flatMap(({ employees }) => employees);
-  // Those who leave are held as well: somebody who is deactivated meanwhile is waited for before rows are deleted.
+  // The rows of leaving people are locked as well, so that a deactivation under way ends before rows are deleted.
   const people = await holdPeople(change.tx, [...ids, ...plansOf(before).flatMap((crew) => crew.employees)]);
   const personOf = (id: number): HeldPerson => {
     const person = people.get(id);

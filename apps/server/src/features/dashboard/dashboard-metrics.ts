@@ -20,12 +20,12 @@ import {
 
 /** PH-02: one point for each of the last fourteen whole days. */
 const seriesDays = 14;
-/** On-time delivery of a day is that of the week which ends with it. */
+/** The on-time delivery of a day is that of the week that ends on this day. */
 const trailingDays = 7;
 const noon = 12 * 60;
 
 export function dashboardMetrics(db: Database): Promise<DashboardMetrics> {
-  // All figures look at one state of the plant, or they would contradict each other beside a busy writer.
+  // All figures read one snapshot; otherwise they would contradict each other during writes.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -74,7 +74,7 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
     active_production: orders.in_progress,
     machine_utilization: { ...percentOf(in_use, machines, 'No machines yet'), in_use, machines },
     efficiency: {
-      // Kilograms and pieces have no sum; the shares of the orders have a mean.
+      // Kilograms and pieces cannot be added, but the shares of orders have a mean.
       ...(units > 1
         ? percentOf(orders.mean_share, 1, '')
         : percentOf(completed_quantity, ordered_quantity, 'No orders to measure')),
@@ -125,7 +125,7 @@ async function daily(
   });
 }
 
-/** The fourteen days before today, oldest first: today is not over, and would look like a fall in every trend. */
+/** The fourteen days before today, oldest first: today is incomplete, and would look like a fall in every trend. */
 function wholeDays(today: PlantDate, zone: string): Day[] {
   return Array.from({ length: seriesDays }, (_, index) => {
     const date = addDays(today, index - seriesDays);

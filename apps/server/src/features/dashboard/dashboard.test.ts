@@ -139,7 +139,7 @@ describe('the figures of the dashboard', () => {
       completed_quantity: null,
       ordered_quantity: null,
     });
-    // Paused machines run nothing and are no less machines.
+    // Paused machines do not run, but count as machines.
     expect(found.machine_utilization).toEqual({ value: 33, reason: null, in_use: 1, machines: 3 });
   });
 

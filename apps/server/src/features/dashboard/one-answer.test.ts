@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 
-/** Midnight in the plant, at which the orders of the day before are late. */
+/** Midnight in the plant, when the orders of the day before become late. */
 const now = '2026-03-09T22:00:00.000Z';
 const today = '2026-03-10';
 const first = '2026-02-09';

@@ -19,7 +19,7 @@ export interface OrderCounts {
   readonly ordered_quantity: number;
   /** The number of units of the quantities. A sum over several units has no meaning (figures, section 2). */
   readonly units: number;
-  /** 0 to 1: the mean of what each order completed of its quantity. */
+  /** 0 to 1: the mean of the orders' completed shares. */
   readonly mean_share: number;
 }
 
@@ -87,7 +87,7 @@ export async function sumMachineHours(
   return new Map(rows.map(({ date, ...hours }) => [date, hours]));
 }
 
-/** How many orders were in progress at each of these moments. */
+/** The number of orders in progress at each of these moments. */
 export async function countRunningAt(
   reader: Reader,
   moments: readonly { readonly date: PlantDate; readonly at: Instant }[],

@@ -1,4 +1,4 @@
-/** The dashboard's figures; they move with the clock, so they are not kept. */
+/** The calls of the dashboard. Its figures change with the clock, so the answers are not kept. */
 import * as endpoints from '@pms/domain/dashboard/endpoints';
 import { type Route, reads } from '../../platform/http/route';
 import { dashboardMetrics } from './dashboard-metrics';

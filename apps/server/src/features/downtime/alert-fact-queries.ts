@@ -1,11 +1,14 @@
-/** The facts about downtime that alert rules look at: one statement for each, and only rows that could matter. */
+/**
+ * The facts about downtime that alert rules read: one statement for each rule, which reads only rows that could raise
+ * an alert.
+ */
 import { alertLimits, type OpenStop, type SevereStop } from '@pms/domain/alerts/rules';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { millisecondsBefore, rowsOf } from '../../platform/rows-of';
 
-/** What a supervisor reported as severe alerts by itself already. */
+/** A stop that a supervisor reported as severe has its own alert already. */
 export const listOpenStops = (reader: Reader, now: Instant): Promise<OpenStop[]> =>
   rowsOf(
     reader,

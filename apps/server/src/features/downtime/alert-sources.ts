@@ -1,4 +1,4 @@
-/** What raises an alert about downtime. */
+/** The sources of alerts about downtime. */
 import { openStopAlert, severeStopAlert } from '@pms/domain/alerts/rules';
 import type { AlertSource } from '../server-feature';
 import { listOpenStops, listSevereStops } from './alert-fact-queries';

@@ -1,4 +1,4 @@
-/** The second person: a stop of a shift that is over ends earlier from now on (decision 0092). */
+/** A second person approves the earlier end of a stop in a shift that is over (decision 0092). */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import { earlierEndRefusal, moveRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -15,7 +15,7 @@ export async function approveEarlierEnd(change: Change, caller: Caller, id: numb
   if (!before) throw new RefusalError(stopNotFound());
   refuse(earlierEndRefusal(before, caller));
   const end = before.earlier_end?.end_time ?? before.start_time;
-  // The stop may have been opened or approved since.
+  // The stop may have been reopened or approved since the request.
   refuse(moveRefusal(before, { end_time: end }, change.now));
   const after = await changeStop(change, id, {
     ...noEarlierEnd,

@@ -1,4 +1,7 @@
-/** The second person: a stop that was excluded after its shift counts as excluded from now on (decision 0044). */
+/**
+ * A second person approves the exclusion of a stop after its shift; from then on the stop counts as excluded (decision
+ * 0044).
+ */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import { exclusionRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => plant.close());
 
-/** The line's factors as stop reasons of the plant; "Other" is one that every plant has. */
+/** The line's factors as stop reasons of the plant. Every plant already has the reason "Other". */
 async function reasonCodes(): Promise<Map<number, string>> {
   const { data: known } = await admin.call(endpoints.listStopReasons);
   const codes = new Map<number, string>();

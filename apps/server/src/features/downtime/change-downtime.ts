@@ -36,7 +36,7 @@ export async function changeDowntime(
   }
   await describeStop(change, before, body);
   const isAsked = await asksForEarlierEnd(change, before, body.end_time);
-  // A stop that was opened again closes with the end that it had until the earlier end is approved.
+  // A reopened stop closes with its former end until the earlier end is approved.
   const end_time = isAsked ? (before.reopened_end ?? undefined) : body.end_time;
   await moveStop(change, before, { ...body, end_time });
   const after = await getStop(change.tx, id);
@@ -53,7 +53,7 @@ export async function changeDowntime(
   return after;
 }
 
-/** Keeps an end that a second person has to approve; any other end takes back what was asked before. */
+/** Stores an end that a second person must approve; any other end withdraws an earlier request. */
 async function asksForEarlierEnd(
   change: Change,
   before: DowntimeRecord,

@@ -74,7 +74,7 @@ export async function updateReason(
   return { reason: after, waits };
 }
 
-/** The meaning that is written next holds from then on. */
+/** A meaning holds until the next meaning begins. */
 const countsSince = ({ tx }: Change, since: string) =>
   sql`select set_config('plant.reason_since', ${since}, true)`.execute(tx);
 
@@ -87,7 +87,7 @@ const withoutMeaning = <Columns extends Partial<Meaning>>({
 
 type Meaning = Pick<StopReason, 'time_class' | 'failure' | 'operator_error'>;
 
-/** Only what stops count as waits; the other fields are saved at once. */
+/** Only the meaning of the reason waits; the other fields are saved at once. */
 function askForMeaning(change: Change, caller: Caller, id: number, body: UpdateReasonBody): Promise<void> {
   const { time_class, failure, operator_error, first_day, reason } = body;
   const asked = { time_class, failure, operator_error, first_day, reason };
@@ -103,11 +103,11 @@ const countsOtherwise = (before: Meaning, after: Meaning): boolean =>
   before.failure !== after.failure ||
   before.operator_error !== after.operator_error;
 
-/** What another meaning from a first day on does to what stops counted as since then. */
+/** The effect of a new meaning, from a first day on, on the stops since then. */
 interface OtherPast {
-  /** From when on stops count otherwise; null where none does. */
+  /** The first moment from which stops count differently; null without such a stop. */
   readonly since: string | null;
-  /** It takes a loss out of stops of shifts that are over. */
+  /** Whether the change takes a loss out of past shifts. */
   readonly unburdens: boolean;
 }
 

@@ -53,7 +53,7 @@ export async function downtimeSummary(
   const byCategory = async (of: ReportSpan) =>
     stopsByCategory(await sumStopGroups(reader, { span: of, now, filter: {} }));
   const present = await byCategory(span);
-  // Up to the moment one day ago, as the present counts up to now.
+  // The comparison ends one day ago at this time, because the present report ends now.
   const earlier = query.compare && spanOfPreviousDay(span, now);
   const previous = earlier ? await byCategory(earlier) : [];
   const categories = new Map([...present, ...previous].map((row) => [row.category_id, row.category_name]));

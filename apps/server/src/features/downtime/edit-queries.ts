@@ -1,4 +1,4 @@
-/** Stops in the hands of somebody who explains, splits or merges them. */
+/** The queries for changes of stops: explain, split and merge. */
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -24,7 +24,7 @@ export async function lockStops(tx: Tx, ids: readonly number[]): Promise<Downtim
   return rows.map(presentStop);
 }
 
-/** Another stop like this one, received when this one was, except for the columns given; a split makes its second part so. */
+/** Copies a stop with its time of receipt, except for the given columns. A split makes its second part in this way. */
 export async function copyStop(
   change: Change,
   id: number,
@@ -43,7 +43,7 @@ export async function copyStop(
   return insertStop(change, { ...like, ...(columns as Partial<typeof like>) });
 }
 
-/** Removes stops that became part of another one; events attached to them are attached to that one. */
+/** Removes stops that were merged into another stop, and attaches their events to that stop. */
 export async function absorbStops(change: Change, ids: readonly number[], keptId: number): Promise<void> {
   await change.tx
     .updateTable('downtime_events')
@@ -57,7 +57,10 @@ export async function absorbStops(change: Change, ids: readonly number[], keptId
     .execute();
 }
 
-/** The open stop that a new event on this machine belongs to: an order's before a supervisor's own. */
+/**
+ * The open stop to which a new event on this machine belongs: a stop of an order before a stop that a supervisor
+ * recorded.
+ */
 export async function findOpenStop(
   reader: Reader,
   machineId: number,

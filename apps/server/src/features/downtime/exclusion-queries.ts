@@ -1,4 +1,7 @@
-/** Who excluded a stop after its shift, which counts once a second person has approved it (decision 0044). */
+/**
+ * Computes the columns of an exclusion after the shift, which counts once a second person has approved it (decision
+ * 0044).
+ */
 import type { DowntimeRecord, StopReason } from '@pms/domain/downtime/schema';
 import { shiftAt } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -10,7 +13,7 @@ interface Excluded {
   readonly started_at: string;
   /** The reason after the change; undefined where the change names none. */
   readonly reason: Pick<StopReason, 'code'> | undefined;
-  /** The stop before it; none for one that is recorded now. */
+  /** The stop before the change; undefined for a new stop. */
   readonly before?: Pick<DowntimeRecord, 'time_class' | 'explained'> | undefined;
   /** The stop has a reason after the change. */
   readonly explained: boolean;
@@ -23,14 +26,14 @@ const nobody = {
   exclusion_approved_at: null,
 };
 
-/** No earlier end is asked for: the stop has another shape now. */
+/** Removes a requested earlier end, because the shape of the stop has changed. */
 export const noEarlierEnd = {
   earlier_end: null,
   earlier_end_asked_by: null,
   earlier_end_asked_at: null,
 };
 
-/** A stop counts as its reason did when the stop began (decision 0402). */
+/** A stop has the meaning that its reason had at the start of the stop (decision 0402). */
 async function classAt(tx: Tx, code: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{
     time_class: string;
@@ -38,7 +41,7 @@ async function classAt(tx: Tx, code: string, at: string): Promise<string | undef
   return rows[0]?.time_class;
 }
 
-/** The columns that a change of the reason alters; none where the stop was excluded already. */
+/** The columns that a change of the reason alters; no columns where the stop was excluded already. */
 export async function exclusionColumns(change: Change, { started_at, reason, before, explained }: Excluded) {
   const time_class = reason ? await classAt(change.tx, reason.code, started_at) : before?.time_class;
   if (time_class !== 'excluded' || !explained) return nobody;

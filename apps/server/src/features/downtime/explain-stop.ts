@@ -1,4 +1,4 @@
-/** From the words that explain a stop to the columns that keep them (decision A-08). */
+/** Turns the explanation of a stop into its columns (decision A-08). */
 import { unknownCategoryId } from '@pms/domain/downtime/refusals';
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, StopExplanation, StopReason } from '@pms/domain/downtime/schema';
@@ -10,10 +10,10 @@ import { exclusionColumns } from './exclusion-queries';
 import { findCategory } from './list-queries';
 import { findStopReason } from './queries';
 
-/** Free text counts under this reason until somebody says better (decision A-08). */
+/** Free text counts under this reason until a person chooses a reason (decision A-08). */
 const anyReason = 'other';
 
-/** The reason that a code names, or the text where no code was given; free text is "other". */
+/** The reason of the code, or the text without a code; free text counts as "other". */
 export async function reasonBehind(
   reader: Reader,
   words: { readonly reason?: string | undefined; readonly reason_code?: string | undefined },

@@ -1,4 +1,4 @@
-/** Stops as files hold them: those of the report for the same filters, in its order. */
+/** Stops as rows of exported files: the stops of the report with the same filters and sorting. */
 
 import { downtimeRecord } from '@pms/domain/downtime/schema';
 import { downtimeSorts } from '@pms/domain/downtime/vocabulary';

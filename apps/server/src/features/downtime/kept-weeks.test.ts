@@ -1,4 +1,4 @@
-/** Sums that the database keeps week by week, held against the stops themselves, however those were written and changed. */
+/** Compares the weekly sums that the database keeps with the stops, after writes and changes of every kind. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { downtimeFigures, stopsByCategory, sumStops } from '@pms/domain/downtime/figures';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const dawn = Date.parse('2026-01-01T00:00:00Z');
 const at = (hour: number) => new Date(dawn + hour * hourMs).toISOString();
 const always = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
-/** Where the machines stand. */
+/** The area of the machines. */
 const areas = ['packaging', 'blending'];
 /** Six weeks. */
 const nowHour = 1000;
@@ -45,7 +45,10 @@ describe('sums that are kept of weeks', () => {
       { weight: 4, arbitrary: fc.integer({ min: 0, max: nowHour }) },
       fc.integer({ min: -2500, max: 0 }),
     ),
-    /** Most within a week, some over several or for longer than is kept, some not over. */
+    /**
+     * Most stops lie within a week, some cover several weeks or are longer than the limit of the sums, and some are
+     * open.
+     */
     length: fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 0, max: 40 }) },
       fc.integer({ min: 100, max: 500 }),

@@ -1,7 +1,7 @@
-/** Which stops are in the sums that the database keeps of whole weeks (migration 0021). */
+/** The condition for stops in the weekly sums that the database keeps (migration 0021). */
 import { sql } from 'kysely';
 
-/** Stops that are in the sums of their weeks, if they have a machine; all others have to be looked at. */
+/** Stops with a machine that are in the sums of their weeks; all other stops are read directly. */
 export const isKept = sql<boolean>`ended_at - started_at <= interval '100 days'`;
-/** In the words of the index of those others. */
+/** The same condition as in the index of the other stops. */
 export const isApart = sql<boolean>`(ended_at is null or ended_at - started_at > interval '100 days')`;

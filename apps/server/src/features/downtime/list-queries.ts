@@ -21,7 +21,7 @@ export async function findCategory(reader: Reader, id: number): Promise<Downtime
   return categoryRows(reader).where('id', '=', id).executeTakeFirst();
 }
 
-/** Held until the change is over, so that of two changes at once the second sees the first. */
+/** The row is locked until the change ends, so that the second of two simultaneous changes sees the first. */
 export async function lockCategory(change: Change, id: number): Promise<DowntimeCategory | undefined> {
   return categoryRows(change.tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -146,7 +146,7 @@ export async function isReasonUsed(reader: Reader, code: string): Promise<boolea
   return row !== undefined;
 }
 
-/** What the reason counted as in this time, by the start of stops (decision 0402). */
+/** The meanings of the reason in this time, by the start of stops (decision 0402). */
 export async function listMeanings(
   reader: Reader,
   id: number,

@@ -39,7 +39,7 @@ export async function mergeDowntime(
     ...noEarlierEnd,
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };
-  // The absorbed ones go first: a machine has one open stop, and an order one hold.
+  // The absorbed stops are removed first, because a machine has one open stop, and an order one hold.
   await absorbStops(
     change,
     others.map((stop) => stop.id),
@@ -58,7 +58,7 @@ export async function mergeDowntime(
   return merged;
 }
 
-/** The latest end of all, where none means that it still goes on; holds are an order's only. */
+/** The latest end of all stops; null means that a stop is still open. Only stops of orders have holds. */
 function endsOf(first: DowntimeRecord, stops: readonly DowntimeRecord[]) {
   const latest = (ends: readonly (string | null)[]) => ends.reduce((a, b) => laterEnd(a, b));
   const end_time = latest(stops.map((stop) => stop.end_time));

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
 import { presentStop, stopRows } from './stop-rows';
 
-/** A stop that is known to be there; throws otherwise. */
+/** A stop that must exist; throws otherwise. */
 export async function getStop(reader: Reader, id: number): Promise<DowntimeRecord> {
   return presentStop(await stopRows(reader).where('d.id', '=', id).executeTakeFirstOrThrow());
 }
@@ -20,7 +20,7 @@ export async function insertStop(change: Change, stop: Insertable<DowntimeEvents
   return getStop(change.tx, id);
 }
 
-/** Every change counts its version and its moment. */
+/** Every change raises the version and sets the time of the change. */
 export const touched = (change: Change) => ({
   version: sql<number>`version + 1`,
   updated_at: change.received,
@@ -112,7 +112,7 @@ export async function findStopCategory(
     .executeTakeFirst();
 }
 
-/** Two words that the report screens use for reasons that have another code (decision A-08). */
+/** Two words of the report screens for reasons with another code (decision A-08). */
 const synonyms: Readonly<Record<string, string>> = {
   machine_breakdown: 'equipment_breakdown',
   safety_incident: 'safety_concern',

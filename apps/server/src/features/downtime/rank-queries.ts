@@ -1,10 +1,10 @@
-/** Which reasons a machine stops for: the ones that somebody in front of it will look for first. */
+/** Ranks the reasons of a machine's stops: frequent reasons come first, because people look for them first. */
 import type { RankedReason } from '@pms/domain/downtime/schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { presentReason, reasonRows } from './queries';
 
-/** How far back a machine's habits count (days). */
+/** The number of days back that the ranking counts. */
 const recentDays = 30;
 
 /** Active reasons of the machine's area, or of every area; the most frequent first, then by name. */

@@ -1,4 +1,4 @@
-/** One stop, or the sentence that there is none. */
+/** Reads one stop, or refuses when the stop does not exist. */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { RefusalError } from '@pms/domain/refusal';

@@ -15,7 +15,7 @@ export interface StopFilter {
   readonly category_id?: number | undefined;
   /** Name, id or group of a category, whatever its letters (decision A-09). */
   readonly category?: string | undefined;
-  /** Code or name of a reason, or what was typed where there is no code, whatever its letters. */
+  /** Code or name of a reason, or the typed text of a stop without a code, in upper or lower case. */
   readonly reason?: string | undefined;
   /** Of the machine. */
   readonly environment?: string | undefined;
@@ -62,7 +62,7 @@ export function stopsFrom(reader: Reader, { from, to }: Partial<ReportSpan>, fil
   return stops;
 }
 
-/** The few that began before the span and were still going on in it; an index of spans finds them. */
+/** The few stops that began before the span and were still open in it; an index of spans finds them. */
 export function stopsGoingOn(reader: Reader, { from, to }: Bounded, filter: StopFilter) {
   const stops = stopsThat(reader, filter)
     .where(sql<boolean>`tstzrange(started_at, ended_at, '[]') @> ${from}::timestamptz`)
@@ -105,7 +105,7 @@ export interface StopPaging {
   readonly direction: (typeof sortDirections)[number];
 }
 
-/** What a column is sorted by; words as people sort them. */
+/** The sort key of a column; words are sorted without regard to case. */
 const columns: Readonly<Record<DowntimeSort, RawBuilder<unknown>>> = {
   start_time: sql`d.started_at`,
   machine: sql`m.name collate people_order`,
@@ -117,7 +117,7 @@ const columns: Readonly<Record<DowntimeSort, RawBuilder<unknown>>> = {
 
 type StopQuery = ReturnType<typeof stopRows>;
 
-/** What has no value stands last either way, and equals stand newest first. */
+/** Rows without a value come last in both directions, and equal rows newest first. */
 export function stopsInOrder(
   query: StopQuery,
   { sort, direction }: Pick<StopPaging, 'sort' | 'direction'>,
@@ -161,7 +161,7 @@ async function chooseInOrder(
   return chosen.map(({ id }) => id);
 }
 
-/** By the time of their start an index holds the stops of a span in their order: no more of it is read than up to the page. */
+/** An index holds the stops in the order of their start, so only the rows up to the end of the page are read. */
 async function chooseByStart(
   reader: Reader,
   span: ReportSpan,

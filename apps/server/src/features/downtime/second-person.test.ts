@@ -1,4 +1,7 @@
-/** What removes a loss from a past shift counts once a second person has approved it; reports follow late facts of any age. */
+/**
+ * A change that removes a loss from a past shift counts once a second person has approved it. Reports follow late facts
+ * of any age.
+ */
 import {
   approveEarlierEnd,
   approveExclusion,
@@ -112,7 +115,7 @@ describe('a loss of a past shift', () => {
     expect((await auditOf(plant.db, 'downtime', stopId)).map(({ action }) => action)).toContain(
       'stop_exclusion_approved',
     );
-    // Definition 1 let one person do it; both stand side by side.
+    // In definition 1, one person was enough; the test compares both definitions.
     const { data: both } = await lead.call(compareDefinitions, { query });
     expect(both.map(({ definition_version }) => definition_version)).toEqual([1, 2]);
   });
@@ -164,7 +167,7 @@ describe('a loss of a past shift', () => {
     expect(await availability()).toBe(75);
     const own = await lead.refused(approveEarlierEnd, { params });
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
-    // Another end takes the request back, and a later one adds a loss: nobody has to approve that.
+    // Another end withdraws the request. A later end adds a loss and needs no approval.
     const { data: later } = await end('12:24');
     expect([later.end_time, later.earlier_end]).toEqual([plantTime(`${worked} 12:24`), null]);
     expect(await availability()).toBe(70);
@@ -204,7 +207,7 @@ describe('a loss of a past shift', () => {
     expect(await availability()).toBe(before);
     const own = await lead.refused(approveEarlierEnd, { params });
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
-    // Opened again, the stop is cut: the second part still has to end where the stop ended.
+    // The reopened stop is split: the second part must still end where the stop ended.
     expect((await reopen()).data.earlier_end).toBeNull();
     const at = plantTime(`${worked} 13:30`);
     const { data: parts } = await lead.call(splitDowntime, {
@@ -225,7 +228,7 @@ describe('a loss of a past shift', () => {
         body: { end_time: plantTime(`${worked} ${time}`) },
       });
     expect((await end('13:05')).data.end_time).toBe(plantTime(`${worked} 14:00`));
-    // A later end adds a loss: nobody has to approve that.
+    // A later end adds a loss and needs no approval.
     const { data: later } = await end('14:10');
     expect([later.end_time, later.earlier_end]).toEqual([plantTime(`${worked} 14:10`), null]);
     const other = await plant.person('manager');
@@ -256,7 +259,7 @@ describe('a loss of a past shift', () => {
     const id = data.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0;
     const params = { id };
     const excluded = { time_class: 'excluded' } as const;
-    // Without a first day it holds for stops that begin from now on.
+    // Without a first day the meaning holds for stops that begin from now on.
     expect((await admin.call(updateStopReason, { params, body: excluded })).waits).toBe(false);
     expect(await availability()).toBe(75);
     const past = { ...excluded, failure: false, first_day: worked };
@@ -289,7 +292,7 @@ describe('a loss of a past shift', () => {
       .where('user_id', '=', signer)
       .execute();
     expect(rows.map(({ title }) => title)).toContain('Shift report revised');
-    // Nothing is new: it is not looked at again and again.
+    // Without new facts the report is not compared again and again.
     await reviseReports(plant.db);
     expect((await lead.call(getShiftReport, { params })).data.revision).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Who wants to change a stop, and when: what the rules about stops ask for. */
+/** The person and the time of a change, which the rules about stops need. */
 import type { StopEditor, StopMoment } from '@pms/domain/downtime/rules';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';

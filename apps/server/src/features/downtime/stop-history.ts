@@ -1,4 +1,4 @@
-/** What was done to a stop, in words (decision A-08: corrections have a visible history). */
+/** The history of a stop in sentences (decision A-08: corrections have a visible history). */
 import type { StopChange } from '@pms/domain/downtime/schema';
 import { type AuditRecord, listAudit } from '../../platform/audit-trail';
 import type { Reader } from '../../platform/database';

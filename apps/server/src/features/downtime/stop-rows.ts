@@ -1,20 +1,20 @@
-/** How a stop is read and how it travels. */
+/** The query of stops and their form in the API. */
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { minutesOf } from '@pms/domain/intervals';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The stops themselves, to be narrowed before names are joined to them. */
+/** The stops without names, so that filters apply before names are joined. */
 export const everyStop = (reader: Reader) => reader.selectFrom('downtime_events').selectAll();
 
-/** One row for each stop, with the names behind its ids and the moment up to which an open one counts. */
+/** One row for each stop, with the names for its ids and the moment up to which an open stop counts. */
 export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = everyStop(reader)) {
   return (
     reader
       .selectFrom(stops.as('d'))
       .innerJoin('downtime_categories as c', 'c.id', 'd.category_id')
       .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
-      // What the reason counted as when the stop began (decision 0402).
+      // The meaning of the reason at the start of the stop (decision 0402).
       .leftJoinLateral(
         (from) =>
           from

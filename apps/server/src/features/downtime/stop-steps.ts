@@ -59,7 +59,7 @@ export async function endHold(change: Change, orderId: number): Promise<void> {
 
 /**
  * Opens again the hold that the archive ended, and the machine's stop with it while the machine did nothing else since.
- * After these minutes both stay ended: what was counted by then is not counted again.
+ * After these minutes both stay ended, because figures were already computed with the end.
  */
 export async function reopenHold(change: Change, orderId: number, minutes: number): Promise<void> {
   const ended = await change.tx
@@ -87,8 +87,8 @@ export async function reopenHold(change: Change, orderId: number, minutes: numbe
 const laterOf = (moment: string) => sql<string>`greatest(started_at, ${moment}::timestamptz)`;
 
 /**
- * Ends a stop, and with it the events that supervisors attached to it: they tell of the same standstill, so no instant
- * of the machine is both running and down.
+ * Ends a stop together with the events that supervisors attached to it. These describe the same standstill, and no
+ * instant of the machine may be both running and down.
  */
 export async function endStop(change: Change, id: number, moment: string): Promise<void> {
   const ended = {

@@ -1,6 +1,6 @@
 /**
- * Stops of a span added up by the database: the same sums as `sumStops` makes of records that are at hand. Whole weeks are
- * read from the sums that are kept of them, where the question is about all stops of a machine or of the plant.
+ * Stops of a span added up by the database: the same sums as `sumStops` computes from loaded records. Questions about
+ * all stops of a machine or of the plant read whole weeks from the kept weekly sums.
  */
 import type { StopSum, StopSums } from '@pms/domain/downtime/figures';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -12,7 +12,7 @@ import { type StopFilter, stopsFrom, stopsGoingOn } from './report-queries';
 
 interface Asked {
   readonly span: ReportSpan;
-  /** Up to which an open stop counts (figures, section 3, case 3). */
+  /** The moment up to which an open stop counts (figures, section 3, case 3). */
   readonly now: string;
   readonly filter: StopFilter;
 }
@@ -25,8 +25,8 @@ const untilIn = (span: ReportSpan, now: string) =>
   sql`least(coalesce(d.ended_at, ${now}::timestamptz), ${span.to}::timestamptz)`;
 
 /**
- * Whether kept sums know a field of a filter. They know machines and nothing else; the compiler asks for every field that a
- * filter has, so that a new one is not left out in silence.
+ * Whether the kept sums can answer a field of a filter. They know machines only. The compiler requires an entry for
+ * every field of a filter, so that no new field is ignored silently.
  */
 const isKnownToWeeks = {
   machine_id: true,
@@ -38,7 +38,7 @@ const isKnownToWeeks = {
   status: false,
 } as const satisfies Readonly<Record<keyof StopFilter, boolean>>;
 
-/** The weeks of a question that kept sums answer: none where a filter asks for what they do not know. */
+/** The weeks that the kept sums can answer; undefined when a filter has a field that they do not know. */
 function keptWeeksOf({ span, filter }: Asked): ReportSpan | undefined {
   const narrower = Object.entries(isKnownToWeeks).some(([name, isKnown]) => {
     const value = filter[name as keyof StopFilter];
@@ -51,20 +51,23 @@ const ofMachine = (column: string, { filter: { machine_id } }: Asked) =>
   machine_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${machine_id}`;
 
 interface GroupRow extends StopSum {
-  /** Stops without a machine are apart: nothing is united with them. */
+  /** Stops without a machine are never united with other stops. */
   readonly placed: boolean;
 }
 
 type StopQuery = ReturnType<typeof stopsFrom>;
 
-/** Stops with the span that their lengths are cut to, and whether they are counted there or only reach into it. */
+/** Stops cut to the span, with a mark for stops that began before the span and are not counted in it. */
 interface Part {
   readonly stops: StopQuery;
   readonly span: ReportSpan;
   readonly counts: boolean;
 }
 
-/** By category and reason. Each part of the span is grouped by itself: what is united first is neither counted nor read side by side. */
+/**
+ * Groups by category and reason. Each part of the span is grouped separately, because PostgreSQL cannot use parallel
+ * workers after a union.
+ */
 export async function sumStopGroups(reader: Reader, asked: Asked): Promise<GroupRow[]> {
   const weeks = keptWeeksOf(asked);
   const parts = weeks ? partsAround(reader, asked, weeks) : bothParts(reader, asked.span, asked.filter);
@@ -86,7 +89,7 @@ export async function sumStopGroups(reader: Reader, asked: Asked): Promise<Group
   return rows;
 }
 
-/** What began in a span, and what was going on when it began. */
+/** The stops that began in a span, and the stops that were open at its start. */
 function bothParts(
   reader: Reader,
   span: ReportSpan,
@@ -99,7 +102,10 @@ function bothParts(
   ];
 }
 
-/** All that the kept weeks do not hold: the days before and after them, what goes on or went on for long, what has no machine. */
+/**
+ * The stops outside the kept weeks: the days before and after them, open and very long stops, and stops without a
+ * machine.
+ */
 function partsAround(reader: Reader, { span, filter }: Asked, weeks: ReportSpan): Part[] {
   const kept = (stops: StopQuery) => stops.where('machine_id', 'is not', null).where(isKept);
   const before = bothParts(reader, { from: span.from, to: weeks.from }, filter, kept);
@@ -111,7 +117,7 @@ function partsAround(reader: Reader, { span, filter }: Asked, weeks: ReportSpan)
   return [
     ...before,
     ...(began ? [began] : []),
-    // It began before the last days, and was counted there.
+    // The stop began before the last days and is counted there.
     ...(reaching ? [{ ...reaching, counts: false }] : []),
     ...apart,
     ...(filter.machine_id === undefined ? unplaced : []),
@@ -124,8 +130,8 @@ const selectKept = (asked: Asked, { from, to }: ReportSpan) => sql`
    where s.week >= ${from} and s.week < ${to} and ${ofMachine('s.machine_id', asked)} group by 1, 2, 3`;
 
 /**
- * Machine by machine the union of its stops (case 4), read from the index in the order in which they began: of each stop
- * only what reaches beyond all before it.
+ * The union of the stops of each machine (case 4), read from the index in the order of their starts. Each stop adds
+ * only the part after the ends of all earlier stops.
  */
 async function sumStandstill(reader: Reader, asked: Asked): Promise<number> {
   const { span, now } = asked;
@@ -157,8 +163,8 @@ async function sumStandstill(reader: Reader, asked: Asked): Promise<number> {
 }
 
 /**
- * The same where weeks are kept. A stop that is in none of them may lie over others, so the kept weeks of its machine end
- * where it began.
+ * The same with kept weeks. A stop outside of them may overlap other stops, so the kept weeks of its machine end where
+ * it began.
  */
 async function sumKeptStandstill(reader: Reader, asked: Asked, weeks: ReportSpan): Promise<number> {
   const { span, now } = asked;
@@ -183,7 +189,7 @@ async function sumKeptStandstill(reader: Reader, asked: Asked, weeks: ReportSpan
   return rows[0]?.ms ?? 0;
 }
 
-/** The two questions are asked side by side. */
+/** The two statements run at the same time. */
 export async function sumStopsIn(
   reader: Reader,
   asked: Asked,

@@ -1,4 +1,4 @@
-/** What the database adds up, sorts and pages, held against an obvious loop over the same stops. */
+/** Compares the sums, the sorting and the pages of the database with a simple loop over the same stops. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { downtimeFigures, stopsByCategory, sumStops } from '@pms/domain/downtime/figures';
 import { type DowntimeRecord, downtimeRecord } from '@pms/domain/downtime/schema';
@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const dawn = Date.parse('2026-11-10T00:00:00Z');
 const at = (minute: number) => new Date(dawn + minute * minuteMs).toISOString();
 const always = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
-/** Minutes of the day up to which stops began, and at which the plant's clock stands. */
+/** The last minute of the day at which stops begin, and the minute of the plant's clock. */
 const [lastStart, nowMinute] = [600, 700];
 const now = at(nowMinute);
 const placedMachines = [
@@ -61,7 +61,7 @@ describe('sums of stops', () => {
     reported_by: stop.is_reported ? supervisor.id : null,
   });
 
-  /** The plant's stops from now on are these. */
+  /** Replaces all stops of the plant. */
   async function stopsAre(stops: readonly AnyStop[]): Promise<DowntimeRecord[]> {
     await plant.db.deleteFrom('downtime_events').execute();
     if (stops.length > 0) await plant.db.insertInto('downtime_events').values(stops.map(rowOf)).execute();
@@ -163,7 +163,7 @@ describe('sums of stops', () => {
         expect(listed.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
         const keys = listed.map(shownIn[sort]);
         const known = keys.filter((key) => key !== null);
-        // What has no value stands last either way.
+        // Rows without a value come last in both directions.
         expect(keys.slice(known.length)).toEqual(keys.slice(known.length).map(() => null));
         const sign = direction === 'ascending' ? 1 : -1;
         const inOrder = known.toSorted((a, b) =>

@@ -1,4 +1,4 @@
-/** One sentence to the floor for every change of a stop. */
+/** Sends one live event for every change of a stop. */
 import { downtimeReported } from '@pms/domain/downtime/events';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Change } from '../../platform/change';

@@ -8,7 +8,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { anOrder } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 
-/** The file that holds the records of the table, or that says them in another form. */
+/** The file with the records of the table, or with the same data in another form. */
 const inFiles: Readonly<Record<string, readonly string[]>> = {
   orders: ['orders', 'order_plans', 'order_counts'],
   'archived-orders': ['order_materials'],

@@ -53,7 +53,7 @@ export async function exportFile(
   try {
     const { time_zone: zone, plant_name: plant } = await readSettings(db);
     const wish = exportWish(query, zone);
-    // Read before the rows. A note may name work that ends meanwhile; a note never leaves open work out.
+    // Read before the rows. The note may name work that ends meanwhile, but never omits unfinished work.
     const note = await type.note?.(db, wish);
     snapshot = await openSnapshot(db);
     return await write(db, caller, {
@@ -117,7 +117,7 @@ async function bodyOf(
   if (query.format === 'pdf') return built(await pdfFile(table, { moment, plant }), finish);
   const parts = query.format === 'csv' ? csvFile(table) : jsonFile(table);
   const stream = streamWhileRead(parts, patienceMs);
-  // Also when the reader goes away in the middle, or before the first byte.
+  // The place is also released when the reader leaves before the end or before the first byte.
   stream.once('close', finish);
   return stream;
 }
@@ -127,7 +127,7 @@ function built(file: Buffer, finish: () => void): Buffer {
   return file;
 }
 
-/** Audits which data left the plant, and through whom. */
+/** Records in the audit log which data was exported and by whom. */
 async function noteExport(db: Database, caller: Caller, type: string, query: ExportQuery): Promise<void> {
   await inChange(db, caller, async (change) => {
     change.audit({ action: 'exported', entity: 'export', entity_id: type, after: query });

@@ -1,4 +1,7 @@
-/** How many files one process writes at once: each holds a connection to the database until its reader has all of it. */
+/**
+ * Limits the files that one process writes at once, because each file holds a connection to the database until its
+ * reader has the whole file.
+ */
 import {
   mostExportsAtOnce,
   mostExportsOfPerson,

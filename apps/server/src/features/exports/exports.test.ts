@@ -367,7 +367,7 @@ describe('files of the plant’s records', () => {
         { everyMs: 20, withinMs: 50_000 },
       );
       expect(isFree).toBe(true);
-      // One place is free as soon as one of them is gone; the others follow.
+      // A place is free as soon as one reader is gone; the other places follow.
       const isQuiet = await poll(
         async () => {
           const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

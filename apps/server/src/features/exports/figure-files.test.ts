@@ -1,4 +1,4 @@
-/** Files of what is computed: the same numbers as the screens that they are taken from. */
+/** Files of computed figures: the same numbers as on the screens. */
 
 import { type FigureGroup, type FiguresAnswer, figureGroups, readOee } from '@pms/domain/figures/endpoints';
 import { figuresOf } from '@pms/domain/figures/figures';
@@ -22,7 +22,7 @@ describe('files of figures', () => {
   let supervisor: Person;
   beforeAll(async () => {
     plant = await buildTestPlant();
-    // Before the clock stands, so that the session lasts over both shifts.
+    // The sign-in comes before the clock is stopped, so that the session lasts over both shifts.
     supervisor = await plant.person('supervisor');
     await plant.standAt(shifts.from);
     await plant.db.updateTable('users').set({ created_at: shifts.from }).execute();
@@ -51,7 +51,7 @@ describe('files of figures', () => {
   it('hold sums that add up to the screen, rolled up by machine, shift, day, product or area', async () => {
     const asked = { start_date: shifts.from, end_date: shifts.to };
     const parts = await rowsOf(`analytics-parts?${new URLSearchParams(asked)}`);
-    /** As a reader of the file does it: times and counts by their columns, quantities by unit. */
+    /** Adds up the file like a reader: times and counts by column, quantities by unit. */
     const rolledUp = (rows: typeof parts, keyOf: (row: (typeof parts)[number]) => unknown) => {
       const groups = new Map<string, FigureSums>();
       for (const row of rows) {
@@ -73,7 +73,7 @@ describe('files of figures', () => {
     const wholeName = (label: string) => label.replace(/ \((from|to) \d\d:\d\d\)$/, '');
     const byLabel = ({ rows }: FiguresAnswer) =>
       Object.fromEntries(rows.map(({ label, figures }) => [wholeName(label), figures]));
-    // The shift that is not over is on the screen and in no file.
+    // The present shift is on the screen and in no file.
     await plant.standAt('2026-03-11T04:00:00Z');
     const keys: Record<FigureGroup, (row: (typeof parts)[number]) => unknown> = {
       machine: (row) => row.machine_name,

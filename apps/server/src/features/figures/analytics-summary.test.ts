@@ -132,7 +132,7 @@ describe('the analytics summary', () => {
     const { performance } = await summary({ environment: 'packaging' });
     expect(performance.order_completion).toMatchObject({ value: 100, target: 85, rating: 'Excellent' });
     expect(performance.machine_utilization).toMatchObject({ value: 100, target: 80, rating: 'Excellent' });
-    // 180 minutes of ideal time in 240 planned ones.
+    // 180 minutes of ideal time in 240 planned minutes.
     expect(performance.production_efficiency).toMatchObject({ value: 75, target: 90, rating: 'Good' });
     const admin = await plant.person('admin');
     await admin.call(putPlant, { body: { target_production_efficiency: 95 } });

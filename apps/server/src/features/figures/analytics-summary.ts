@@ -1,4 +1,4 @@
-/** The summary behind the analytics screens (api, section 6): one view of the database, one answer. */
+/** The summary behind the analytics screens (api, section 6), read from one snapshot of the database. */
 
 import { chartPoints } from '@pms/domain/figures/chart-points';
 import { completionOf, figuresOf, perDay } from '@pms/domain/figures/figures';
@@ -159,7 +159,7 @@ async function labourCounts(
   const { assignments, hours } = await countAssignments(reader, dates);
   return {
     employees,
-    // The rest is Other, so that the parts add up (decision A-70).
+    // The remaining causes are "Other", so that the parts add up (decision A-70).
     by_role: { operator, supervisor, packer, Other: employees - operator - supervisor - packer },
     assignments,
     assigned_hours: exact(hours),
@@ -173,7 +173,7 @@ async function ratedFigures(
 ): Promise<AnalyticsSummary['performance']> {
   const dated = await listDatedSettings(reader);
   const rated = (name: PerformanceName) => {
-    // A range is judged by what was asked for on its last day (decision 0042).
+    // A range is judged by the targets of its last day (decision 0042).
     const target =
       valueOn(datedValues(dated, `target_${name}`), lastDay) ?? defaultSettings[`target_${name}`];
     return { ...figures[name], target, rating: performanceRating(name, figures[name].value, target) };

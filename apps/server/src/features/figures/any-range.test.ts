@@ -1,4 +1,7 @@
-/** The same machine in the same shift has the same figures, whatever range is asked for and whenever it was summed up. */
+/**
+ * The same machine in the same shift has the same figures in every requested range, and whenever the shift was summed
+ * up.
+ */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee } from '@pms/domain/figures/endpoints';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
@@ -75,7 +78,7 @@ describe('figures of any range', () => {
     await runRecomputation(plant.db);
     const stored = await oee(...day);
     expect(stored.total.availability.value).toBe(66.67);
-    // What is known earlier than that changes what was the first day of the machine.
+    // An earlier fact changes the first day of the machine.
     await stopOf('2026-11-10 03:00', '2026-11-10 04:00');
     const live = await oee(...day);
     expect(live.total.minutes).toMatchObject({ stopped: 180, run_time: 240 });
@@ -178,7 +181,7 @@ describe('figures of any range', () => {
     await recomputeShiftFigures(plant.db, span, undefined, { version: 1 });
     await recomputeShiftFigures(plant.db, span, undefined, { version: 2 });
     const minute = 60_000;
-    // As the server of definition 1 stored it: known from 08:00, 100 units divided in thousandths.
+    // The row as the server of definition 1 stored it: known from 08:00, 100 units divided in thousandths.
     expect(await sumsOf(1)).toEqual([
       {
         shift_type: 'day',

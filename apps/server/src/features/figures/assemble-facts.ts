@@ -1,4 +1,7 @@
-/** Rows of the database as the facts of one machine: what is open reaches without end, what is missing has its default. */
+/**
+ * Turns rows of the database into the facts of one machine: open intervals have no end, missing values have their
+ * defaults.
+ */
 import {
   type MachineCalendar,
   type MachineFacts,
@@ -27,7 +30,7 @@ type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awa
 >[number];
 type ByMachine<Row> = ReadonlyMap<number, readonly Row[]>;
 
-/** What was read about the time of many machines. */
+/** The rows about the time of many machines. */
 export interface ReadTimeFacts {
   readonly plans: ByMachine<RowOf<typeof listPlanFacts>>;
   readonly spells: ByMachine<RowOf<typeof listOrderSpells>>;
@@ -35,12 +38,12 @@ export interface ReadTimeFacts {
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
   readonly calendarOf: (machine: MachineRow) => MachineCalendar;
   readonly definition: Definition;
-  /** For a definition that reads the plans of today: a locked time keeps the plans of the moment of its lock. */
+  /** For a definition that reads the present plans: a locked time keeps the plans from the moment of its lock. */
   readonly locked: readonly LockedTime[];
   readonly now: number;
 }
 
-/** What was read for many machines. */
+/** The rows for many machines. */
 export interface ReadFacts extends ReadTimeFacts {
   readonly orders: ReadonlyMap<number, RowOf<typeof listOrderFacts>>;
   readonly scraps: ByMachine<RowOf<typeof listScrapFacts>>;
@@ -68,7 +71,7 @@ const rowsOf =
   <Row>(rows: ByMachine<Row>): readonly Row[] =>
     rows.get(machine.id) ?? [];
 
-/** What the time of a machine is classed by. */
+/** The facts that decide the classes of a machine's time. */
 export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): TimeFacts {
   const of = rowsOf(machine);
   return {
@@ -117,7 +120,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
   };
 }
 
-/** The time of a machine with what it made in it. */
+/** The time of a machine with its output. */
 export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFacts {
   const of = rowsOf(machine);
   return {

@@ -1,4 +1,6 @@
-/** Causes of stops over weeks: the same whether shifts are stored or not, and whether a week still holds or not. */
+/**
+ * Causes of stops over weeks are the same whether shifts are stored or not, and whether a weekly sum is valid or not.
+ */
 import { summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { expect, it } from 'vitest';
 import { buildTestPlant } from '../../../test/build-app';
@@ -29,7 +31,7 @@ it('sums causes of stops by weeks that hold, and piece by piece where one does n
           source: 'supervisor',
           status: 'resolved',
           started_at: new Date(at).toISOString(),
-          // Over the change of shifts.
+          // A stop across the change of shifts.
           ended_at: new Date(at + 3_600_000).toISOString(),
         })),
       )
@@ -44,7 +46,7 @@ it('sums causes of stops by weeks that hold, and piece by piece where one does n
     await runRecomputation(plant.db);
     expect(await causes()).toEqual(computed);
 
-    // A Wednesday in the midst of it, half an hour longer.
+    // On a Wednesday in the middle, the stop is half an hour longer.
     const wednesday = days[16] ?? 0;
     await plant.db
       .updateTable('downtime_events')

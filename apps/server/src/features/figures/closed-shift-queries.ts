@@ -1,11 +1,11 @@
-/** Whether shifts that are over stand on something: their figures were stored, and would change with it. */
+/** Whether figures of past shifts depend on a fact: they were stored, and would change with the fact. */
 import { type Instant, shiftAt } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readFigureSettings } from './figure-settings-queries';
 
-/** When the shift began that is going on: what lies before is over. */
+/** The start of the present shift; shifts before it are over. */
 export async function startOfRunningShift({ tx, now }: Pick<Change, 'tx' | 'now'>): Promise<Instant> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(tx);
   return shiftAt(now, plan, zone).starts_at;
@@ -26,7 +26,7 @@ interface MadeWhere {
   readonly to: string | null;
 }
 
-/** Of the machine m, at any time. */
+/** The figures of machine m, at any time. */
 const hadType = (type: number | null) => sql<boolean>`exists (
   select from machine_type_spells s where s.machine_id = m.id and s.machine_type_id = ${type})`;
 
@@ -70,7 +70,9 @@ export interface Made extends Time {
   readonly machine_type_id: number | null;
 }
 
-/** Machines of the place that ran an order of the product, as the orders say: also where nothing is summed up yet. */
+/**
+ * Machines of the place that ran an order of the product, read from the orders, because figures may not be stored yet.
+ */
 export async function machinesThatMade(reader: Reader, made: Made): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct m.id from order_status_history h
@@ -101,7 +103,7 @@ export async function wasAtWork(
 interface MadeBefore {
   readonly product: string;
   readonly until: string;
-  /** Of the orders of the product, only this order. */
+  /** Restricts the orders of the product to this order. */
   readonly order_id?: number | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** The figures of a span by every version of the definition: what a new version changed, machine by machine. */
+/**
+ * The figures of a span by every version of the definition, machine by machine, to show the changes of a new version.
+ */
 import type { FigureGroup, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { comparisonTooLong, mostComparedDays } from '@pms/domain/figures/refusals';
 import { definitionVersions } from '@pms/domain/figures/version';

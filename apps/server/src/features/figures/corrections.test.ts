@@ -1,4 +1,4 @@
-/** What is corrected later belongs to the shift of the count that it corrects, in every number that tells of it. */
+/** A later correction belongs to the shift of the corrected count in every number. */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { machineEfficiency } from '@pms/domain/machines/endpoints';
 import {
@@ -87,7 +87,7 @@ describe('a correction of a completed order', () => {
     });
     expect(report.orders.map(({ produced, scrap }) => [produced, scrap])).toEqual([[195, 5]]);
     expect(report.figures.counts).toMatchObject({ good: 195, scrap: 5 });
-    // What was corrected too far is corrected back.
+    // A correction that was too large is corrected back.
     await correct({ scrap: -2, rework: 1 });
     await approveWaiting(await plant.person('manager'));
     expect((await manager.call(getOrder, { params: params() })).data.scrap_quantity).toBe(3);

@@ -59,7 +59,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
       .insertInto('downtime_events')
       .values([
         stop('07:00', '08:00', 'equipment_breakdown'),
-        // Over the one before it: half an hour more for the machine.
+        // The stop overlaps the stop before: half an hour more for the machine.
         stop('07:30', '08:30', 'material_shortage'),
         stop('09:30', '10:15', 'power_outage'),
         stop('11:00', '11:20', 'operator_break'),
@@ -67,7 +67,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
         stop('13:00', '13:25', 'other', null),
       ])
       .execute();
-    // Stood for twelve minutes without a word.
+    // The machine stood for twelve minutes without a reason.
     await plant.db
       .updateTable('order_status_history')
       .set({ ended_at: plantTime('14:00') })
@@ -131,7 +131,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
       expect(summary.total_downtime_minutes).toBe(bridge.recorded);
       expect([total.minutes.stopped, figures.minutes.stopped]).toEqual([bridge.loss, bridge.loss]);
       expect(charts.points.map((point) => point.downtime_minutes)).toEqual([bridge.loss]);
-      // The causes hold micro-stops beside the loss of running time.
+      // The causes include micro-stops beside the loss of running time.
       expect(pareto.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(bridge.loss + bridge.micro_stops);
     };
     await surfaces();

@@ -29,7 +29,8 @@ describe('the edge cases, in every surface', () => {
     await c.standAt('02:00', 1);
     await c.complete(100);
     await c.standAt('07:00', 1);
-    // 100 in ten hours: 20 in the two of the day shift, 80 in the eight of the night. 20 of 120 min, and 80 of 480.
+    // 100 units in ten hours: 20 in the two hours of the day shift, 80 in the eight hours of the night. 20 of 120
+    // minutes, and 80 of 480.
     const rates = { availability: 100, performance: 16.67, quality: 100, oee: 16.67 };
     await c.expectOn('day', { planned_minutes: 120, run_minutes: 120, good: 20, ...rates });
     await c.expectOn('night', { planned_minutes: 480, run_minutes: 480, good: 80, ...rates });
@@ -67,7 +68,7 @@ describe('the edge cases, in every surface', () => {
     await c.standAt('19:00');
     await c.complete(90);
     await c.standAt('07:00', 1);
-    // It ran 50 and 40 minutes, and made a unit in each. 50 of 60, and 40 of 60.
+    // The machine ran 50 and 40 minutes, and made a unit in each minute. 50 of 60, and 40 of 60.
     const rates = { performance: 100, quality: 100 };
     const day = { planned_minutes: 60, run_minutes: 50, stopped_minutes: 10, good: 50, ...rates };
     const night = { planned_minutes: 60, run_minutes: 40, stopped_minutes: 20, good: 40, ...rates };
@@ -108,7 +109,7 @@ describe('the edge cases, in every surface', () => {
     await c.complete(150);
     await c.enterStop('09:00', '10:00', 'equipment_breakdown');
     await c.enterStop('09:30', '10:30', 'shift_change');
-    // 90 minutes of 240, though 60 and 60 are recorded. 150 units in the 150 that are left; 150 of 240.
+    // 90 minutes of 240 are lost, although 60 and 60 are recorded. 150 units in the remaining 150 minutes; 150 of 240.
     const day = {
       planned_minutes: 240,
       run_minutes: 150,
@@ -156,12 +157,12 @@ describe('the edge cases, in every surface', () => {
       await c.start();
       await c.stop('equipment_breakdown');
       await c.standAt('09:00');
-      // An hour that was planned, and nothing of it was run time.
+      // The hour was planned, and none of it was run time.
       const stood = { planned_minutes: 60, run_minutes: 0, stopped_minutes: 60, ...none, availability: 0 };
       await c.expectOn('day', stood);
       await c.resume();
       await c.standAt('10:00');
-      // Half of two hours, in which no unit was made: of nothing there is no quality.
+      // Half of two hours was run time, in which no unit was made, so quality cannot be computed.
       const ran = { planned_minutes: 120, run_minutes: 60, stopped_minutes: 60, ...none };
       const figures = await c.expectOn('day', { ...ran, availability: 50, performance: 0 });
       expect(figures.quality.reason).toBe('Nothing was produced in this period');
@@ -258,12 +259,12 @@ describe('the edge cases, in every surface', () => {
     await c.expectOn('day', lost);
     expect((await c.lead().refused(approveExclusion, { params })).body.code).toBe('SECOND_PERSON_NEEDED');
     await (await plant.person('manager')).call(approveExclusion, { params });
-    // 180 of 180: the machine stood as long as before, and it was not meant to run.
+    // 180 of 180: the machine stood as long as before, but outside of the planned time.
     const excluded = { ...made, planned_minutes: 180, stopped_minutes: 0, availability: 100, oee: 100 };
     await c.expectOn('day', excluded, { standstill: 60 });
     const body = { shift_date: c.day, shift_type: 'day', environment: c.area } as const;
     const { data: report } = await c.lead().call(generateShiftReport, { body });
-    // The other reason alone is a revision too, with the same figures.
+    // A changed reason alone also makes a revision, with the same figures.
     const told = report.revisions.map(({ oee_percentage }) => oee_percentage);
     expect([report.revised, told]).toEqual([true, [100, 75, 75]]);
   });
@@ -295,7 +296,7 @@ describe('the edge cases, in every surface', () => {
     await c.standAt('20:00', 1);
     await c.complete(60);
     await c.standAt('07:00', 2);
-    // 60 of 120 minutes in the night that began under the old one; nothing is planned in the next.
+    // 60 of 120 minutes in the night that began under the old model; the next night has no planned time.
     const before = { planned_minutes: 120, run_minutes: 120, good: 60, performance: 50, oee: 50 };
     await c.expectOn('night', before);
     const after = { planned_minutes: 0, run_minutes: 0, availability: null, oee: null };

@@ -24,7 +24,7 @@ export async function effectOfChange(
   });
 }
 
-/** Throws where the change would be refused; the change leaves no row, no live event and no audit entry. */
+/** Throws the refusal of a change that cannot be made. The trial leaves no row, no live event and no audit entry. */
 export const tryChange = <Result>(
   change: Change,
   work: (trial: Change) => Promise<Result>,

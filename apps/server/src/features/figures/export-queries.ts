@@ -1,7 +1,7 @@
 /**
- * What the analytics add up, as files hold it: each machine in each shift that is over, and each part of such a shift by
- * date and product. Sums of these rows are the sums behind the screens; their percentages are not to be averaged (figures,
- * section 3, case 16).
+ * The sums behind the analytics as rows of exported files: each machine in each past shift, and each part of such a
+ * shift by date and product. Sums of these rows are the sums behind the screens; their percentages must not be averaged
+ * (figures, section 3, case 16).
  */
 import { figuresOf } from '@pms/domain/figures/figures';
 import { type StoredSums, sumNames } from '@pms/domain/figures/sums';
@@ -21,7 +21,7 @@ import { readRecomputation } from './recomputation-queries';
 import { findDueSpan } from './stale-span-queries';
 import { selectPartSums, selectShiftSums } from './stored-queries';
 
-/** What a row of either file is made of. */
+/** The sums of a row in either file. */
 interface SummedRow extends StoredSums {
   readonly units: Readonly<Record<string, Quantities>> | null;
   readonly machine_name: string;
@@ -36,14 +36,17 @@ interface SummedRow extends StoredSums {
   readonly computed_at: string;
 }
 
-/** A part of a shift that lies on one date, with what belongs to one product in it. */
+/** The part of a shift that lies on one date, with the sums of one product. */
 interface PartRow extends SummedRow {
   readonly plant_date: string;
   /** Empty for time that belongs to no order. */
   readonly product_name: string;
 }
 
-/** Run time holds micro-stops (figures, section 2) and is `run_minutes`; without them it is that less `ms_minutes`. */
+/**
+ * `run_minutes` includes micro-stops (figures, section 2). Run time without micro-stops is `run_minutes` minus
+ * `ms_minutes`.
+ */
 const otherClasses = machineTimeClasses.filter((name) => name !== 'run');
 const minutesIn = (name: MachineTimeClass) => `${name}_minutes`;
 
@@ -90,7 +93,7 @@ async function pendingNote(reader: Reader, { from, to, zone }: ExportWish): Prom
   return `Not up to date: shifts from ${since} on are being summed up.${progress} Rows may be missing or change.`;
 }
 
-/** To two decimals, as people read them. */
+/** Minutes with two decimals, for people. */
 const furtherMinutes: readonly TableColumn[] = [
   { key: 'unknown_minutes' },
   { key: 'ideal_minutes' },
@@ -98,7 +101,10 @@ const furtherMinutes: readonly TableColumn[] = [
   ...otherClasses.map((name) => ({ key: minutesIn(name) })),
 ];
 
-/** What is added up: whole milliseconds and quantities by unit. A sum of rounded minutes is not the minutes of a sum. */
+/**
+ * The exact values to add up: whole milliseconds and quantities by unit. The sum of rounded minutes differs from the
+ * rounded sum.
+ */
 const exactSums: readonly TableColumn[] = [
   ...sumNames
     .filter((name) => !['good', 'scrap', 'rework', 'stops', 'failures'].includes(name))
@@ -136,7 +142,7 @@ export const figureExports: readonly ExportType[] = [
       { key: 'quality', printed: 2 },
       { key: 'coverage' },
       { key: 'definition_version' },
-      // How often it was summed up again after the first time, and when it was the last time.
+      // The number of recomputations after the first computation, and the time of the last.
       { key: 'revision' },
       { key: 'computed_at' },
       // A fact behind these sums has changed, and the sums are being computed again.

@@ -1,6 +1,6 @@
 /**
- * Everything recorded that bears on the figures of many machines in one window: the same few statements, however many
- * machines and however long the window. Instants come as milliseconds, which is what the engine counts in.
+ * Reads all recorded facts that affect the figures of many machines in one window, with the same few statements for any
+ * number of machines and any window. Instants are milliseconds, the unit of the engine.
  */
 import type { TypeSpell } from '@pms/domain/figures/type-rates';
 import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
@@ -16,8 +16,9 @@ export interface FactWindow {
 
 const ms = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 /**
- * Begun in the window, or going on when it began. Said so, because of one machine the starts are in an index, and of all
- * machines a moment is: spans that meet a season would be those of the whole plant.
+ * Facts that began in the window or lasted at its start. The condition has two parts, because an index holds the starts
+ * of one machine and another index finds spans at a moment. A single condition on spans would read the spans of the
+ * whole plant.
  */
 const overlaps = (alias: string, { from, to }: FactWindow) => {
   const began = sql.ref(`${alias}.started_at`);
@@ -36,12 +37,12 @@ export interface MachineRow {
   /** In order. */
   readonly measures: readonly MeasureRow[];
   readonly retired_at: number | null;
-  /** The first thing ever recorded of it, as the definition has it. */
+  /** The first recorded fact of the machine, by the definition. */
   readonly known_from: number | null;
 }
 
 interface MeasureRow {
-  /** Milliseconds; null for what the machine was made with. */
+  /** Milliseconds; null for the value from the creation of the machine. */
   readonly since: number | null;
   readonly production_rate: number;
   readonly micro_stop_seconds: number;
@@ -69,7 +70,7 @@ interface MachineFilter {
 const firstStatus = sql`select h.started_at as at from machine_status_history h
   where h.machine_id = m.id order by h.started_at limit 1`;
 
-/** A fact of any kind: a status, a stop, an order that ran or was held, a count. Each is looked up in an index. */
+/** The first fact of any kind: a status, a stop, an order that ran or was held, a count. Each is found by an index. */
 const firstFact = sql`select min(at) as at from (
   (${firstStatus})
   union all
@@ -80,11 +81,11 @@ const firstFact = sql`select min(at) as at from (
   union all
   (select q.recorded_at from quantity_updates q where q.machine_id = m.id order by q.recorded_at limit 1)) facts`;
 
-/** Of the machine m, as the definition has it. */
+/** The first fact of machine m, by the definition. */
 const knownFrom = (version: DefinitionVersion): RawBuilder<unknown> =>
   definitionOf(version).known_from === 'first_fact' ? firstFact : firstStatus;
 
-/** Machines with the moment from which anything is known of them; retired ones had figures while they stood there. */
+/** Machines with the moment of their first fact. Retired machines are included, because they had figures before. */
 export async function listFigureMachines(reader: Reader, filter: MachineFilter = {}): Promise<MachineRow[]> {
   let query = reader
     .selectFrom('machines as m')
@@ -109,8 +110,9 @@ export async function listFigureMachines(reader: Reader, filter: MachineFilter =
 }
 
 /**
- * Orders that ran, were held or reported in the window, or waited for a start that was due. When an order was planned is
- * said twice: the span finds what is near, and the start what is of one machine, whichever is less.
+ * Orders that ran, were held or reported in the window, or whose due start was missed. The condition on the plan exists
+ * twice, for two indexes: the span finds near plans, and the start finds plans of one machine. PostgreSQL takes the
+ * cheaper index.
  */
 export async function listConcernedOrders(reader: Reader, window: FactWindow) {
   const { rows } = await sql<{ id: number }>`
@@ -149,7 +151,7 @@ export async function listOrderFacts(reader: Reader, ids: readonly number[]) {
     .execute();
 }
 
-/** Every plan that these orders ever had on a machine, in the order in which they stood. */
+/** Every plan of these orders on a machine, in the order in which the plans were in force. */
 export async function listPlanFacts(reader: Reader, ids: readonly number[]) {
   return reader
     .selectFrom('order_plans as p')
@@ -182,7 +184,7 @@ const orderSpells = (reader: Reader, window: FactWindow) =>
     .orderBy('h.started_at')
     .orderBy('h.id');
 
-/** The whole lives of orders on these machines, as far as they counted for the machine. */
+/** The whole status history of orders on these machines, as far as it counts for the machine. */
 export async function listOrderSpells(reader: Reader, window: FactWindow, orders: readonly number[]) {
   return orderSpells(reader, window)
     .where(sql<boolean>`h.order_id = any(${[...orders]}::bigint[])`)
@@ -190,7 +192,7 @@ export async function listOrderSpells(reader: Reader, window: FactWindow, orders
     .execute();
 }
 
-/** The spells that say by themselves what a machine did in a window: it ran an order, or one was due on it. */
+/** The status periods of orders that decide a machine's class in a window: an order ran or was due on the machine. */
 export async function listTimeSpells(reader: Reader, window: FactWindow) {
   return orderSpells(reader, window)
     .where(overlaps('h', window))
@@ -227,14 +229,14 @@ export async function listReports(reader: Reader, orders: readonly number[]) {
 
 interface Meaning {
   readonly reason_id: number;
-  /** Milliseconds; null from ever on. */
+  /** Milliseconds; null from the beginning of time. */
   readonly since: number | null;
   readonly time_class: string;
   readonly failure: boolean;
   readonly operator_error: boolean;
 }
 
-/** What the reasons of the plant count as, newest first: few rows, so that no stop is joined to them. */
+/** The meanings of the plant's reasons, newest first. They are few, so they are not joined to each stop. */
 async function listMeanings(reader: Reader): Promise<readonly Meaning[]> {
   return reader
     .selectFrom('stop_reason_meanings')
@@ -253,7 +255,7 @@ async function listMeanings(reader: Reader): Promise<readonly Meaning[]> {
 
 const unnamed = { time_class: null, failure: null, operator_error: null };
 
-/** A stop counts as its reason did when the stop began (decision 0402). */
+/** A stop has the meaning that its reason had at the start of the stop (decision 0402). */
 export async function listStopFacts(reader: Reader, window: FactWindow) {
   const meanings = await listMeanings(reader);
   const rows = await reader
@@ -298,7 +300,10 @@ export async function listStatusFacts(reader: Reader, window: FactWindow) {
     .execute();
 }
 
-/** Finished product that was thrown away, with the order's unit: what cannot be counted in it is no scrap of units. */
+/**
+ * Discarded finished product with the order's unit; waste that cannot be converted into this unit is not scrap of the
+ * order.
+ */
 export async function listScrapFacts(reader: Reader, window: FactWindow) {
   return reader
     .selectFrom('waste_records as w')

@@ -1,6 +1,6 @@
 /**
- * What a question about figures stands on: the stored sums that still hold, and the rest computed live. Who asks never
- * has to know which is which, and the answer is the same to the last digit.
+ * Gathers the sums for a question about figures: the stored sums that are valid, and the rest computed live. The caller
+ * does not see the difference, and the answer is the same to the last digit.
  */
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { piecesSince } from '@pms/domain/figures/piece-figures';
@@ -19,7 +19,7 @@ import { listCovered, type StoredSpan } from './stored-span-queries';
 
 export interface FigureQuestion {
   readonly span: ReportSpan;
-  /** By the plant's clock: nothing later has happened. */
+  /** The present instant by the plant's clock; later instants have not happened yet. */
   readonly now: Instant;
   readonly environment?: string | undefined;
   readonly machine_id?: number | undefined;
@@ -35,12 +35,12 @@ export interface LivePiece {
 export interface FigureBase {
   readonly machines: readonly MachineRow[];
   readonly settings: FigureSettings;
-  /** What of it is stored is summed by the database. */
+  /** The database sums the stored part. */
   readonly stored: StoredSpan;
   readonly live: readonly LivePiece[];
 }
 
-/** One view of the database for all statements of an answer: stored and live parts neither overlap nor leave gaps. */
+/** All statements of an answer read one snapshot, so that stored and live parts neither overlap nor leave gaps. */
 export async function inOneView<Result>(
   reader: Reader,
   work: (reader: Reader) => Promise<Result>,
@@ -85,7 +85,7 @@ interface Gap extends Interval {
   readonly machines: MachineRow[];
 }
 
-/** What is not stored: mostly one interval, the shift that is not over, and the same one for every machine. */
+/** The parts that are not stored: mostly one interval, the present shift, which is the same for every machine. */
 function gapsOf(
   machines: readonly MachineRow[],
   covered: ReadonlyMap<number, readonly Interval[]>,
@@ -106,8 +106,8 @@ function gapsOf(
 const daysAtOnce = 31;
 
 /**
- * A long gap is computed a month at a time, so that neither its facts nor its pieces are all in memory, and the process
- * serves others between. It is cut at midnights, as the pieces are: the sums are those of the whole.
+ * A long gap is computed a month at a time, so that not all facts and pieces are in memory and the process serves other
+ * calls in between. The gap is cut at midnights like the pieces, so the sums equal those of the whole gap.
  */
 function* monthsOf({ from, to }: Interval, zone: string): Generator<Interval> {
   for (let start = from; start < to; ) {

@@ -1,4 +1,4 @@
-/** The settings that windows of figures are cut by, with the days from which each value holds. */
+/** The settings that define windows of figures, with the days from which each value holds. */
 
 import type { RepeatingTime } from '@pms/domain/calendar/schema';
 import { usualBreaks } from '@pms/domain/figures/usual-breaks';

@@ -1,4 +1,4 @@
-/** Figures of a plant at work, through the application's own calls: live, stored, marked stale and computed again. */
+/** Figures of a working plant over HTTP: live, stored, marked as stale and computed again. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import {
   changeDowntime,
@@ -334,7 +334,7 @@ describe('the figures of a plant', () => {
         'This changes the figures of shifts that are over. Give the reason, or choose a later first day.',
       ]);
       expect(body.details).toMatchObject({ fields: [{ path: 'reason' }] });
-      // What was never made in a closed shift, and what begins after them, stands on no figure.
+      // A product that was never made in a closed shift, and a rate that begins later, affect no stored figure.
       await lead.call(putIdealRate, { body: { ...rate, product_name: 'Lemonade', valid_from: today } });
       await lead.call(putIdealRate, { body: { ...rate, valid_from: '2026-11-12' } });
       expect(await stale()).not.toContain('2026-11-12 day');
@@ -396,7 +396,7 @@ describe('the figures of a plant', () => {
         [57, 60],
         [100, 30],
       ]);
-      // Half an hour was a stop under the old threshold, and is none under the new one.
+      // Half an hour is a stop under the old threshold, and a micro-stop under the new threshold.
       expect(data.figures.minutes.by_class).toMatchObject({ ms: 30, ud: 0 });
       // 57 good and one scrap at a minute each, 100 at half a minute.
       expect(data.figures.minutes.ideal).toBe(108);
@@ -432,7 +432,7 @@ describe('the figures of a plant', () => {
         value: null,
         reason: 'Quantities of different units are not added up',
       });
-      // Quality is weighted by ideal time, and opens to it.
+      // Quality is weighted by ideal time, and its parts are ideal times.
       expect(total?.quality).toMatchObject({ value: 97.88, part: 760.5, whole: 777, unit: 'minutes' });
       await standAt('2026-11-11 07:00');
       const live = await answers();

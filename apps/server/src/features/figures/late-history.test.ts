@@ -1,4 +1,7 @@
-/** History that arrives after shifts were summed up: before, between and after what is stored, and while a run is at it. */
+/**
+ * History that arrives after shifts were summed up: before, between and after the stored shifts, and during a
+ * recomputation.
+ */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
 import { parse } from 'csv-parse/sync';
@@ -48,7 +51,7 @@ describe('history that arrives late', () => {
     while ((await progress()).running);
   };
 
-  /** A machine of which a week of November is stored. */
+  /** A machine with a stored week of November. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await plant.standAt(plantTime('2026-11-03 00:00'));
@@ -69,7 +72,7 @@ describe('history that arrives late', () => {
       from: plantTime('2026-01-20 00:00'),
       requested_by_name: null,
     });
-    // One turn of twelve is what a year has; this is one.
+    // A year has twelve turns; this test runs one turn.
     await runRecomputation(plant.db);
     expect(await progress()).toMatchObject({ running: false, last_error: null });
     expect(await madeInFile()).toEqual({ '2026-01-20': 90 });
@@ -88,7 +91,7 @@ describe('history that arrives late', () => {
     expect(lines[0]).toEqual([note]);
     expect(lines[1]?.slice(0, 3)).toEqual(['shift_date', 'shift_type', 'machine_name']);
     for (const format of ['json', 'excel', 'pdf']) expect((await file(format)).note).toBe(note);
-    // What is asked for is up to date where nothing of it waits.
+    // An answer is up to date where no part of its span waits.
     const before = '&start_date=2026-01-01&end_date=2026-01-10';
     expect((await file('csv', before)).note).toBeUndefined();
     const within = '&start_date=2026-02-01&end_date=2026-02-10';

@@ -39,7 +39,7 @@ describe('the later edge cases, in every surface', () => {
     await c.standAt('02:00', 1);
     await c.complete(40);
     await c.standAt('07:00', 1);
-    // 20 at a minute before midnight, 20 at half a minute after it: 30 of 240 minutes.
+    // 20 units of a minute before midnight, 20 units of half a minute after it: 30 of 240 minutes.
     const night = { planned_minutes: 240, run_minutes: 240, good: 40, availability: 100, quality: 100 };
     await c.expectOn('night', { ...night, performance: 12.5, oee: 12.5 });
     const query = {
@@ -63,7 +63,7 @@ describe('the later edge cases, in every surface', () => {
     await c.standAt('20:00');
     await c.complete(160);
     await c.standAt('07:00', 1);
-    // 60 in the four hours around 18:00 are 30 on each side. 130 of 240 minutes, and 30 of 120.
+    // 60 units in the four hours around 18:00 are 30 on each side. 130 of 240 minutes, and 30 of 120.
     const day = { planned_minutes: 240, run_minutes: 240, availability: 100, quality: 100 };
     const night = { ...day, planned_minutes: 120, run_minutes: 120, good: 30, performance: 25, oee: 25 };
     await c.expectOn('day', { ...day, good: 130, performance: 54.17, oee: 54.17 });
@@ -71,7 +71,7 @@ describe('the later edge cases, in every surface', () => {
     const { data: counts } = await c.lead().call(listOrderQuantities, { params: { id } });
     const body = { actual_quantity: 130, corrects_id: counts.at(-1)?.id, reason: 'Counted twice' };
     await c.lead().call(correctOrder, { params: { id }, body });
-    // 30 fewer in the first report, which lies in the day shift: 100 of 240. The shift that runs now has none of it.
+    // 30 units fewer in the first report, which lies in the day shift: 100 of 240. The present shift is not affected.
     await c.expectOn('day', { ...day, good: 100, performance: 41.67, oee: 41.67 });
     await c.expectOn('night', night);
     await c.expectOn('day', { good: 0, scrap: 0 }, { daysLater: 1 });
@@ -125,7 +125,7 @@ describe('the later edge cases, in every surface', () => {
     expect((await reportOf(c, 'day')).revised).toBe(false);
     await c.standAt('07:00', 1);
     await c.enterStop('09:00', '10:00');
-    // An hour of the four was no running: 180 of 240, and 180 units in 180 minutes.
+    // One of the four hours was not run time: 180 of 240, and 180 units in 180 minutes.
     const late = { ...day, run_minutes: 180, stopped_minutes: 60, availability: 75, performance: 100 };
     await c.expectOn('day', late);
     const report = await reportOf(c, 'day');
@@ -133,7 +133,7 @@ describe('the later edge cases, in every surface', () => {
     expect(report.revisions.map(({ figures }) => figures.availability.value)).toEqual([75, 100]);
     const row = await rowInFile(c.lead(), c.place, { date: c.day, type: 'day' });
     expect(row).toMatchObject({ revision: 1, recomputing: false });
-    // The shift in which it was entered has none of it.
+    // The shift in which the stop was entered is not affected.
     await c.expectOn('day', { stopped_minutes: 0, good: 0 }, { daysLater: 1 });
   });
 
@@ -147,7 +147,7 @@ describe('the later edge cases, in every surface', () => {
     await c.standAt('17:57');
     await c.stop('equipment_breakdown');
     await c.standAt('18:02');
-    // 3 of 60 minutes are a stop of which nobody knows yet how long it will be.
+    // 3 of 60 minutes are an open stop whose length is not known yet.
     const open = { planned_minutes: 60, run_minutes: 57, stopped_minutes: 3, availability: 95 };
     const undecided = await c.expectOn('day', open);
     expect([undecided.minutes.undecided, undecided.flags]).toEqual([3, ['undecided_stop']]);
@@ -156,7 +156,8 @@ describe('the later edge cases, in every surface', () => {
     await c.standAt('19:00');
     await c.complete(114);
     await c.standAt('07:00', 1);
-    // Six minutes are less than ten: no stop on either side. It worked 57 minutes on each, and made 57 of 60.
+    // Six minutes are less than ten, so there is no stop on either side. The machine worked 57 minutes on each side,
+    // and made 57 of 60 units.
     const short = { planned_minutes: 60, run_minutes: 60, stopped_minutes: 0, good: 57 };
     const rates = { availability: 100, performance: 95, oee: 95 };
     for (const type of ['day', 'night'] as const) {
@@ -220,7 +221,7 @@ describe('the later edge cases, in every surface', () => {
     await c.standAt('22:00');
     await c.complete(120);
     await c.standAt('07:00', 1);
-    // 120 in two hours of running on each side of two hours of standing: 60 and 60.
+    // 120 units in two hours of running, with one part on each side of two hours of standing: 60 and 60.
     const half = { run_minutes: 120, good: 60, performance: 50 };
     const day = await c.expectOn('day', { ...half, planned_minutes: 120, availability: 100, oee: 50 });
     // 120 of 240 minutes, and 60 of 240.
@@ -235,7 +236,7 @@ describe('the later edge cases, in every surface', () => {
   it.each([
     // 180 of 240 minutes.
     ['a stop', '2026-11-24', 'equipment_breakdown', { planned_minutes: 240, stopped_minutes: 60, oee: 75 }],
-    // 180 of the 180 in which it was meant to run.
+    // 180 of the 180 planned minutes.
     ['excluded time for an excluded reason', '2026-11-27', 'meeting', { planned_minutes: 180, oee: 100 }],
   ] as const)('18: a pause is %s', async (_, date, reason, expected) => {
     const c = await figureCase(plant, date);

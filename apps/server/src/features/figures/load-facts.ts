@@ -32,7 +32,7 @@ export interface FactQuestion {
   readonly to: Instant;
   readonly now: Instant;
   readonly settings: FigureSettings;
-  /** The one in force unless told. */
+  /** The version; the version in force by default. */
   readonly version?: DefinitionVersion | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
   return each(machines, (machine) => assembleFacts(machine, parts));
 }
 
-/** One machine's facts are built when they are asked for, and may be forgotten after. */
+/** The facts of a machine are built on request, and may be discarded afterwards. */
 function* each<One, Other>(list: readonly One[], build: (one: One) => Other): Generator<Other> {
   for (const one of list) yield build(one);
 }
@@ -86,7 +86,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
   return groups;
 }
 
-/** A report counts since the one before it, wherever that was made: a machine gets the whole of its orders. */
+/** A report counts since the report before it, on any machine, so a machine gets all reports of its orders. */
 function wholeOrdersByMachine(reports: readonly OutputFact[]): Map<number, OutputFact[]> {
   const machines = new Map<number, OutputFact[]>();
   for (const ofOrder of groupBy(reports, ({ order_id }) => order_id).values()) {
@@ -118,7 +118,7 @@ function widened(
   return { ...window, from: toInstant(from), to: toInstant(to) };
 }
 
-/** The plant calendar as the engine resolves it. */
+/** The plant calendar, resolved by the engine. */
 export async function readCalendarFacts(reader: Reader, settings: FigureSettings): Promise<CalendarFacts> {
   const rows = await listCalendar(reader);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);

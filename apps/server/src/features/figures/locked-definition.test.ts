@@ -1,4 +1,4 @@
-/** Definition 1 gives the same figures of a locked month for ever, whatever is planned or entered after the lock. */
+/** Definition 1 always gives the same figures for a locked month, whatever is planned or entered after the lock. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { compareDefinitions } from '@pms/domain/figures/endpoints';
 import {
@@ -81,7 +81,7 @@ describe('definition 1 of a locked October', () => {
       },
     });
 
-  /** Everything that may still be done after the lock, and that moved October by definition 1 before. */
+  /** Every action that is still possible after the lock and that changed October by definition 1 before. */
   const workOn = async () => {
     await standAt('2026-11-01 13:00');
     const [moved, cancelled, deleted] = due;
@@ -126,7 +126,7 @@ describe('definition 1 of a locked October', () => {
     await runRecomputation(plant.db);
     const after = await october();
     expect(after).not.toEqual(before);
-    // What nobody moved is due no more.
+    // An order that nobody moved is no longer due.
     expect(after[0]?.total.minutes.stopped).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ export async function insertLockedShares(
     .execute();
 }
 
-/** Those of shifts after the moment; every one without a moment. */
+/** Deletes the shares of shifts after the moment; all shares without a moment. */
 export async function deleteLockedShares(change: Change, after: string | null): Promise<void> {
   await change.tx
     .deleteFrom('locked_count_shares')

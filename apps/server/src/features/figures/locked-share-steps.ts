@@ -1,4 +1,4 @@
-/** When months are locked, counts that reach over their end keep the shares that they have in them (decision 0403). */
+/** When months are locked, counts across their end keep their shares in these months (decision 0403). */
 import { sharesUpTo } from '@pms/domain/figures/locked-shares';
 import { madeOn } from '@pms/domain/figures/output';
 import { totalMs } from '@pms/domain/intervals';

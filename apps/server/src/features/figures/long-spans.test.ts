@@ -1,10 +1,10 @@
-/** Questions over many years: a bound that is said, others served meanwhile, and a share for each person. */
+/** Questions over many years: a limit with a sentence, other calls served meanwhile, and a limit for each person. */
 import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 
-/** Of this process, in microseconds: a process that waits for the processor uses none. */
+/** The processor time of this process in microseconds, which does not grow while the process waits. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
@@ -51,8 +51,8 @@ describe('a question over many years', () => {
     const { data } = await answer;
     console.log('SHARE', longest / (processorTime() - began));
     expect(data.total.minutes.by_class).toMatchObject({ ns: expect.any(Number) });
-    // A share of processor time: neither a slow machine nor other processes change the result. It is about 0.02. In one
-    // piece, the computation of eight years is 0.25 and their sum is 0.15.
+    // A share of processor time: neither a slow machine nor other processes change the result. It is about 0.02.
+    // Without cuts, the computation of eight years takes 0.25 and its sum 0.15.
     expect(longest / (processorTime() - began)).toBeLessThan(0.1);
   });
 

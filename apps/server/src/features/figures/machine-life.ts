@@ -1,4 +1,4 @@
-/** From when until when a machine counts in the calendar (decision 0040). */
+/** The span in which a machine counts in the calendar (decision 0040). */
 import { type DefinitionVersion, definitionOf } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import { addDays, plantDateOf, startOfDay, toInstant } from '@pms/domain/plant-time';
@@ -7,8 +7,8 @@ import type { MachineRow } from './facts-queries';
 type Known = Pick<MachineRow, 'known_from' | 'retired_at'>;
 
 /**
- * From its first fact until its retirement; by definition 2 its first and its last day as a whole. A machine of which
- * nothing is known never begins.
+ * A machine counts from its first fact until its retirement; by definition 2 with its whole first and last day. A
+ * machine without facts never begins.
  */
 export function lifeOf(
   { known_from, retired_at }: Known,
@@ -25,8 +25,8 @@ export function lifeOf(
 export const sharesAnInstant = (a: Interval, b: Interval): boolean => a.from < b.to && a.to > b.from;
 
 /**
- * The part of a span in which the machine counts. Definition 1 counts the whole span of every machine that stood there in
- * a part of it, so that calendar time followed the span that was asked for.
+ * The part of a span in which the machine counts. Definition 1 counts the whole span for every machine that existed in
+ * a part of it, so its calendar time depends on the requested span.
  */
 export function withinLife(
   machine: Known,

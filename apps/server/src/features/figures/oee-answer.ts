@@ -1,4 +1,4 @@
-/** The figures that were asked for, of a machine that is there and an area that is known. */
+/** Answers a question for figures, after a check that the machine and the area exist. */
 import type { FigureGroup, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -1,13 +1,13 @@
 /**
- * On-time delivery (PH-01), counted by the database as the engine's rule says; the engine divides. The dashboard and the
- * analytics screens ask it here, so that the same days have the same answer.
+ * On-time delivery (PH-01): the database counts by the rule of the engine, and the engine divides. The dashboard and
+ * the analytics screens share these queries, so that the same days have the same answer.
  */
 import { type DueDay, type OnTime, type OnTimeCounts, onTimeFigure } from '@pms/domain/figures/on-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The last instant that is in time: the end of the due date, or the exact time that the order carries. */
+/** The last instant that is in time: the end of the due date, or the exact due time of the order. */
 const inTimeUntil = sql`due_at - case when due_has_time then interval '0' else interval '1 millisecond' end`;
 
 /** Orders due in the span that are completed, or whose due moment has passed. */
@@ -34,7 +34,7 @@ export async function onTimeDelivery(
   return onTimeFigure(rows[0] ?? { on_time: 0, due: 0, late_open: 0 });
 }
 
-/** The same, day by day of the plant; a day without any is not in the list. */
+/** The same for each day of the plant; days without due orders are left out. */
 export async function countDueByDay(
   reader: Reader,
   span: ReportSpan,

@@ -21,9 +21,9 @@ const inTimeUntil = sql`(o.due_at - case when o.due_has_time then interval '0' e
 const unitOfOrder = unitIn(sql`o.unit_of_measurement`);
 
 interface OrderRule {
-  /** Which orders are in the whole. */
+  /** The condition of the orders in the whole. */
   readonly among: (span: ReportSpan, now: string) => RawBuilder<unknown>;
-  /** Which of them are in the part. */
+  /** The condition of the orders in the part. */
   readonly counts: RawBuilder<unknown>;
   readonly figureOf: (sums: OrderSums) => Figure;
 }

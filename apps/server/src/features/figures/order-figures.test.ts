@@ -1,4 +1,4 @@
-/** Percentages of orders open to the orders that they are made of, counted as the screens count them. */
+/** Percentages of orders open to their orders, counted by the same rules as the screens. */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { type OrderFigureName, readOrderFigure } from '@pms/domain/figures/order-figures';
@@ -17,7 +17,7 @@ describe('a percentage of orders', () => {
   const read = async (name: OrderFigureName, more: object = {}) =>
     (await lead.call(readOrderFigure, { query: { ...query, ...more, name } })).data;
 
-  /** Three orders of today: one completed in time, one that is late, one that is due tomorrow. */
+  /** Three orders of today: a completed order, a late order, and an order that is due tomorrow. */
   beforeAll(async () => {
     plant = await buildTestPlant();
     await plant.standAt(`${today}T06:00:00.000Z`);
@@ -87,7 +87,7 @@ describe('a percentage of orders', () => {
     try {
       expect((await read('completed_quantity')).figure).toMatchObject(dash);
       const { data } = await lead.call(getDashboardMetrics);
-      // The mean of the orders: 90 of 100 for one of four, nothing for the others.
+      // The mean of the orders: 90 of 100 for the first of four orders, nothing for the others.
       expect(data.efficiency).toEqual({
         basis: 'orders',
         value: 23,

@@ -1,4 +1,4 @@
-/** What each order made in a span: the engine's parts of its reports, added up by order. */
+/** The output of each order in a span: the parts of its reports by the engine, added up by order. */
 
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { madeParts } from '@pms/domain/figures/piece-output';

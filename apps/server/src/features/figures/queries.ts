@@ -1,4 +1,4 @@
-/** What other features ask the figures engine; nobody else divides minutes or counts. */
+/** The questions of other features to the figures engine. No other code divides minutes or counts. */
 import type { FiguresAnswer } from '@pms/domain/figures/endpoints';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -19,7 +19,7 @@ export function stopPareto(reader: Reader, question: GroupedQuestion) {
   return inOneView(reader, async (view) => stopCauses(view, await readBase(view, question)));
 }
 
-/** The span in which shifts are over but not summed up, or no longer hold; undefined when there is none. */
+/** The span in which past shifts are not summed up or are stale; undefined without such shifts. */
 export function staleSpan(reader: Reader, now: string): Promise<ReportSpan | undefined> {
   return findStaleSpan(reader, now);
 }

@@ -1,8 +1,9 @@
 /**
- * Random plants over both changes of the clock: orders from files and orders that go on, stops and micro-stops, breaks, late
- * entries, corrections, waste, and settings, rates and thresholds with first days, all entered through the calls that people
- * use. Each figure of each surface must equal a second computation, slow and obvious, that goes through the raw facts in
- * steps of five minutes. A few plants are enough for every day: `FIGURE_RUNS=300` goes through three hundred.
+ * Random plants over both changes of the clock: orders from files and orders that go on, stops and micro-stops, breaks,
+ * late entries, corrections, waste, and settings, rates and thresholds with first days, all entered through the calls
+ * that people use. Each figure on each surface must equal a second computation that is slow and obvious and goes
+ * through the raw facts in steps of five minutes. A few plants are enough for every day: `FIGURE_RUNS=300` goes through
+ * three hundred.
  */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
@@ -98,7 +99,7 @@ async function summedUp({ plant }: EnteredPlant): Promise<void> {
 const stepsIn = ({ wish, steps }: Asked, area: Area | undefined) =>
   area === undefined ? steps : steps.filter(({ machine }) => areaOf(wish, machine) === area);
 
-/** Every range of days of an area or of the plant, by every group, in an order that a seed says. */
+/** Every range of days of an area or of the plant, by every group, in an order that depends on a seed. */
 async function askAnalytics(asked: Asked, seed: number): Promise<void> {
   const { wish, ids, admin } = asked;
   const { days } = wish.season;
@@ -121,7 +122,7 @@ async function askAnalytics(asked: Asked, seed: number): Promise<void> {
     const inRange = stepsIn(asked, environment).filter(({ date }) => date >= start && date <= end);
     expect([query, shown(data.total)]).toEqual([query, expectedOf(inRange)]);
     const rows = data.rows.map((row) => {
-      // A night that the range cuts is named with where it was cut.
+      // The name of a night that the range cuts includes the place of the cut.
       const shift = group === 'shift' ? `${row.shift_date} ${row.shift_type}` : row.label;
       const key = group === 'machine' ? String(ids.indexOf(row.machine_id ?? 0)) : shift;
       return [key, shown(row.figures)];
@@ -135,11 +136,11 @@ const wholeRange = ({ wish }: EnteredPlant) => {
   return { start_date, end_date };
 };
 
-/** The shift that goes on when the questions are asked. */
+/** The present shift at the time of the questions. */
 const shiftAtEnd = (steps: readonly Step[]) =>
   steps.reduce((last, step) => (step.slot > last.slot ? step : last)).shift;
 
-/** Orders by the step in which they were created: those of a file when they began. */
+/** Orders by the step of their creation; for orders of a file, the step of their start. */
 const createdIn = ({ wish }: Asked, steps: readonly Step[]) => {
   const places = new Set(steps.map(({ machine, slot }) => `${machine} ${slot}`));
   const isIn = (machine: number) => (one: { readonly from: number } | undefined) =>
@@ -201,7 +202,7 @@ async function askSummary(asked: Asked): Promise<void> {
   }
 }
 
-/** So far below its target, a value is still good. */
+/** A value counts as good down to this distance below its target. */
 const goodBelow = { order_completion: 15, machine_utilization: 20, production_efficiency: 15 } as const;
 
 /** A range is judged by the targets of its last day. */
@@ -285,7 +286,7 @@ async function askFloor({ ids, admin, steps, wish }: Asked): Promise<void> {
   expect(floor.efficiency).toBe(mean === null ? null : Math.round(mean * 100) / 100);
 }
 
-/** Of the sixty units in an hour that the machine's rate says: what its order made since it began. */
+/** The output of the order since its start, as a share of the sixty units an hour of the machine's rate. */
 function efficiencyOf({ machines, season }: AnyPlant, index: number): number | null {
   const machine = machines[index];
   const live = machine && liveOf(machine);
@@ -378,7 +379,7 @@ const fileNames: Readonly<Record<keyof Sums, string>> = {
 const sumsInFile = (row: FileRow): Sums =>
   Object.fromEntries(Object.entries(fileNames).map(([name, key]) => [name, Number(row[key])])) as Sums;
 
-/** Any grouping that is rolled up from the file is that of the screen. */
+/** Any group that is added up from the file equals the group on the screen. */
 async function askFile(asked: Asked): Promise<void> {
   const query = new URLSearchParams(wholeRange(asked));
   const file = await asked.admin.request('GET', `/api/export/analytics-parts?${query}`);

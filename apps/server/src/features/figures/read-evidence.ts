@@ -1,4 +1,4 @@
-/** Every minute and every count behind the figures of one machine, with the records that they come from. */
+/** Every minute and every count behind the figures of one machine, with their source records. */
 import { classify, type Segment } from '@pms/domain/figures/classify';
 import type { Evidence } from '@pms/domain/figures/endpoints';
 import type { MachineFacts } from '@pms/domain/figures/facts';
@@ -28,7 +28,7 @@ import { loadFacts } from './load-facts';
 import { withinLife } from './machine-life';
 
 const mostDays = 31;
-/** As many as a screen can show; the sums are of all of them. */
+/** The most rows that a screen can show; the sums include all rows. */
 const mostLines = 2000;
 
 export async function readEvidence(
@@ -94,7 +94,7 @@ function presentSegments(
   }));
 }
 
-/** Neighbours of one cause are one line. */
+/** Neighbouring segments of one cause are one line. */
 function joined(segments: readonly Segment[]): Segment[] {
   const lines: Segment[] = [];
   for (const segment of segments) {
@@ -111,7 +111,7 @@ function joined(segments: readonly Segment[]): Segment[] {
   return lines;
 }
 
-/** Each report as far as it falls in the span; its parts at several rates keep a line each. */
+/** The part of each report that falls in the span; parts with different rates have separate lines. */
 function presentOutputs(facts: MachineFacts, pieces: Parameters<typeof madeParts>[1]): Evidence['outputs'] {
   const lines = new Map<string, Evidence['outputs'][number]>();
   for (const part of madeParts(facts, pieces)) {

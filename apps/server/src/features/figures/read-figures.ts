@@ -1,4 +1,4 @@
-/** Figures of a span: the whole, and each machine, shift, day or product of it. */
+/** Figures of a span as a whole, and by machine, shift, day or product. */
 import type { FigureGroup, FigureRow, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { figuresOf } from '@pms/domain/figures/figures';
 import { partInSpan } from '@pms/domain/figures/part-in-span';
@@ -68,7 +68,7 @@ function presentRow(
   };
 }
 
-/** A shift or a day that the end of the span cuts says so: its figures are those of the part. */
+/** A shift or a day that the end of the span cuts is marked, because its figures cover only a part. */
 function partOf({ shift_date, shift_type, date }: GroupKey, { stored, settings }: FigureBase): string | null {
   const { shift_plan: plan, time_zone: zone } = settings;
   const whole: { starts_at: Instant; ends_at: Instant } | undefined =
@@ -80,7 +80,7 @@ function partOf({ shift_date, shift_type, date }: GroupKey, { stored, settings }
   return whole ? partInSpan(whole, stored, zone) : null;
 }
 
-/** Machines by name, shifts and days as they came, products by name with the time of no order last. */
+/** Machines are sorted by name, shifts and days by time, products by name with the time without an order last. */
 function inOrder(sums: readonly GroupSums[], { machines }: FigureBase): GroupSums[] {
   const places = new Map(machines.map(({ id }, index) => [id, index]));
   const text = (row: GroupSums) =>

@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import { findDueSpan } from './stale-span-queries';
 
-/** A lock of the connection, so that it ends with the process. */
+/** The lock belongs to the connection, so that it ends with the process. */
 export async function tryHoldRun(connection: Reader): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_lock(${locks.recomputation}) as held`.execute(connection);
@@ -29,7 +29,7 @@ const runs = (reader: Reader) =>
 
 export type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>;
 
-/** What somebody asked for goes first. */
+/** A requested recomputation comes first. */
 export async function findOpenRun(reader: Reader): Promise<RunRow | undefined> {
   return runs(reader)
     .where('r.finished_at', 'is', null)
@@ -42,7 +42,7 @@ export async function hasOpenRequest(reader: Reader): Promise<boolean> {
   return (await findOpenRun(reader))?.requested_by != null;
 }
 
-/** The run that is open, otherwise the one that the server is about to begin, otherwise the last one. */
+/** The open run, or the run that the server is about to begin, or the last run. */
 export async function readRecomputation(reader: Reader): Promise<Recomputation> {
   const open = await findOpenRun(reader);
   const due = open ? undefined : await findDueSpan(reader, await plantNow(reader));
@@ -63,7 +63,7 @@ export async function readRecomputation(reader: Reader): Promise<Recomputation> 
   };
 }
 
-/** A run of the server's own that begins within a minute. */
+/** A run that the server itself begins within a minute. */
 const notBegun: Omit<Recomputation, 'from' | 'to'> = {
   running: true,
   done: 0,
@@ -76,7 +76,7 @@ const notBegun: Omit<Recomputation, 'from' | 'to'> = {
   pieces: 0,
 };
 
-/** A run of the server's own where nobody asked for one. */
+/** Begins a run of the server itself when no run was requested. */
 export async function insertRun(
   db: Writer,
   { from, to }: ReportSpan,
@@ -96,7 +96,7 @@ export async function insertRun(
   return id;
 }
 
-/** Machines come and go while a long run waits: its total is what is done and what is left. */
+/** Machines may be added or retired during a long run, so its total is the finished steps plus the remaining steps. */
 export async function beginRun(db: Writer, { id, done }: RunRow, left: number): Promise<void> {
   await db
     .updateTable('recomputations')
@@ -121,7 +121,7 @@ export async function failRun(db: Writer, id: number, error: string): Promise<vo
   await db.updateTable('recomputations').set({ last_error: error }).where('id', '=', id).execute();
 }
 
-/** A run of the server's own that found nothing to do leaves no line; false for such a one. */
+/** A run of the server itself without work leaves no row; the function then returns false. */
 export async function finishRun(change: Change, id: number): Promise<boolean> {
   const empty = await change.tx
     .deleteFrom('recomputations')

@@ -1,4 +1,4 @@
-/** The server computes shifts by itself, and computes them again when somebody asks for it. */
+/** The server computes shifts automatically, and computes them again on request. */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
@@ -60,7 +60,7 @@ describe('summing up shifts', () => {
     expect(await progress()).toMatchObject({ running: false, done: 0, total: null, from: null });
     await standAt('2026-11-10 18:01');
     await runRecomputation(plant.db);
-    // The machine counts from its first day on, of which the night before is a part.
+    // The machine counts from its first day on, which includes a part of the night before.
     expect(await stored()).toEqual([
       { plant_date: '2026-11-10', shift_type: 'night', revision: 0, stale: false },
       { plant_date: '2026-11-10', shift_type: 'day', revision: 0, stale: false },
@@ -108,7 +108,7 @@ describe('summing up shifts', () => {
     expect(await told()).toMatchObject([
       { type: 'plant_settings_changed', data: { keys: ['recomputation'] } },
     ]);
-    // Nothing was left out where one step meets the next: three on each date, one on the last.
+    // No piece is missing between two steps: three pieces on each date, one on the last date.
     const dates = (await stored()).map(({ plant_date }) => plant_date);
     const { size } = new Set(dates);
     expect([size, dates.length]).toEqual([478, 477 * 3 + 1]);
@@ -160,7 +160,7 @@ describe('summing up shifts', () => {
       });
       return data.rows.map(({ figures }) => figures.counts.attained);
     };
-    // At five, eleven twelfths of it were planned.
+    // At 05:00, eleven twelfths of the shift were planned.
     expect(await attained()).toEqual([42]);
     await standAt('2026-11-11 07:00');
     await runRecomputation(plant.db);
@@ -178,7 +178,7 @@ describe('summing up shifts', () => {
       { revision: 1, planned: 50, attained: 46 },
     ]);
     expect(await attained()).toEqual([46]);
-    // A change in the evening is one of the whole night.
+    // A change in the evening affects the whole night.
     await plant.db.updateTable('orders').set({ quantity: 80 }).where('id', '=', id).execute();
     await plant.db
       .updateTable('machine_shift_figures')
@@ -255,7 +255,7 @@ describe('summing up shifts', () => {
         body: { actual_quantity: 10, waste_data: null },
       });
       await expect.poll(() => waitingCalls(plant.db)).toBe(1);
-      // What stored figures refer to: the machine that the completion holds.
+      // Stored figures refer to the machine, which the completion locks.
       await tx.selectFrom('machines').select('id').where('id', '=', machine.id).forKeyShare().execute();
       return { reply };
     });

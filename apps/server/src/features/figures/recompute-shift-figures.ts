@@ -1,4 +1,4 @@
-/** Sums up shifts that are over, once, and again where something has changed since (figures, section 3, cases 14 and 19). */
+/** Sums up past shifts once, and again after a change of their facts (figures, section 3, cases 14 and 19). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { piecesSince } from '@pms/domain/figures/piece-figures';
 import { type ShiftPiece, shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
@@ -22,7 +22,7 @@ export interface RecomputeProgress {
 }
 
 export interface RecomputeOptions {
-  /** Also what still holds: after the definition was mended without a new version, say. */
+  /** Also recomputes valid pieces, for example after a fix of the definition without a new version. */
   readonly all?: boolean;
   /** The version of the definition that is stored; the version in force by default. */
   readonly version?: DefinitionVersion;
@@ -37,8 +37,8 @@ export interface Recomputed {
 const machinesAtOnce = 2;
 
 /**
- * Stores every piece of a shift in the span that is over and missing, stale or of another version. Each machine is one
- * transaction, so that the floor waits for a moment at most, and a run that is killed has done what it has done.
+ * Stores every piece of a past shift in the span that is missing, stale or of another version. Each machine is one
+ * transaction, so that the floor waits for a moment at most, and a killed run keeps its finished machines.
  */
 export async function recomputeShiftFigures(
   db: Database,
@@ -57,14 +57,14 @@ export async function recomputeShiftFigures(
       pieces += stored;
       done += 1;
       const progress = { done, total: machines.length };
-      // One after the other: a run never seems to go back.
+      // Progress is written in order, so that it never seems to go back.
       told = told.then(() => onProgress(progress));
       await told;
     }
   };
   const turns = Array.from({ length: machinesAtOnce }, () =>
     takeTurns().catch((error: unknown) => {
-      // What the others have begun is finished, and nothing more begins.
+      // Machines under way are finished, and no further machine begins.
       waiting.length = 0;
       throw error;
     }),
@@ -87,7 +87,8 @@ async function recomputeMachine(
       return storeMachine(tx, machine, span, settings, options);
     });
     if (stored !== undefined) return stored;
-    // A change of this machine is being written: queueing for the lock would make the next change queue behind us.
+    // A change of this machine is being written. Waiting for the lock would make the next change wait behind this
+    // transaction.
     await pause(20);
   }
 }
@@ -116,7 +117,7 @@ async function storeMachine(
   return due.length;
 }
 
-/** Whole pieces that are over, in which the machine stood there, without those that still hold. */
+/** Whole past pieces in which the machine existed, without the valid stored pieces. */
 async function duePieces(
   tx: Tx,
   machine: MachineRow,
@@ -125,7 +126,7 @@ async function duePieces(
   { all, version, now }: { readonly all: boolean; readonly version: DefinitionVersion; readonly now: string },
 ): Promise<ShiftPiece[]> {
   const life = lifeOf(machine, time_zone, version);
-  // Early enough that the first piece is a whole one.
+  // The start is early enough for a whole first piece.
   const from = Math.max(Date.parse(span.from), life.from - 86_400_000);
   const to = Math.min(Date.parse(span.to), Date.parse(now));
   const pieces = shiftPieces({ from, to }, shift_plan, time_zone).filter(

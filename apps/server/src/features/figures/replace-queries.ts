@@ -7,7 +7,7 @@ import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 
-/** Stores the pieces of a span in the place of what was there; a piece that was there before counts as revised. */
+/** Replaces the stored pieces of a span. A piece that replaces an earlier piece counts as revised. */
 export async function replacePieces(
   tx: Tx,
   machineId: number,
@@ -72,7 +72,7 @@ export async function replacePieces(
     'machine_shift_stops',
     pieces.flatMap((figure) => {
       const { machine_id, starts_at, definition_version } = keyOf(figure);
-      // Field by field: a rest of each of a hundred thousand stops costs more than the stops.
+      // The fields are named one by one, because an object spread for each of a hundred thousand stops is slow.
       return figure.stops.map((stop) => ({
         machine_id,
         starts_at,
@@ -91,8 +91,8 @@ export async function replacePieces(
 }
 
 /**
- * Everything of the span that is due was stored: what is stale still are pieces that there are no more, because a machine
- * is known from later on, or because a shift has other bounds.
+ * All due pieces of the span were stored. Pieces that are still stale no longer exist, because the machine begins later
+ * or a shift has other bounds.
  */
 export async function dropLeftOver(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function dropLeftOver(
        and definition_version = ${version}`.execute(tx);
 }
 
-/** Rows travel as one value: a season of a machine has more values than a statement takes. */
+/** The rows are sent as one value, because a season of a machine has more values than a statement accepts. */
 async function insertMany(
   tx: Tx,
   table:
@@ -117,7 +117,7 @@ async function insertMany(
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // Every row has the same columns, and what it lacks has its default.
+  // Every row has the same columns; missing values have their defaults.
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`
     insert into ${sql.table(table)} (${columns})

@@ -1,4 +1,6 @@
-/** An order that was due and not started is a loss of its shift. What a planner does with the order afterwards is not. */
+/**
+ * An order that was due and not started is a loss of its shift. Later changes of the planner do not alter this loss.
+ */
 import { readEvidence, readOee } from '@pms/domain/figures/endpoints';
 import { cancelOrder, createOrder, deleteOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';

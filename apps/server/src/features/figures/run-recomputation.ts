@@ -1,6 +1,6 @@
 /**
- * Keeps the stored figures of shifts up to date: what somebody asked for, otherwise what is missing or stale. A run that
- * is killed or fails goes on where it was; a long one is done in several turns, so that no turn lasts for hours.
+ * Keeps the stored figures of shifts up to date: requested spans first, then missing or stale shifts. A killed or
+ * failed run continues where it stopped. A long run is done in several turns, so that no turn lasts for hours.
  */
 import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -29,7 +29,7 @@ const daysOfStep = 31;
 /** One turn is at most a year of the plant. */
 const stepsOfTurn = 12;
 
-/** One turn; nothing while another process is at it. */
+/** Runs one turn; does nothing while another process runs a turn. */
 export async function runRecomputation(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     if (!(await tryHoldRun(connection))) return;
@@ -42,7 +42,7 @@ export async function runRecomputation(db: Database): Promise<void> {
   });
 }
 
-/** A run for what is missing or stale, when that is a whole piece of a shift that is over. */
+/** Begins a run for missing or stale pieces, when at least one whole past piece is affected. */
 async function openOwnRun(db: Database): Promise<RunRow | undefined> {
   const now = await plantNow(db);
   const due = await findDueSpan(db, now);

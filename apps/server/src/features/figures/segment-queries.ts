@@ -1,6 +1,6 @@
 /**
- * What each machine did in a span, instant by instant, as the engine classes it. What it made is not read: the floor asks
- * for this after every change of the plant.
+ * The classes of each machine's time in a span by the engine. The output is not read, because the floor asks for this
+ * after every change of the plant.
  */
 import { classify, type Segment } from '@pms/domain/figures/classify';
 import { calendarOver } from '@pms/domain/figures/machine-calendar';
@@ -21,7 +21,7 @@ import { readCalendarFacts } from './load-facts';
 
 export interface MachineSegments {
   readonly segments: readonly Segment[];
-  /** What the stop behind a segment is summed under: the code of its reason, or the words that were typed. */
+  /** The name under which the stop of a segment is summed: the code of its reason, or the typed text. */
   readonly reasonOf: (segment: Segment) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What of the past is not summed up: missing, or changed since, wherever it lies before, between or after what is stored. */
+/** Finds past time that is not summed up: missing or changed since, before, between or after the stored pieces. */
 import { shiftPieces } from '@pms/domain/figures/shift-pieces';
 import { figuresVersion } from '@pms/domain/figures/version';
 import { type Instant, plantDateOf, startOfDay, toInstant } from '@pms/domain/plant-time';
@@ -13,7 +13,10 @@ interface StoredPieces {
   readonly machine_id: number;
   readonly first: number;
   readonly last: number;
-  /** Together: less than from the first to the last where something is missing in between. */
+  /**
+   * The total length of the pieces; less than the time from the first to the last piece when a piece in between is
+   * missing.
+   */
   readonly length: number;
 }
 
@@ -28,7 +31,7 @@ async function listStoredPieces(reader: Reader): Promise<Map<number, StoredPiece
   return new Map(rows.map((row) => [row.machine_id, row]));
 }
 
-/** From when on something of a machine is not stored; undefined where all of it is. */
+/** The first instant of a machine that is not stored; undefined when everything is stored. */
 function missingSince(
   { known_from, retired_at }: MachineRow,
   stored: StoredPieces | undefined,
@@ -36,12 +39,12 @@ function missingSince(
 ): number | undefined {
   if (known_from === null) return undefined;
   if (!stored || stored.first > known_from) return known_from;
-  // Which piece of them is missing is looked up by the run, which leaves out what still holds.
+  // The run finds the missing piece and leaves out valid pieces.
   if (stored.length < stored.last - stored.first) return stored.first;
   return stored.last < Math.min(now, retired_at ?? now) ? stored.last : undefined;
 }
 
-/** From the first instant that is not summed up, or no longer holds, until now. */
+/** The span from the first missing or stale instant until now. */
 export async function findStaleSpan(reader: Reader, now: Instant): Promise<ReportSpan | undefined> {
   const stored = await listStoredPieces(reader);
   const since = (await listFigureMachines(reader)).flatMap(
@@ -56,7 +59,7 @@ export async function findStaleSpan(reader: Reader, now: Instant): Promise<Repor
   return from < now ? { from, to: now } : undefined;
 }
 
-/** What a run of the server's own is to sum up: nothing, while only the shift that is not over is missing. */
+/** The span for a run of the server itself; undefined while only the present shift is missing. */
 export async function findDueSpan(reader: Reader, now: Instant): Promise<ReportSpan | undefined> {
   const stale = await findStaleSpan(reader, now);
   if (!stale) return undefined;

@@ -1,4 +1,4 @@
-/** Why and when machines stood: stored and live minutes of each cause, and of each hour of the week. */
+/** The reasons and times of standing machines: stored and live minutes of each cause and of each hour of the week. */
 
 import { weekdayOf } from '@pms/domain/calendar/rules';
 import { paretoOf } from '@pms/domain/figures/pareto';
@@ -10,10 +10,10 @@ import { listCategories, listReasons } from '../downtime/list-queries';
 import type { FigureBase } from './figure-base';
 import { type StoredStop, sumStoredHours, sumStoredStops } from './stored-stop-queries';
 
-/** Every class of stop and micro-stops; what the calendar excludes is no loss. */
+/** Every class of stop, and micro-stops; excluded time is no loss. */
 const lostClasses: readonly string[] = [...stopClasses, 'ms'];
 
-/** By reason and class, whatever the class: also what the calendar or a reason excludes of a recorded stop. */
+/** By reason and class for all classes, including recorded stops that the calendar or a reason excludes. */
 export async function sumStopsOf(reader: Reader, base: FigureBase): Promise<Map<string, StoredStop>> {
   const sums = new Map<string, StoredStop>();
   const add = (stop: StoredStop) => {
@@ -49,7 +49,7 @@ export async function stopCauses(reader: Reader, base: FigureBase): Promise<Pare
   );
 }
 
-/** Time that was lost without a record of a stop. */
+/** Lost time without a recorded stop. */
 const causeLabels: Readonly<Record<string, string>> = {
   due_order: 'Due order not started',
   machine_status: 'Machine stood without a record',

@@ -9,7 +9,7 @@ import { fresh, ofFresh, type StoredSpan } from './stored-span-queries';
 
 const summed = sql.join(sumNames.map((name) => sql`sum(f.${sql.id(name)})::float8 as ${sql.id(name)}`));
 
-/** Of rows of `machine_shift_quantities`, under the name that the statement gives them. */
+/** The sums of rows of `machine_shift_quantities`, under their alias in the statement. */
 const summedQuantities = (of: 'f' | 'q') =>
   sql.join(quantityNames.map((name) => sql`sum(${sql.ref(`${of}.${name}`)})::float8 as ${sql.id(name)}`));
 const productSums = sql.join(sumNames.map((name) => sql`p.${sql.id(name)}::float8 as ${sql.id(name)}`));
@@ -22,7 +22,9 @@ interface ShiftSumsFilter {
   readonly environment?: string | undefined;
 }
 
-/** Each machine in each shift that began in the span, newest first; a shift that midnight cut is one again. */
+/**
+ * Each machine in each shift that began in the span, newest first; the two parts of a shift across midnight are joined.
+ */
 export function selectShiftSums<Row>({ from, to, machine_id, environment }: ShiftSumsFilter) {
   const after = from ?? '-infinity';
   const before = to ?? 'infinity';
@@ -43,7 +45,7 @@ export function selectShiftSums<Row>({ from, to, machine_id, environment }: Shif
      order by min(f.starts_at) desc, m.name, m.id`;
 }
 
-/** Each machine, part of a shift on one date, and product; all of them together are the sums of every grouping. */
+/** Each machine, part of a shift on one date, and product; the sum of these rows gives every group. */
 export function selectPartSums<Row>({ from, to, machine_id, environment }: ShiftSumsFilter) {
   return sql<Row>`
     select m.name as machine_name, m.environment, f.shift_date, f.shift_type, f.plant_date, p.product_name,
@@ -62,7 +64,7 @@ export function selectPartSums<Row>({ from, to, machine_id, environment }: Shift
      order by f.starts_at desc, m.name, m.id, p.product_name`;
 }
 
-/** What sums are kept apart by. */
+/** The keys of the groups. */
 export type StoredGroup = 'machine' | 'shift' | 'day' | 'product';
 
 export interface GroupKey {
@@ -114,7 +116,7 @@ export async function sumStoredUnits(
   const keys = keyColumns[group].map(
     ([column, name]) => [sql.ref(`${from}.${column}`), sql.id(name)] as const,
   );
-  // The span of the pieces is said again, or the database reads those of all years.
+  // The condition on the span is repeated; otherwise the database would read the pieces of all years.
   const pieces = sql`join machine_shift_figures p using (machine_id, starts_at, definition_version)`;
   const inSpan = sql`and p.starts_at >= ${span.from} and p.starts_at < ${span.to}`;
   const { rows } = await sql<UnitRow>`

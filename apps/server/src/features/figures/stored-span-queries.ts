@@ -1,4 +1,4 @@
-/** Which stored pieces of shifts hold, and what of a span they cover. */
+/** Finds the valid stored pieces of shifts, and the part of a span that they cover. */
 import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { machineTimeClasses } from '@pms/domain/figures/time-classes';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
 
-/** False while a change of the machine's facts is under way: then it is somebody else's turn first. */
+/** False while a change of the machine's facts is under way; the caller then tries again later. */
 export async function tryHoldFacts(tx: Tx, machineId: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${keyedLocks.machineFacts}::int, ${machineId}::int) as held`.execute(tx);
@@ -22,14 +22,14 @@ export interface StoredSpan {
   readonly version: DefinitionVersion;
 }
 
-/** Pieces that lie in the span and still hold. */
+/** Valid pieces that lie in the span. */
 export const fresh = ({ machines, from, to, version }: StoredSpan) => sql`
   f.starts_at >= ${from} and f.starts_at < ${to} and f.ends_at <= ${to} and not f.stale
   and f.definition_version = ${version} and f.machine_id = any(${[...machines]}::bigint[])`;
 
 /**
- * Pieces that lie in the span but do not hold, by their key. There are few of them, or none: rows that hang on pieces are
- * summed without looking up the piece of each.
+ * Stale pieces that lie in the span, by their key. There are few of them, so dependent rows are summed without a join
+ * to their pieces.
  */
 export const unfit = ({ machines, from, to, version }: StoredSpan) => sql`
   select f.machine_id, f.starts_at from machine_shift_figures f
@@ -40,7 +40,7 @@ export const unfit = ({ machines, from, to, version }: StoredSpan) => sql`
    where f.ends_at > ${to} and f.starts_at > ${to}::timestamptz - interval '1 day' and f.starts_at < ${to}
      and f.definition_version = ${version} and f.machine_id = any(${[...machines]}::bigint[])`;
 
-/** The same as `fresh`, of rows that hang on pieces. */
+/** The same as `fresh` for rows that refer to pieces. */
 export const ofFresh = (span: StoredSpan) => sql`
   f.starts_at >= ${span.from} and f.starts_at < ${span.to} and f.definition_version = ${span.version}
   and f.machine_id = any(${[...span.machines]}::bigint[])
@@ -51,10 +51,10 @@ const length = sql.join(
   sql` + `,
 );
 
-/** What stored pieces cover of the span, machine by machine, as intervals that do not touch. */
+/** The intervals of the span that stored pieces cover, for each machine. The intervals do not touch. */
 export async function listCovered(reader: Reader, span: StoredSpan): Promise<Map<number, Interval[]>> {
-  // The classes of a piece are the whole of it, and no two pieces overlap: where they add up to the time between the first
-  // and the last, nothing is missing in between.
+  // The classes of a piece add up to its length, and pieces do not overlap. When the sums equal the time between the
+  // first and the last piece, no piece is missing in between.
   const { rows } = await sql<{ machine_id: number; from: number; to: number; ms: number }>`
     select f.machine_id, (extract(epoch from min(f.starts_at)) * 1000)::float8 as "from",
            (extract(epoch from max(f.ends_at)) * 1000)::float8 as "to", sum(${length})::float8 as ms
@@ -83,7 +83,7 @@ async function addTorn(reader: Reader, span: StoredSpan, covered: Map<number, In
   }
 }
 
-/** Which of them were summed up again, after a late entry or because somebody asked for it (case 14). */
+/** The pieces that were recomputed after a late entry or on request (case 14). */
 export async function readRecomputed(reader: Reader, span: StoredSpan): Promise<RecomputedShifts> {
   const { rows } = await sql<RecomputedShifts>`
     select count(distinct (f.machine_id, f.shift_date, f.shift_type))::int as shifts, max(f.computed_at) as last_at

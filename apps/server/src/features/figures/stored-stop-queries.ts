@@ -30,7 +30,9 @@ const causes = sql`f.reason, f.cause, f.time_class, f.category_id, f.operator_er
 const selectCauses = (wanted: RawBuilder<unknown>) => sql`
   select ${causes} from machine_shift_stops f where ${wanted}`;
 
-/** Whole weeks from their sums; the days around them, and weeks in which a piece does not hold, piece by piece. */
+/**
+ * Whole weeks are read from weekly sums. The days around them, and weeks with a stale piece, are read piece by piece.
+ */
 function selectCausesByWeek(span: StoredSpan, { from, to }: ReportSpan): RawBuilder<unknown> {
   const torn = sql`select distinct u.machine_id, week_of(u.starts_at) as week from (${unfit(span)}) u`;
   return sql`

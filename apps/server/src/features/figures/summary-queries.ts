@@ -1,4 +1,4 @@
-/** Counts behind the analytics screens that are no figures of machines: orders, people and waste of a span. */
+/** Counts for the analytics screens besides the figures of machines: orders, people and waste of a span. */
 import { type PlantDate, startOfDay } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
@@ -12,7 +12,10 @@ export interface SummaryFilter {
   readonly days: readonly PlantDate[];
 }
 
-/** Which of the days an instant lies on, from 1: looked up among their midnights, as a clock's date costs many times that. */
+/**
+ * The number of the day of an instant, from 1. The search among the midnights is many times faster than a conversion to
+ * a local date.
+ */
 const dayNumber = (column: string, { days, zone }: SummaryFilter) =>
   sql`width_bucket(${sql.ref(column)}, ${days.map((date) => startOfDay(date, zone))}::timestamptz[])`;
 
@@ -31,7 +34,7 @@ export interface OrderCount {
   readonly count: number;
 }
 
-/** Orders created in the span by day, status and priority as they are now. */
+/** Orders created in the span by day, and by their present status and priority. */
 export async function countCreated(reader: Reader, filter: SummaryFilter): Promise<OrderCount[]> {
   const { span, environment, days } = filter;
   const { rows } = await sql<Numbered<OrderCount>>`
@@ -57,7 +60,7 @@ export async function countCompleted(
   return dated(rows, days);
 }
 
-/** Machines that stand here now, by area and status. */
+/** The present machines, by area and status. */
 export async function countMachines(reader: Reader, environment?: string) {
   let query = reader
     .selectFrom('machines as m')
@@ -70,7 +73,7 @@ export async function countMachines(reader: Reader, environment?: string) {
   return query.execute();
 }
 
-/** Active people who are no admins, by role (decision A-70). */
+/** Active people except admins, by role (decision A-70). */
 export async function countEmployees(reader: Reader) {
   return reader
     .selectFrom('users')
@@ -103,7 +106,7 @@ export interface WasteSumRow {
   readonly records: number;
 }
 
-/** By day, class and unit; the classes of types are looked up once for each sum and not once for each record. */
+/** By day, class and unit; the class of a type is looked up once for each sum and not for each record. */
 export async function sumWaste(reader: Reader, filter: SummaryFilter): Promise<WasteSumRow[]> {
   const { span, environment, days } = filter;
   const area =

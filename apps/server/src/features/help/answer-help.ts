@@ -51,7 +51,7 @@ async function step(
 export async function takeCall(change: Change, caller: Caller, id: number): Promise<HelpCall> {
   const call = await hold(change, id);
   refuse(takeRefusal(call, responderOf(caller)));
-  // Pressed twice is taken once.
+  // A second press has no effect.
   if (call.taken_at !== null) return call;
   return step(change, call, 'help_taken', { taken_by: caller.user_id, taken_at: change.now });
 }

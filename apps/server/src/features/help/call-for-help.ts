@@ -1,4 +1,4 @@
-/** Somebody calls for help from a machine, an order, or anywhere. */
+/** A person calls for help from a machine, an order, or without a place. */
 import { helpCalled } from '@pms/domain/help/events';
 import { nothingToStop, unknownHelpKind } from '@pms/domain/help/refusals';
 import type { CallForHelpBody, HelpCall } from '@pms/domain/help/schema';
@@ -19,7 +19,7 @@ interface Place {
   readonly running_order_id: number | null;
 }
 
-/** Where the call comes from; an order stands for the machine that it is on. */
+/** The place of the call; for an order, the place of its machine. */
 async function placeOfCall(change: Change, body: CallForHelpBody): Promise<Place> {
   const order_id = body.order_id ?? null;
   const order = order_id === null ? undefined : await findOrderPlace(change.tx, order_id);
@@ -40,7 +40,7 @@ async function placeOfCall(change: Change, body: CallForHelpBody): Promise<Place
 export async function orderToPause(change: Change, body: CallForHelpBody): Promise<number | undefined> {
   if (!body.stops_machine) return undefined;
   const { running_order_id, stop_id } = await placeOfCall(change, body);
-  // A machine that stands already has its stop.
+  // A machine that has already stopped has an open stop.
   if (stop_id !== null) return undefined;
   if (running_order_id === null) throw new RefusalError(nothingToStop());
   return running_order_id;

@@ -1,4 +1,4 @@
-/** Calls that nobody has taken go up to the level that is due; each level rings once, whichever process looks. */
+/** Escalates calls that nobody has taken to the due level. Each level rings once, even with several processes. */
 import { helpEscalated } from '@pms/domain/help/events';
 import { dueLevel } from '@pms/domain/help/rules';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { ringPeople } from './ring-people';
 export const escalateHelp = (db: Database): Promise<void> => inChange(db, null, escalate);
 
 async function escalate(change: Change): Promise<void> {
-  // Rounds follow each other: the second of two finds the level that the first has written.
+  // Rounds run one after the other, so that the second finds the level that the first has written.
   await sql`select pg_advisory_xact_lock(${locks.helpEscalation})`.execute(change.tx);
   const waiting = await lockWaitingCalls(change.tx);
   await change.refreshNow();

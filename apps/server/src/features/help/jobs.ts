@@ -1,4 +1,4 @@
-/** Calls for help go up each minute while nobody takes them. */
+/** Checks each minute whether a call for help that nobody has taken must be escalated. */
 import { eachMinute, type Job } from '../../platform/jobs/job';
 import { escalateHelp } from './escalate-help';
 

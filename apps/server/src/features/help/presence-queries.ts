@@ -1,4 +1,4 @@
-/** Who is there to help: people on the roster of this moment who are not marked absent (api, section 20). */
+/** The people who can help: people on the present roster who are not marked absent (api, section 20). */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
@@ -8,8 +8,8 @@ export interface PersonOnShift {
 }
 
 /**
- * People on shift now whose place on the roster or whose account has one of the roles; of an area those at its machines
- * and those who work for the whole plant.
+ * People on shift now whose place on the roster or whose account has one of the roles; for an area, people at its
+ * machines and people who work for the whole plant.
  */
 export async function listOnShift(
   reader: Reader,
@@ -32,7 +32,7 @@ export async function listOnShift(
   return rows;
 }
 
-/** Those of these people who have taken a call that is still open. */
+/** The people among these who have taken a call that is still open. */
 export async function listBusy(reader: Reader): Promise<Set<number>> {
   const rows = await reader
     .selectFrom('help_calls')

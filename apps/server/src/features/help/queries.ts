@@ -1,4 +1,4 @@
-/** Calls for help as they stand: the only file that names their tables. */
+/** The stored calls for help: the only file that names their tables. */
 import { helpStateOf } from '@pms/domain/help/rules';
 import type { HelpCall, HelpKind } from '@pms/domain/help/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,7 +44,7 @@ interface CallFilter {
   readonly page_size: number;
 }
 
-/** Open ones: loud ones first, then those that wait longest. Closed ones: the newest first. */
+/** Open calls: loud calls first, then the longest waiting. Closed calls: the newest first. */
 export async function listCalls(
   reader: Reader,
   { state, machine_id, page, page_size }: CallFilter,
@@ -173,7 +173,7 @@ export async function replaceKinds(tx: Tx, kinds: readonly HelpKind[]): Promise<
 
 export interface HelpPlace {
   readonly area: string | null;
-  /** The stop that is open there. */
+  /** The open stop of the machine. */
   readonly stop_id: number | null;
   /** The order that holds the machine, and whether it is in progress. */
   readonly order_id: number | null;

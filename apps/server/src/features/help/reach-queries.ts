@@ -1,4 +1,4 @@
-/** The people whom a call of each kind reaches now: the dialog shows them before a person calls. */
+/** The people whom a call of each kind would reach now. The dialog shows them before a person calls. */
 import { rolesOfLevel } from '@pms/domain/help/rules';
 import type { HelpReach } from '@pms/domain/help/schema';
 import { plantNow } from '../../platform/change';

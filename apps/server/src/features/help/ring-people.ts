@@ -1,4 +1,6 @@
-/** Rings a call at those on shift for it, from one level upwards: a level with nobody there goes on to the next at once. */
+/**
+ * Rings a call at the people on shift, from a level upwards. A level without people passes to the next level at once.
+ */
 import { helpRings } from '@pms/domain/help/events';
 import { rolesOfLevel } from '@pms/domain/help/rules';
 import type { HelpCall, HelpKind } from '@pms/domain/help/schema';

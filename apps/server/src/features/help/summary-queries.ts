@@ -1,4 +1,4 @@
-/** How long help took: response and repair times of the calls of a span. */
+/** Response and repair times of the calls for help in a span. */
 import type { HelpCall, HelpGrouping, HelpSum } from '@pms/domain/help/schema';
 import { shiftAt } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';

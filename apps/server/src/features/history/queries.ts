@@ -21,7 +21,7 @@ export async function listChanges(
     recordNames[entity],
     entries.flatMap(({ entity_id }) => (entity_id === null ? [] : [Number(entity_id)])),
   );
-  // Oldest first, so that a record that is gone keeps the last name that it had.
+  // Entries are read oldest first, so that a deleted record keeps its last name.
   for (const { entity_id, before, after } of entries.toReversed()) {
     const name = nameIn(after) ?? nameIn(before);
     const key = Number(entity_id);
@@ -46,7 +46,7 @@ export async function listChanges(
   });
 }
 
-/** Under these fields records keep what people call them. */
+/** The fields that hold the name of a record. */
 const nameFields = ['name', 'label', 'product_name', 'waste_type'] as const;
 
 function nameIn(state: unknown): string | null {

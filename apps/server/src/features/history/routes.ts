@@ -1,4 +1,4 @@
-/** Who changed what figures stand on, as far as the caller may read the records themselves. */
+/** The history of the data behind figures, for records that the caller may read. */
 
 import type { HistorySubject } from '@pms/domain/domain-feature';
 import { historySubjects } from '@pms/domain/every-feature';

@@ -1,4 +1,6 @@
-/** Closes the hours of a pay period with their figures: what is corrected afterwards needs a reason and alters none of them. */
+/**
+ * Closes the hours of a pay period with their figures: later corrections need a reason and do not alter these figures.
+ */
 import { closeRefusal } from '@pms/domain/hours/closing';
 import { type Period, payPeriodOf } from '@pms/domain/hours/pay-period';
 import { plantDateOf } from '@pms/domain/plant-time';

@@ -48,7 +48,7 @@ export const listClosingsWithoutFigures = (reader: Reader, { from, to }: Span): 
      order by c.first_date`,
   );
 
-/** The name and the code are those of today: a person who was anonymised has none. */
+/** Name and code are the present values, so an anonymised person has none. */
 export async function listClosedFigures(
   reader: Reader,
   { from, to, employee_id }: Span,
@@ -73,7 +73,7 @@ export async function listClosedFigures(
   });
 }
 
-/** As one statement: a month of 500 people has 10,000 shifts. */
+/** All rows are written in one statement, because a month of 500 people has 10,000 shifts. */
 export async function insertClosedFigures(
   tx: Tx,
   closingId: number,

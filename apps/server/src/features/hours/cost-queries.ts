@@ -1,4 +1,4 @@
-/** What labour costs: the minutes of the register and the roster by the rates of their dates (decision 0440). */
+/** The cost of labour: the minutes of the register and the roster by the rates of their dates (decision 0440). */
 
 import { grouped } from '@pms/domain/grouped';
 import { costOf, minutesDuring, presence, type Run, ratesOn, sumOfCosts } from '@pms/domain/hours/cost';
@@ -16,7 +16,7 @@ import { listRates } from './rate-queries';
 
 type Priced = (shift: StoredShift, part: Pick<CostLine, 'minutes' | 'basis'>) => CostLine;
 
-/** Answers the line of somebody's minutes on a shift. */
+/** Returns the cost line of a person's minutes on a shift. */
 async function pricing(reader: Reader): Promise<Priced> {
   const rateOf = ratesOn(await listRates(reader));
   return (shift, { minutes, basis }) => {
@@ -28,7 +28,7 @@ async function pricing(reader: Reader): Promise<Priced> {
   };
 }
 
-/** By date and shift; a shift with nobody is left out. */
+/** By date and shift; shifts without people are left out. */
 export async function listCosts(
   reader: Reader,
   span: { readonly from: PlantDate; readonly to: PlantDate },

@@ -70,7 +70,7 @@ describe('labour cost', () => {
   it('follows from rates with a first day, which no audit entry and no event tells', async () => {
     const told = await toldSince(plant.db);
     const first = await set({ employee_id: anna, rate: 119, valid_from: '2026-01-01' });
-    // The same first day again: the later word counts.
+    // A second rate with the same first day replaces the first.
     expect((await set({ employee_id: anna, rate: 120, valid_from: '2026-01-01' })).id).toBe(first.id);
     await set({ employee_id: anna, rate: 777, valid_from: '2026-11-03' });
     await set({ role: 'packer', rate: 90.5, valid_from: '2026-11-01' });

@@ -1,6 +1,6 @@
 /**
  * Hours as files: for the payroll by person, and the attendance register of the law by person and shift (form BCEA 3).
- * No rate of pay leaves. docs/files-of-hours.md says what each column means.
+ * The files hold no rate of pay. docs/files-of-hours.md says what each column means.
  */
 import { addDays, type Instant, plantDateOf } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ async function spanOf(reader: Reader, { query, zone }: ExportWish) {
   return { from: query.start_date ?? addDays(to, -30), to };
 }
 
-/** Rows that were computed, as rows of a query. */
+/** Gives computed rows the interface of a query. */
 const rowsOf = (rows: readonly object[]) =>
   exportSource(
     sql<{ row: Record<string, unknown> }>`
@@ -24,7 +24,7 @@ const rowsOf = (rows: readonly object[]) =>
     ({ row }: { row: Record<string, unknown> }) => row,
   );
 
-/** What was corrected after the closing, in columns of their own. */
+/** Corrections after the closing have separate columns. */
 const asColumns = (prefix: string, values: object | null): object =>
   Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [`${prefix}_${key}`, value]));
 
@@ -101,7 +101,7 @@ export const hoursExports: readonly ExportType[] = [
           corrected_time_in: correction?.check_in_time ?? null,
           corrected_time_out: correction?.check_out_time ?? null,
           corrected_worked_minutes: correction?.worked_minutes ?? null,
-          // Left for the person's hand on paper.
+          // An empty column for the person's signature on paper.
           signature: '',
         })),
       );

@@ -1,4 +1,4 @@
-/** Hours of people in a span as the roster, the register and the rules of working time say them now. */
+/** The present hours of people in a span, by the roster, the register and the rules of working time. */
 import { grouped } from '@pms/domain/grouped';
 import { hoursOfShifts, type ShiftHours } from '@pms/domain/hours/rules';
 import { addDays, type PlantDate } from '@pms/domain/plant-time';

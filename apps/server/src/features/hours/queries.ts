@@ -1,4 +1,4 @@
-/** What hours are made of: the roster and the register of a span, by person. */
+/** The data behind hours: the roster and the register of a span, by person. */
 import type { AttendanceStatus } from '@pms/domain/attendance/schema';
 import type { UnmarkedShift } from '@pms/domain/hours/refusals';
 import type { RecordedShift } from '@pms/domain/hours/rules';
@@ -26,7 +26,7 @@ interface Row {
   readonly check_out_at: string | null;
   readonly meal_minutes: number | null;
   readonly overtime_minutes: number | null;
-  /** Of the assignment alone. */
+  /** The rate of the assignment alone. */
   readonly hourly_rate: number | null;
 }
 
@@ -84,7 +84,7 @@ function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant)
           is_meal_relieved: meals_are_relieved || row.meal_relief_by !== null,
         };
   const shift = shiftOn(date, row.shift_type as ShiftType, shift_model, time_zone);
-  // The model of the shifts may have changed since: then the record says all that is known.
+  // The shift model may have changed since; then only the record is known.
   const usual = shift ?? planned ?? { starts_at: row.check_in_at ?? '', ends_at: row.check_out_at ?? '' };
   return {
     ...row,
@@ -94,7 +94,10 @@ function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant)
   };
 }
 
-/** Shifts of the register that nobody marked; supervisors are not on it, and an absence explains itself. */
+/**
+ * Shifts of the register that nobody marked, without supervisors, who are not on the register, and without absent
+ * people.
+ */
 export async function listUnmarked(reader: Reader, from: PlantDate, to: PlantDate): Promise<UnmarkedShift[]> {
   const { rows } = await sql<UnmarkedShift>`
     select u.full_name, a.assignment_date as date

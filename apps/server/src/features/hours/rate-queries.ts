@@ -1,4 +1,4 @@
-/** Hourly rates: the only file that names their table. No amount leaves but to those who may know it (PH-26). */
+/** Hourly rates: the only file that names their table. Amounts are sent only to people who may know them (PH-26). */
 import type { HourlyRate, HourlyRateBody } from '@pms/domain/hours/cost-schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -18,7 +18,7 @@ export const listRates = (reader: Reader): Promise<HourlyRate[]> =>
 export const findRate = async (reader: Reader, id: number): Promise<HourlyRate | undefined> =>
   (await rowsOf(reader, sql<HourlyRate>`${selected} where r.id = ${id}`))[0];
 
-/** Of the same first day there is one rate: the later word counts. */
+/** Each first day has one rate; a later rate replaces it. */
 export async function saveRate(
   { tx, actor, now }: Change,
   { employee_id, role, rate, valid_from }: HourlyRateBody,

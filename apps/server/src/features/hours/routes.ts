@@ -1,4 +1,4 @@
-/** Hours of people, and what they cost. */
+/** The calls about hours and the cost of labour. */
 import * as costs from '@pms/domain/hours/cost-endpoints';
 import * as endpoints from '@pms/domain/hours/endpoints';
 import { payPeriodOf } from '@pms/domain/hours/pay-period';

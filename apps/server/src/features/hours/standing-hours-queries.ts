@@ -1,4 +1,7 @@
-/** Hours as they stand: of closed periods those of the closing with later corrections beside them, of other days those of now. */
+/**
+ * The hours in force: for closed periods the closed hours with later corrections beside them, for other days the
+ * present hours.
+ */
 import { grouped } from '@pms/domain/grouped';
 import { asClosed, correctionOf } from '@pms/domain/hours/closed-figures';
 import { sumOfHours } from '@pms/domain/hours/rules';
@@ -32,7 +35,7 @@ const personShift = ({ shift, ...hours }: CountedShift): PersonShift => ({
   },
 });
 
-/** What a closing keeps, and what an open period shows. */
+/** The rows that a closing stores, and the rows that an open period shows. */
 export const listCountedShifts = async (reader: Reader, span: Span): Promise<PersonShift[]> =>
   [...(await countHours(reader, span)).values()].flat().map(personShift);
 
@@ -42,7 +45,7 @@ const keyOf = ({ employee_id, hours: { date, shift_type } }: PersonShift): strin
 const later = (a: PlantDate, b: PlantDate): PlantDate => (a > b ? a : b);
 const earlier = (a: PlantDate, b: PlantDate): PlantDate => (a < b ? a : b);
 
-/** The days of the span that lie in no closing. */
+/** The days of the span outside of closed periods. */
 function openSpans({ from, to }: Span, closings: readonly Closing[]): Closing[] {
   const open: Closing[] = [];
   let next = from;
@@ -56,7 +59,7 @@ function openSpans({ from, to }: Span, closings: readonly Closing[]): Closing[] 
 async function listClosedShifts(reader: Reader, span: Span, closing: Closing): Promise<PersonShift[]> {
   const from = later(span.from, closing.from);
   const to = earlier(span.to, closing.to);
-  // Overtime depends on where its week is cut: what is compared with a closing ends with it.
+  // Overtime depends on the end of the week, so the compared span ends with the closed period.
   const now = await listCountedShifts(reader, { ...span, from, to: closing.to });
   const nowBy = new Map(now.map((one) => [keyOf(one), one]));
   return (await listClosedFigures(reader, { ...span, from, to })).map((closed) => ({

@@ -1,4 +1,4 @@
-/** Which sheet of a workbook holds the rows, and how it is mapped, unless a person says. */
+/** Chooses the sheet of a workbook and its mapping, unless a person has chosen them. */
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import {
   headingRowOf,

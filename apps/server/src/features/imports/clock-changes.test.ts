@@ -1,4 +1,4 @@
-/** Files of a plant whose clock changes, and what a file says of its machines between its rows. */
+/** Files of a plant with clock changes, and the status of machines between the rows of a file. */
 import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import type { ImportMapping } from '@pms/domain/imports/schema';
 import { instantAt } from '@pms/domain/plant-time';

@@ -1,7 +1,7 @@
 /**
- * Cuts the texts of a sheet that are longer than a cell of a spreadsheet can be. The reader takes a sheet in parts and
- * reads the part of a text that it has again with each next part; on a busy machine it also halves the parts, so that
- * one text of a megabyte took it half a minute.
+ * Cuts the texts of a sheet that are longer than the limit of a spreadsheet's cell. The reader takes a sheet in parts,
+ * and reads an unfinished text again with each part. On a busy machine it also halves the parts, so that one text of a
+ * megabyte took half a minute.
  */
 
 /** A cell holds 32,767 characters (Microsoft, Excel specifications and limits), here as UTF-8 with room for entities. */
@@ -9,7 +9,10 @@ const longestText = 200_000;
 /** An entity that the cut divides. Its name has at most eight characters: &#1114111; without the semicolon. */
 const brokenEntity = /&[^;&]{0,9}$/;
 
-/** Of a sheet as bytes; undefined where a tag or a comment is as long, which no spreadsheet writes. */
+/**
+ * Cuts a sheet given as bytes; undefined where a tag or a comment is longer than the limit, which no spreadsheet
+ * writes.
+ */
 export function cutLongTexts(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];
   let from = 0;

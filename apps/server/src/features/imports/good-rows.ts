@@ -23,7 +23,10 @@ interface LeftOut {
   readonly problems: readonly ImportProblem[];
 }
 
-/** The headings and cells as they were, so that the mended file maps itself; the last column says what to mend. */
+/**
+ * The file keeps its headings and cells, so that the corrected file has the same mapping. The last column names the
+ * problems.
+ */
 export function leftOutFile({ chosen: { table }, problems }: LeftOut): string {
   const sentences = new Map<number, string[]>();
   for (const { row, field, message } of problems) {

@@ -1,4 +1,4 @@
-/** Files that were made to stop a server: each is answered in words, and other people do not notice. */
+/** Files that were made to stop a server: each is refused with a sentence, and other people are not affected. */
 import { health } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../seed/random';
@@ -103,7 +103,7 @@ const pieces = [
   '\u{1f4a5}',
 ];
 
-/** One file that nobody has written: a good or a hostile one, altered at random in up to eight places. */
+/** A random file: a good or a hostile file, altered at random in up to eight places. */
 function mutated(nth: number): FileToSend {
   const random = randomFrom(`hostile file ${nth}`);
   const rows = [
@@ -161,7 +161,7 @@ test(`${mutations} mutated files: each is answered in words, and memory does not
   await others;
   expect(strange).toEqual([]);
   expect(process.memoryUsage().rss - before).toBeLessThan(mostGrowth);
-  // Only a run that has the machine to itself says something about time.
+  // Times are meaningful only in a run that has the machine to itself.
   if (process.env.HOSTILE_FILES) {
     process.stderr.write(
       `${mutations} mutated files; the longest other call took ${Math.round(longest)} ms\n`,

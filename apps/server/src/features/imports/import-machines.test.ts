@@ -1,4 +1,7 @@
-/** Lists of machines from files, and from the grid of the first hour, which sends the same: who comes in, what is refused. */
+/**
+ * Lists of machines from files and from the grid of the first set-up, which sends the same form: accepted and refused
+ * rows.
+ */
 import { listMachines, listMachineTypes } from '@pms/domain/machines/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -43,7 +46,7 @@ describe('machines from a file', () => {
       packers_per_shift: 3,
       status: 'available',
     });
-    // What a row leaves out has the values of the form.
+    // Omitted values of a row get the defaults of the form.
     expect(second).toMatchObject({ type: 'Rinser', production_rate: 60, downtime_cost_per_hour: null });
     expect(await typeNamed('Rinser')).toMatchObject({ environment: 'packaging', machine_count: 2 });
     const entries = await auditOf(plant.db, 'machine', first?.id ?? 0);

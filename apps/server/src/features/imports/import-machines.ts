@@ -64,7 +64,7 @@ async function readStandingMachines(reader: Reader): Promise<StandingMachines> {
   };
 }
 
-/** Of two imports at once, the unique indexes of names let one through. */
+/** When two imports run at once, the unique indexes of names accept only one. */
 async function writeMachines(change: Change, rows: readonly ReadMachineRow[]): Promise<void> {
   const types = new Map((await listMachineTypes(change.tx)).map((type) => [machineKey(type.name), type.id]));
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Files of other shapes, machines that already have a past, and everything or nothing. */
+/** Files of other shapes, machines with a past, and imports of all rows or no row. */
 import type { ImportDefaults } from '@pms/domain/imports/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

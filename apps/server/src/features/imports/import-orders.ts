@@ -1,4 +1,4 @@
-/** Imports the orders of a file: all of them or none, nothing before it is confirmed (decision A-67). */
+/** Imports the orders of a file after a confirmation: all orders or no order (decision A-67). */
 import { importLimits, type UploadOrdersForm, type UploadOrdersResult } from '@pms/domain/imports/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';

@@ -1,4 +1,4 @@
-/** Lists of people from files: who comes in, with which password, and what is refused row by row. */
+/** Lists of people from files: the added people, their passwords, and the refused rows. */
 import { login } from '@pms/domain/sessions/endpoints';
 import { listAccounts } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,7 +115,7 @@ describe('people from a file', () => {
     expect(taken).toMatchObject({ created: 1998, passwords: null });
     expect(taken.left_out).toContain('"Chief","W9999","emperor",""');
     expect(await found('Worker 1997')).toMatchObject([{ environment: 'packaging', can_sign_in: false }]);
-    // The same file again doubles no person.
+    // A second import of the same file doubles no person.
     expect(await importRows(admin, 'people', file, { good_rows_only: true })).toMatchObject({ created: 0 });
   });
 
@@ -137,7 +137,7 @@ describe('people from a file', () => {
     expect(await found('Many 4999')).toEqual([]);
     const taken = await importRows(admin, 'people', file, { good_rows_only: true });
     expect(taken).toMatchObject({ created: 5000 - wrong });
-    // With the line of the heads.
+    // The count includes the line of headings.
     expect(taken.left_out?.trim().split(/\r?\n/)).toHaveLength(wrong + 1);
     expect(await found('Many 4999')).toHaveLength(1);
   });

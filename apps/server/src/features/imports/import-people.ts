@@ -73,7 +73,7 @@ async function writePeople(
   for (const row of rows) {
     const { full_name: name, username: own, sign_in: signIn, environment, employee_code: code } = row.person;
     const username = own ?? usernameOf(name ?? '');
-    // One after the other, so that people who sign in meanwhile do not wait behind a file.
+    // Passwords are hashed one after the other, so that people who sign in meanwhile do not wait behind a file.
     const password = signIn === 'yes' ? await makePassword() : undefined;
     people.push({ row, username, password_hash: password?.hash ?? null });
     if (password) handedOut.push([name ?? '', code ?? '', environment ?? '', username, password.text]);

@@ -1,4 +1,4 @@
-/** Products from files: columns that map themselves, what is wrong in a row, and what orders make of the names. */
+/** Products from files: columns with automatic mapping, problems of rows, and orders with the names of the products. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import { listProducts } from '@pms/domain/products/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -74,5 +74,5 @@ async function writeProducts(
   change.tell(plantSettingsChanged, { keys: ['products'] });
 }
 
-/** Codes and keys of names share a map and never meet. */
+/** Codes and keys of names share a map; they are never equal. */
 const codeKey = (code: string): string => `code ${code.toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** Reports of other systems: a log of 2,500 of them brought in whole, and reports of orders that run here. */
+/** Reports of other systems: an import of a log of 2,500 reports, and reports of orders that run in the plant. */
 import { oneAtATime } from '@pms/domain/imports/stations';
 import { toInstant } from '@pms/domain/plant-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe('reports of an order that runs here', () => {
       [null, 'Thandi'],
       [null, 'Thandi'],
     ]);
-    // An earlier moment than the last report was counted already.
+    // The time before the last report was counted already.
     const late = await importRows(
       supervisor,
       'reports',

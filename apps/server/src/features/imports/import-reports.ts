@@ -1,4 +1,4 @@
-/** Imports reports of what orders made: several rows to an order. */
+/** Imports reports of produced quantities, with several rows for an order. */
 import { byOrder, reportProblems, reportTotals } from '@pms/domain/imports/report-orders';
 import { type ReadReport, readReport } from '@pms/domain/imports/report-rows';
 import type { ImportProblem, UploadOrdersForm, UploadRowsResult } from '@pms/domain/imports/schema';

@@ -21,14 +21,14 @@ import type { ReadFile } from './uploaded-file';
 
 type Shown = UploadRowsResult['preview'][number];
 
-/** How a file is read: its sheet with the mapping, and what the plant knows. */
+/** The context of reading a file: its sheet with the mapping, and the records of the plant. */
 export interface Source {
   readonly chosen: Chosen;
   readonly reading: Reading;
   readonly plant: { readonly lists: PlantLists; readonly index: PlantIndex };
 }
 
-/** The rows of a file as one kind understands them. */
+/** The rows of a file, read as one kind. */
 export interface Understood<Row> {
   readonly rows: readonly Row[];
   /** The values of a row for the preview. */
@@ -43,7 +43,7 @@ interface Judgement<Row> {
   readonly problems: readonly ImportProblem[];
   readonly good: readonly Row[];
   readonly totals: UploadRowsResult['totals'];
-  /** Writes the good rows and answers temporary passwords as a file; null for kinds that have no passwords. */
+  /** Writes the good rows and returns temporary passwords as a file; null for kinds without passwords. */
   readonly write: (importId: number) => Promise<string | null>;
 }
 

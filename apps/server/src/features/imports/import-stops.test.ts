@@ -1,4 +1,4 @@
-/** Stops of machines from files: the real week of a bottling line, and what is wrong in a row. */
+/** Stops of machines from files: the real week of a bottling line, and problems of rows. */
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorRow, sheet, stopsOfTheWeek } from '../../../test/bottling-stops';

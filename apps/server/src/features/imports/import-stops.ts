@@ -1,4 +1,4 @@
-/** Imports stops of machines that are over. */
+/** Imports ended stops of machines. */
 import { stopsImported } from '@pms/domain/downtime/events';
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { StopReason } from '@pms/domain/downtime/schema';

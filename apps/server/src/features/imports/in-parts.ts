@@ -1,4 +1,4 @@
-/** Many rows, a statement for a thousand of them. */
+/** Writes many rows with a statement for each thousand rows. */
 
 /** PostgreSQL takes 65535 values in a statement; an order has fewer than forty. */
 const rowsInStatement = 1000;

@@ -1,4 +1,7 @@
-/** Enters the runs of imported orders into their machines' history, where a machine was thought to stand available. */
+/**
+ * Writes the runs of imported orders into the history of their machines, in place of time that was recorded as
+ * available.
+ */
 import type { ImportMapping } from '@pms/domain/imports/schema';
 import { oneAtATime } from '@pms/domain/imports/stations';
 import { clip, type Interval, intervalOf, subtract, union } from '@pms/domain/intervals';
@@ -29,7 +32,7 @@ export function byMachine(runs: readonly Run[]): Run[] {
 type Entry = Selectable<MachineStatusHistory>;
 type NewEntry = Insertable<MachineStatusHistory>;
 
-/** Later than any run: where an open entry ends for the arithmetic. */
+/** Later than any run; open entries end here in the computation. */
 const never = Number.MAX_SAFE_INTEGER;
 
 const asInterval = ({ started_at, ended_at }: Entry): Interval => ({
@@ -63,7 +66,7 @@ async function shorten(tx: Tx, entry: Entry, runs: readonly Interval[]): Promise
     .map((part) => ({ ...same, started_at: toInstant(part.from), ended_at: endOf(part) }));
 }
 
-/** The machine shows since when it stands as it does. */
+/** The machine shows the start of its present status. */
 async function moveSince(tx: Tx, machineId: number, since: string): Promise<void> {
   await tx
     .updateTable('machines')

@@ -1,4 +1,4 @@
-/** How large a grid a sheet asks for, from its addresses alone: readers fill every gap up to the last cell. */
+/** Measures the grid of a sheet from the addresses of its cells, because readers fill every gap up to the last cell. */
 
 /** The largest sheet that spreadsheets know. */
 const lastRow = 1_048_576;
@@ -6,7 +6,7 @@ const lastColumn = 16_384;
 /** Cells of the rectangles around all values of a file, blanks included. */
 export const gridLimit = 2_000_000;
 
-// A tag ends before the next one begins: without this, a file of opening brackets is read once for each of them.
+// A tag ends before the next tag begins. Without this, a file of opening brackets would be read once for each bracket.
 const tag = /<(?:[\w.-]+:)?(c|row)(\s[^<>]*)?([<>]|$)/g;
 const address = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/;

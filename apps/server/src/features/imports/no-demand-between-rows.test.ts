@@ -1,4 +1,7 @@
-/** What a file says of the time between its rows, and orders that were planned there and not started (decision 0473). */
+/**
+ * The status of machines between the rows of a file, and orders that were planned there and not started (decision
+ * 0473).
+ */
 import { readOee } from '@pms/domain/figures/endpoints';
 import type { ImportMapping } from '@pms/domain/imports/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';

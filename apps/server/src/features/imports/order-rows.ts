@@ -1,4 +1,4 @@
-/** From a draft to the rows that an order consists of: itself, its statuses, and what it produced. */
+/** Turns a draft into the rows of an order: the order, its statuses, and its output. */
 import { bringsPast } from '@pms/domain/imports/row-history';
 import type { ReadRow } from '@pms/domain/imports/rows';
 import type { DraftOrder, ImportMapping } from '@pms/domain/imports/schema';
@@ -25,11 +25,11 @@ export interface ImportRow {
     readonly environment: string;
     readonly status: OrderStatus;
   };
-  /** Milliseconds in which it was made; null where the file does not say. */
+  /** The run time in milliseconds; null where the file does not hold it. */
   readonly ran_ms: number | null;
 }
 
-/** Who imports, when, and under which import. */
+/** The person, the time and the id of the import. */
 export interface ImportMoment {
   readonly import_id: number;
   readonly user_id: number;
@@ -54,7 +54,7 @@ export function importRow({ row, order }: Pick<ReadRow, 'row' | 'order'>, orderN
   };
 }
 
-/** The efficiency that completing it here would have stored (decision A-38). */
+/** The efficiency that a completion in the plant would have stored (decision A-38). */
 function efficiency({ order, ran_ms }: ImportRow, { rates }: ImportMoment): number | null {
   const { status, machine_id } = order;
   const rate = machine_id ? rates.get(machine_id) : undefined;
@@ -145,7 +145,7 @@ export function statusRows(
   return [{ ...common, status: 'in_progress', started_at: start, ended_at: end }, settled];
 }
 
-/** One report over the whole run: a file knows no more than how much was made between start and end. */
+/** One report covers the whole run, because a file holds only the quantity between start and end. */
 export function quantityRow(
   { order }: ImportRow,
   orderId: number,

@@ -41,7 +41,7 @@ export async function prepareImport(
 
 type Preview = Omit<UploadOrdersResult, 'left_out' | 'created' | 'import_id' | 'orders'>;
 
-/** The part of the answer about the file, which is the same for every kind of rows. */
+/** The part of the answer about the file, which all kinds of rows share. */
 export function aboutFile(
   { file, sheets }: ReadFile,
   { sheet, table, mapping, defaults, remembered }: Chosen,

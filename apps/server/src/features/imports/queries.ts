@@ -1,4 +1,4 @@
-/** The only file that names the tables of imports; and what a plant knows that a file may name. */
+/** The only file that names the tables of imports. It also reads the records of the plant that a file may name. */
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import { headingsKey } from '@pms/domain/imports/mapping';
 import type { PlantLists } from '@pms/domain/imports/plant-lists';

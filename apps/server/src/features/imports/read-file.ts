@@ -1,4 +1,4 @@
-/** Reads an uploaded file in a thread of its own: one at a time, within limits of time and memory. */
+/** Reads an uploaded file in a separate thread: one file at a time, within limits of time and memory. */
 import type { Cell } from '@pms/domain/imports/cells';
 import { fileHoldsTooMuch, fileTakesTooLong, tooManyFilesAtOnce } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
@@ -15,7 +15,7 @@ const thread = new LimitedThread<UploadedFile, SheetPart>(threadFile('read-file-
   megabytes: 512,
 });
 
-/** The other processor stays free for everybody else. */
+/** The other processor stays free for other calls. */
 const inLine = fewAtOnce(1, 8);
 
 interface GrowingSheet extends Sheet {

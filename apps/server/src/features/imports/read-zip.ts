@@ -1,6 +1,6 @@
 /**
- * What is inside an .xlsx file, measured before anything reads it: a few kilobytes may unpack to gigabytes, and one
- * address in a sheet may ask for billions of cells.
+ * Measures the contents of an .xlsx file before any reader opens it, because a few kilobytes may unpack to gigabytes,
+ * and one address in a sheet may ask for billions of cells.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly bytes: Buffer;
 }
 
-/** Why a file is not unpacked. */
+/** The reason why a file is not unpacked. */
 export type ZipProblem = 'broken' | 'protected' | 'too-large';
 
 export class ZipError extends Error {
@@ -22,7 +22,7 @@ export class ZipError extends Error {
   }
 }
 
-/** All that a plant's workbook needs, and no more than reads in a second. */
+/** The most unpacked bytes: enough for a plant's workbook, and readable in a second. */
 const unpackedLimit = 64 * 1024 * 1024;
 const entryLimit = 2000;
 

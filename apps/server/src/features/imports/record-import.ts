@@ -23,7 +23,7 @@ const told: Readonly<Record<ImportKind, Told>> = {
   stops: { action: 'stops_imported', one: 'stop', many: 'stops' },
 };
 
-/** Gives the id of the import, for the records that come from it. */
+/** Returns the id of the import, for the imported records. */
 export async function recordImport(
   change: Change,
   caller: Caller,

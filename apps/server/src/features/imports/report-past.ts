@@ -1,4 +1,4 @@
-/** From the reports of a new order to the rows that the order consists of. */
+/** Turns the reports of a new order into the rows of the order. */
 import { type OrderReports, rounded, saidOf } from '@pms/domain/imports/report-orders';
 import type { DraftReport } from '@pms/domain/imports/report-rows';
 import { oneAtATime } from '@pms/domain/imports/stations';
@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/caller';
 import type { OrderStatusHistory, QuantityUpdates } from '../../platform/database-types.generated';
 import { type ImportRow, importRow } from './order-rows';
 
-/** A new order, with what each of its reports adds. */
+/** A new order with the added quantity of each report. */
 export interface Made {
   readonly order: OrderReports;
   readonly added: readonly number[];

@@ -1,4 +1,4 @@
-/** The orders that reports of a file name, and what their machines did. */
+/** The orders that reports of a file name, and the history of their machines. */
 import type { ReportedOrder, ReportStanding } from '@pms/domain/imports/report-orders';
 import type { ReadReport } from '@pms/domain/imports/report-rows';
 import type { OrderStatus } from '@pms/domain/orders/statuses';

@@ -4,7 +4,7 @@ import type { ReadRow } from '@pms/domain/imports/rows';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
-/** The machines that rows name, held until the change ends: their history and reservations stay as they are read. */
+/** The machines that rows name, locked until the change ends, so that their history and reservations do not change. */
 export async function lockMachines(tx: Tx, machines: readonly number[]): Promise<void> {
   const ids = [...new Set(machines)];
   if (ids.length === 0) return;
@@ -63,7 +63,7 @@ const words: Readonly<Record<string, string>> = {
   offline: 'offline',
 };
 
-/** Everything but standing available, which gives way to what a file knows better. */
+/** All history except available time, which the data of a file replaces. */
 export async function machineHistory(reader: Reader, window: Window): Promise<TakenTime[]> {
   const rows = await reader
     .selectFrom('machine_status_history as h')

@@ -19,7 +19,7 @@ import {
 } from './order-rows';
 import { takenNumbers } from './standing';
 
-/** Who imports, when, under which import, and how fast the machines are. */
+/** The person, the time and the id of the import, and the rates of the machines. */
 export async function importMoment(
   change: Change,
   { user_id, full_name }: Caller,
@@ -54,7 +54,7 @@ async function numberRows(change: Change, rows: readonly ReadRow[]): Promise<Imp
   return rows.map((row) => importRow(row, row.order.order_number ?? free.shift() ?? ''));
 }
 
-/** Writes orders with what became of them, and gives their ids in the order of the rows. */
+/** Writes orders with their history, and returns their ids in the order of the rows. */
 export async function insertOrders(
   change: Change,
   rows: readonly ImportRow[],

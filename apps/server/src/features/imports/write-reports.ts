@@ -1,4 +1,4 @@
-/** Writes reports of a file: orders that the plant does not have with their past, and reports of orders that run. */
+/** Writes reports of a file: new orders with their past, and reports of running orders. */
 import {
   byOrder,
   increments,
@@ -66,7 +66,7 @@ async function addOrders(
   tellImported(change, await listOrdersByIds(tx, ids));
 }
 
-/** The rows of an order that runs here, as their operators would have reported them; the order is changed once. */
+/** Writes the reports of an order that runs in the plant. The order itself is changed once. */
 async function addReports(
   change: Change,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Single assignments as commands need them. */
+/** The queries of single assignments for commands. */
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
@@ -23,7 +23,7 @@ const namedRows = (reader: Reader) =>
 export const findAssignment = (reader: Reader, id: number): Promise<NamedRow | undefined> =>
   namedRows(reader).where('a.id', '=', id).executeTakeFirst();
 
-/** What a person has on the date, or at any instant of the span; except one assignment. */
+/** The person's assignments on the date or at any instant of the span, except a given assignment. */
 export async function findConflict(
   reader: Reader,
   wish: {
@@ -42,7 +42,7 @@ export async function findConflict(
         sql<boolean>`(a.assignment_date = ${wish.date}::date
         or tstzrange(a.starts_at, a.ends_at) && tstzrange(${wish.starts_at}, ${wish.ends_at}))`,
       )
-      // What stands on the date is what the sentence names first.
+      // An assignment on the date comes first, because the sentence names it.
       .orderBy(sql`a.assignment_date <> ${wish.date}::date`)
       .orderBy('a.id')
       .limit(1)
@@ -50,7 +50,7 @@ export async function findConflict(
   );
 }
 
-/** Those of these dates, both included. */
+/** The assignments of these dates, both included. */
 export async function listNamedBetween(reader: Reader, from: PlantDate, to: PlantDate): Promise<NamedRow[]> {
   return namedRows(reader)
     .where('a.assignment_date', '>=', from)
@@ -65,7 +65,7 @@ export async function listNamed(reader: Reader, ids: readonly number[]): Promise
   return namedRows(reader).where('a.id', 'in', ids).orderBy('a.id').execute();
 }
 
-/** What these people have between these dates, and on the days beside them. */
+/** The assignments of these people between these dates and on the days beside them. */
 export async function listWorkNear(
   reader: Reader,
   { employees, from, to }: { employees: readonly number[]; from: PlantDate; to: PlantDate },
@@ -125,7 +125,10 @@ export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
 }
 
-/** The cycle does not put this person back on the date; or, where `isOff` is false, it may again. */
+/**
+ * Notes that the cycle must not assign this person on the date; with `isOff` false, the cycle may assign the person
+ * again.
+ */
 export async function keepOffCycle(
   tx: Tx,
   {
@@ -204,8 +207,8 @@ interface Planner {
 }
 
 /**
- * Who changed the assignment last, from the audit log, else who made it: an entry about many assignments names none of
- * them. Undefined where nobody is on record.
+ * The person who changed the assignment last by the audit log, or else who made it, because an entry about many
+ * assignments does not name single assignments. Undefined where no person is recorded.
  */
 export async function findLastPlanner(reader: Reader, assignmentId: number): Promise<Planner | undefined> {
   const changed = await reader

@@ -30,7 +30,7 @@ interface Span {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Drafts are the planners' own: without `seesDrafts` the board has what is published alone. */
+/** Only planners see drafts: without `seesDrafts` the board holds published assignments only. */
 export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean): Promise<RosterBoard> {
   const settings = await readSettings(reader);
   const weeks = weeksOf(span);
@@ -40,7 +40,7 @@ export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean)
   const used = new Set(assignments.map(({ shift_type }) => shift_type));
   return {
     ...span,
-    // A shift that the plant gave up is shown while people are on it.
+    // A shift type that the plant no longer has is shown while people are assigned to it.
     shifts: (['day', 'afternoon', 'night'] as const).filter(
       (type) => planned.includes(type) || used.has(type),
     ),
@@ -58,7 +58,7 @@ export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean)
   };
 }
 
-/** These assignments as a board shows them. */
+/** These assignments in the form of the board. */
 export async function listBoardAssignments(
   reader: Reader,
   ids: readonly number[],
@@ -121,7 +121,7 @@ function presentCells(rows: readonly Cell[], settings: Settings): BoardAssignmen
   });
 }
 
-/** Each shift of each date is worked out once. */
+/** Each shift of each date is computed once. */
 export function rememberedShifts({ shift_model, time_zone }: Pick<Settings, 'shift_model' | 'time_zone'>) {
   const known = new Map<string, Shift | undefined>();
   return (date: PlantDate, type: ShiftType): Shift | undefined => {
@@ -131,7 +131,7 @@ export function rememberedShifts({ shift_model, time_zone }: Pick<Settings, 'shi
   };
 }
 
-/** Everybody who may be assigned, and those who left and are still on a shift. */
+/** Everybody who may be assigned, and people who left and are still on a shift. */
 async function listPeople(reader: Reader, { from, to }: Span): Promise<BoardPerson[]> {
   const { rows } = await sql<BoardPerson>`
     select u.id, u.full_name, u.employee_code, u.role, u.is_active, c.letter as crew
@@ -145,7 +145,7 @@ async function listPeople(reader: Reader, { from, to }: Span): Promise<BoardPers
   return rows;
 }
 
-/** The machines in use, and retired ones that still have people. */
+/** The machines in use, and retired machines with assigned people. */
 async function listMachines(reader: Reader, { from, to }: Span): Promise<BoardMachine[]> {
   const { rows } = await sql<BoardMachine>`
     select m.id, m.name, m.retired_at is not null as is_retired, m.operators_per_shift,
@@ -158,7 +158,7 @@ async function listMachines(reader: Reader, { from, to }: Span): Promise<BoardMa
   return rows;
 }
 
-/** The shifts of machines during which an order is planned, as the planner of a day has them. */
+/** The shifts of machines during which an order is planned, by the same rule as the planner of a day. */
 async function listWork(
   reader: Reader,
   span: Span,

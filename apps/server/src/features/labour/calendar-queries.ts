@@ -40,7 +40,7 @@ export async function deleteCalendarAddress(tx: Tx, userId: number): Promise<boo
   return removed !== undefined;
 }
 
-/** The calendar file at a secret address. Refused as unknown when its person is no longer active. */
+/** The calendar file at a secret address. The address counts as unknown when its person is no longer active. */
 export async function readCalendarAt(reader: Reader, token: string): Promise<SentFile> {
   const person = await reader
     .selectFrom('calendar_addresses as c')

@@ -51,7 +51,7 @@ export async function changeAssignment(
     throw new RefusalError(no.attendanceAlreadyMarked(before.full_name));
   const meal = {
     meal_minutes: body.meal_minutes ?? before.meal_minutes,
-    // Who stands in, and when, was arranged for the former shift.
+    // The relief of the meal was arranged for the former shift, so it is removed.
     meal_starts_at:
       body.meal_starts_at === undefined ? (moves ? null : before.meal_starts_at) : body.meal_starts_at,
     meal_relief_by:
@@ -76,7 +76,7 @@ export async function changeAssignment(
     ...meal,
     ...(body.override_reason === undefined ? {} : { override_reason: body.override_reason }),
     published_at: moves ? published_at : (before.published_at ?? published_at),
-    // What a planner has moved is no longer the cycle's.
+    // An assignment that a planner has moved no longer belongs to the cycle.
     source: 'manual',
   });
   if (moves && before.source === 'cycle')
@@ -102,7 +102,7 @@ export async function changeAssignment(
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** As they were, unless the date, the shift or a time changes. */
+/** The times stay unchanged, unless the date, the shift or a time changes. */
 function timesOf(
   before: NamedRow,
   { shift_type, starts_at: start, ends_at: end }: ChangeAssignmentBody,
@@ -124,7 +124,7 @@ function timesOf(
   return times;
 }
 
-/** Those who knew of it, and those who shall. */
+/** The people who knew of the assignment, and the people who must learn of it. */
 async function tellThose(change: Change, before: NamedRow, after: LabourAssignment): Promise<void> {
   const isSame = before.employee_id === after.employee_id;
   if (!isSame && before.published_at !== null)

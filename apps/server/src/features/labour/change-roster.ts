@@ -1,4 +1,4 @@
-/** Removes and adds assignments in one change: what a planner drops, repeats over days, or takes back. */
+/** Removes and adds assignments in one change: assignments that a planner drops, repeats over days, or undoes. */
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import * as no from '@pms/domain/labour/refusals';
 import type { ChangeRosterBody, RosterWish } from '@pms/domain/labour/roster-change-schema';
@@ -48,7 +48,7 @@ export async function changeRoster(change: Change, caller: Caller, body: ChangeR
     employees: [...found, ...body.add].map(({ employee_id }) => employee_id),
     dates: body.add.map(({ assignment_date }) => assignment_date),
   });
-  // Somebody else may have changed them while their people were waited for.
+  // Another person may have changed the assignments while this change waited for the locks.
   const removed = await findRemoved(change, body.remove);
   await change.refreshNow();
   const works = await readyWorks(change, body.add, { machines, placing, removed });
@@ -137,7 +137,7 @@ interface Done {
   readonly made: readonly AssignmentRow[];
 }
 
-/** The cycle puts nobody back whom a planner took off, and again somebody whom a planner put on. */
+/** The cycle must not assign a person again whom a planner removed, and may assign a person whom a planner added. */
 async function followCycle(change: Change, caller: Caller, { removed, made }: Done): Promise<void> {
   const by = caller.user_id;
   for (const { employee_id, assignment_date: date } of removed.filter(({ source }) => source === 'cycle'))
@@ -146,7 +146,10 @@ async function followCycle(change: Change, caller: Caller, { removed, made }: Do
     await keepOffCycle(change.tx, { employee_id, date, isOff: false, by });
 }
 
-/** Each assignment has its own entry, so that its history says who changed it. Rates stay out (PH-26). */
+/**
+ * Each assignment has its own entry, so that its history names the person who changed it. Entries hold no rates
+ * (PH-26).
+ */
 function record(change: Change, { removed, made }: Done): void {
   const shown = ({ hourly_rate: _rate, ...row }: AssignmentRow) => row;
   const entity = 'labour_assignment';

@@ -1,4 +1,6 @@
-/** Repeats the assignments of dates on other dates. Who cannot be repeated is named with the reason. */
+/**
+ * Repeats the assignments of dates on other dates. The answer names the people who cannot be repeated, with the reason.
+ */
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { retiredMachine } from '@pms/domain/labour/refusals';
 import { assignmentTimes } from '@pms/domain/labour/rules';
@@ -120,7 +122,7 @@ function copyOf(row: NamedRow, date: PlantDate, { machines, placing, settings }:
   const times = assignmentTimes({ date, machine_id, ...clockOf(row, settings) }, settings);
   if ('code' in times) return times.message;
   const role = row.role as LabourRole;
-  // Who stands in for the meal is arranged for each date.
+  // The relief of the meal is arranged for each date separately.
   const work = {
     employee_id,
     machine_id,
@@ -143,7 +145,10 @@ interface Checked {
   readonly findings: readonly NamedFinding[];
 }
 
-/** All at once; a person whom a rule refuses is checked again day by day, so that the days which fit are copied. */
+/**
+ * All days are checked at once. A person whom a rule refuses is checked again day by day, so that the valid days are
+ * copied.
+ */
 async function checked(change: Change, ready: readonly Copy[], reason: string | undefined): Promise<Checked> {
   const dates = ready.map(({ work }) => work.date).sort();
   const [from, to] = [dates[0], dates.at(-1)];
@@ -176,7 +181,7 @@ function refusedBeside(
   return refusedIn(findingsOf(facts, { add: [...theirs, work], remove: [] }))[0];
 }
 
-/** The times of the shift, or those that somebody chose instead, by the plant's clock. */
+/** The times of the shift, or other chosen times, by the plant's clock. */
 function clockOf(row: NamedRow, { shift_model, time_zone }: PlantSettings) {
   const shift_type = row.shift_type as ShiftType;
   const shift = shiftOn(row.assignment_date, shift_type, shift_model, time_zone);

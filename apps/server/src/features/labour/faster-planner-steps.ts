@@ -5,10 +5,10 @@ import type { Change } from '../../platform/change';
 import { findLastPlanner, type NamedRow } from './assignment-queries';
 import { placeName } from './place-assignment';
 
-/** Where the records name nobody. */
+/** The text when the records name nobody. */
 const somebody = 'Another planner';
 
-/** The assignment is no longer there. */
+/** The assignment no longer exists. */
 export async function refuseRemoved(change: Change, id: number): Promise<never> {
   const planner = await findLastPlanner(change.tx, id);
   throw new RefusalError(planner === undefined ? no.assignmentNotFound() : no.plannerRemoved(planner.name));

@@ -1,4 +1,6 @@
-/** What the rules of working time look at beside the board of a span: everything but the work that the board shows. */
+/**
+ * The facts for the rules of working time beside the board of a span: everything except the work that the board shows.
+ */
 import { weeksOf } from '@pms/domain/labour/board';
 import type { GuardFacts } from '@pms/domain/labour/board-schema';
 import { usualMealMinutes } from '@pms/domain/labour/rules';
@@ -62,7 +64,7 @@ interface Sorting {
   readonly shiftOf: ReturnType<typeof rememberedShifts>;
 }
 
-/** Most work lasts as long as its shift: three numbers say all of it. */
+/** Most work lasts as long as its shift, so three numbers describe it. */
 function sorted(rows: readonly WorkRow[], { first, shiftOf }: Sorting): Pick<GuardFacts, 'whole' | 'own'> {
   const whole: GuardFacts['whole'] = [];
   const own: GuardFacts['own'] = [];

@@ -1,4 +1,7 @@
-/** Where a person works now: the roster of the shift that is on comes before the crew, which says where they usually are. */
+/**
+ * The present machine of a person: the roster of the present shift takes precedence over the crew, which names the
+ * usual machine.
+ */
 import type { MyMachines } from '@pms/domain/labour/schema';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';

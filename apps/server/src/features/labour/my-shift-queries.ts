@@ -1,4 +1,4 @@
-/** A person's own shifts: those that were given to them, and nobody else's. */
+/** The published shifts of one person. */
 import { daysOfMyShifts, type MyShift } from '@pms/domain/labour/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { plantNow } from '../../platform/change';
@@ -28,7 +28,7 @@ export async function listMyShifts(
     ])
     .where('a.employee_id', '=', userId)
     .where('a.published_at', 'is not', null)
-    // A night that is still on began yesterday.
+    // The present night shift began yesterday.
     .where('a.ends_at', '>', now)
     .where('a.assignment_date', '<=', to)
     .orderBy('a.starts_at')

@@ -12,7 +12,7 @@ describe('a person’s own shifts', () => {
   let operator: Person;
   beforeAll(async () => {
     plant = await buildTestPlant();
-    // In the small hours: the night of the day before is still on.
+    // Early in the morning, the night shift of the day before still runs.
     await plant.standAt(at('2026-12-01T02:00'));
     supervisor = await plant.person('supervisor');
     operator = await plant.person('operator');

@@ -1,4 +1,4 @@
-/** What every command about an assignment checks before it writes, and says afterwards. */
+/** The checks of every command about an assignment, and its events and messages. */
 import { isAbsent } from '@pms/domain/absences/refusals';
 import { assignmentChanged } from '@pms/domain/labour/events';
 import * as no from '@pms/domain/labour/refusals';
@@ -15,7 +15,7 @@ import { findConflict, isDayPublished } from './assignment-queries';
 
 export const placeName = (machineName: string | null): string => machineName ?? 'factory-wide';
 
-/** The machine of an assignment, held; null is factory-wide. */
+/** The machine of an assignment, locked; null means factory-wide. */
 export async function holdPlace(change: Change, machineId: number | null): Promise<string | null> {
   if (machineId === null) return null;
   const machine = await lockMachine(change.tx, machineId);
@@ -23,7 +23,7 @@ export async function holdPlace(change: Change, machineId: number | null): Promi
   return machine.name;
 }
 
-/** The person, held until the change ends: two planners who choose one person come one after the other. */
+/** The person, locked until the change ends, so that two planners who choose one person run one after the other. */
 export async function holdEmployee(change: Change, id: number): Promise<HeldPerson> {
   const person = await lockWorker(change.tx, id);
   if (!person) throw new RefusalError(no.noSuchEmployee());
@@ -49,7 +49,10 @@ export async function checkThere(
   if (last !== undefined) throw new RefusalError(isAbsent(person.full_name, last));
 }
 
-/** Nobody works while absent, twice on a date, nor at two places at one instant (decision A-53). */
+/**
+ * Refuses a person who is absent, who works already on the date, or who works at another place at the same time
+ * (decision A-53).
+ */
 export async function checkFree(change: Change, { person, date, times, except }: Placing): Promise<void> {
   await checkThere(change, person, date);
   const conflict = await findConflict(change.tx, {
@@ -67,7 +70,7 @@ export async function checkFree(change: Change, { person, date, times, except }:
   );
 }
 
-/** When an assignment of the date is given to its person: now, or with its day. */
+/** The publication of an assignment of the date: now, or with its day. */
 export async function publishedAt(
   change: Change,
   date: PlantDate,
@@ -93,7 +96,7 @@ interface News {
   readonly machine_name: string | null;
 }
 
-/** Tells the person whom it concerns, unless they did it themselves. */
+/** Sends a message to the person of the assignment, unless that person made the change. */
 export async function tellPerson(change: Change, { employee_id, title, ...shift }: News): Promise<void> {
   if (employee_id === change.actor?.user_id) return;
   const { date, shift_type, machine_name } = shift;

@@ -56,7 +56,7 @@ export async function publishRoster(
   return { published: rows.length, people_told: shiftsOf.size };
 }
 
-/** What the drafts break beyond what is published already. */
+/** The findings of the drafts that published assignments do not have already. */
 async function checkDrafts(change: Change, { from, to }: Span, reason: string | undefined): Promise<void> {
   const drafts = await change.tx
     .selectFrom('labour_assignments')
@@ -74,7 +74,7 @@ async function checkDrafts(change: Change, { from, to }: Span, reason: string | 
   await settleFindings(change, findingsOf(without, { add: drafts, remove: [] }), reason);
 }
 
-/** People with equally many shifts read the same sentence. */
+/** People with the same number of shifts get the same sentence. */
 async function tellPeople(
   change: Change,
   shiftsOf: ReadonlyMap<number, number>,

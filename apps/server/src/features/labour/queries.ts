@@ -1,4 +1,4 @@
-/** Who works where, as readers ask for it. */
+/** The queries of assignments for readers. */
 import { defaultHourlyRate } from '@pms/domain/labour/rates';
 import type { LabourAssignment } from '@pms/domain/labour/schema';
 import { formatTime, type PlantDate } from '@pms/domain/plant-time';
@@ -6,7 +6,7 @@ import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 
-/** An assignment that was just written, with what the rules have against it. */
+/** A new assignment with the findings of the rules. */
 export interface Placed {
   readonly data: LabourAssignment;
   readonly findings: NamedFinding[];
@@ -20,7 +20,7 @@ interface AssignmentFilter {
   readonly employee_id?: number | undefined;
   /** Whether the reader may see what an hour costs. */
   readonly withRates: boolean;
-  /** Whether the reader plans: drafts are the planners' own. */
+  /** Whether the reader plans, because only planners see drafts. */
   readonly withDrafts: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function listAssignments(reader: Reader, filter: AssignmentFilter):
   );
 }
 
-/** One that is known to be there. */
+/** An assignment that must exist. */
 export async function getAssignment(
   reader: Reader,
   id: number,

@@ -29,7 +29,7 @@ import { takenOver } from './replacement-queries';
 
 export async function replacePerson(change: Change, caller: Caller, body: ReplaceBody): Promise<Placed> {
   if (!may(caller, 'markAttendance')) throw new RefusalError(permissionDenied());
-  // As every marking of attendance does: the closing of hours first, people after it.
+  // The locks are taken in the order of every marking of attendance: the closing of hours first, then people.
   await shareClosing(change.tx);
   const before = await holdAssignment(change, body);
   const { id, employee_id: absent, assignment_date: date, machine_id, shift_type } = before;
@@ -51,7 +51,7 @@ export async function replacePerson(change: Change, caller: Caller, body: Replac
     hourly_rate: null,
     override_reason: body.override_reason ?? null,
     published_at,
-    // What a planner has decided is no longer the cycle's.
+    // An assignment that a planner has decided no longer belongs to the cycle.
     source: 'manual',
   });
   await keepOffCycle(change.tx, { employee_id: person.id, date, isOff: false, by: caller.user_id });
@@ -73,14 +73,17 @@ export async function replacePerson(change: Change, caller: Caller, body: Replac
   return { data: await getAssignment(change.tx, id, seesHourlyRates(caller.role)), findings };
 }
 
-/** The assignment over the version that was on screen, its machine and both people held; else who was faster. */
+/**
+ * Locks the assignment, its machine and both people, and compares the version on screen. Refuses with the name of the
+ * faster planner.
+ */
 async function holdAssignment(change: Change, body: ReplaceBody): Promise<NamedRow> {
   const found = await findAssignment(change.tx, body.assignment_id);
   if (!found) return refuseRemoved(change, body.assignment_id);
   if (found.employee_id === body.employee_id && found.version === body.version)
     throw new RefusalError(no.ownReplacement());
   await holdPlace(change, found.machine_id);
-  // In the order of their numbers: two planners who exchange two people do not wait for each other.
+  // People are locked in the order of their ids, so that two planners who exchange two people cannot deadlock.
   for (const one of [found.employee_id, body.employee_id].sort((a, b) => a - b))
     await lockWorker(change.tx, one);
   const held = await findAssignment(change.tx, body.assignment_id);
@@ -89,7 +92,7 @@ async function holdAssignment(change: Change, body: ReplaceBody): Promise<NamedR
   return refuseChanged(change, held);
 }
 
-/** Sick and on leave stay what they are; somebody who came is not replaced. */
+/** The statuses sick and on leave stay; a person who came cannot be replaced. */
 async function markAbsent(change: Change, caller: Caller, row: NamedRow): Promise<void> {
   const { assignment_date: date, shift_type, employee_id } = row;
   if (!isOnRegister(row.role)) return;

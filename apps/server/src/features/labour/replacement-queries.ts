@@ -1,6 +1,6 @@
 /**
- * Who can replace a person on a shift: the one place where that is asked. What the rules of working time have against
- * somebody comes from the guard.
+ * Finds the people who can replace a person on a shift. All callers use this module. The guard gives the findings of
+ * the rules of working time.
  */
 import * as no from '@pms/domain/labour/refusals';
 import { isOffered, isUsual } from '@pms/domain/labour/rules';
@@ -37,7 +37,7 @@ export function takenOver(row: NamedRow, employee_id: number, now: Instant): Add
     ...span,
     meal_minutes: row.meal_minutes,
     meal_starts_at: isMealAhead ? row.meal_starts_at : null,
-    // Nobody relieves their own meal.
+    // A person cannot relieve the own meal.
     meal_relief_by: row.meal_relief_by === employee_id ? null : row.meal_relief_by,
   };
 }
@@ -111,7 +111,7 @@ async function listCandidates(reader: Reader, row: NamedRow, work: AddedWork): P
   return rows.filter(
     (person) =>
       isOffered(person, row.role as LabourRole, nobody) &&
-      // People of the office do not stand in at a machine.
+      // Office staff are not offered as replacements at a machine.
       person.role !== 'manager' &&
       person.role !== 'viewer',
   );

@@ -62,7 +62,7 @@ export const presentRosterRow = (row: Row, zone: string): RosterRow => ({
   published: row.published_at !== null,
 });
 
-/** Without `seesDrafts` what is published alone. */
+/** Without `seesDrafts`, published assignments only. */
 export async function readRoster(
   reader: Reader,
   date: PlantDate,
@@ -101,7 +101,7 @@ export async function readRoster(
   };
 }
 
-/** Machines with somebody on them, by name, with their people by shift. */
+/** Machines with assigned people, by name, with their people by shift. */
 function machinesIn(rows: readonly Row[]): LabourRoster['machinesInUse'] {
   const machines = new Map<
     number,
@@ -134,7 +134,7 @@ interface WorkRow {
   readonly shift_type: ShiftType;
 }
 
-/** Every machine on a date, those with work first. Who is absent is not counted among its people. */
+/** Every machine on a date, machines with work first. Absent people do not count. */
 export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<ScheduledMachine[]> {
   const { shift_model: model, time_zone: zone } = await readSettings(reader);
   const { rows: machines } = await sql<MachineRow>`

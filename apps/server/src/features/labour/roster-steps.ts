@@ -1,4 +1,4 @@
-/** Puts many people on shifts in a few statements: what one assignment is checked for, all of them are. */
+/** Assigns many people in a few statements, with the same checks as a single assignment. */
 import { isAbsent } from '@pms/domain/absences/refusals';
 import * as no from '@pms/domain/labour/refusals';
 import { type AssignmentTimes, assignRefusal, isPublishedAtOnce } from '@pms/domain/labour/rules';
@@ -31,7 +31,7 @@ export interface ReadyWork extends AssignmentTimes {
   readonly meal_relief_by: number | null;
 }
 
-/** The machines in the order of their numbers, held: those that are not retired, by name. */
+/** Locks the machines that are not retired, in the order of their ids; returns them by name. */
 export async function holdMachines(
   change: Change,
   ids: readonly (number | null)[],
@@ -47,7 +47,7 @@ export async function holdMachines(
 export interface Placing {
   readonly people: ReadonlyMap<number, HeldPerson>;
   readonly absences: ReadonlyMap<string, PlantDate>;
-  /** What each person has near the dates. */
+  /** The assignments of each person near the dates. */
   readonly work: ReadonlyMap<number, readonly NamedRow[]>;
 }
 
@@ -69,7 +69,7 @@ export async function loadPlacing(
   return { people, absences: await listAbsentDays(change.tx, sorted), work };
 }
 
-/** Why the person is on no shift of this date at all. */
+/** The reason why the person cannot be on any shift of this date. */
 export function personRefusal(
   { people, absences }: Placing,
   employeeId: number,
@@ -83,7 +83,7 @@ export function personRefusal(
   return last === undefined ? undefined : isAbsent(person.full_name, last);
 }
 
-/** What the person has on the date, else at that time (decision A-53). */
+/** The person's assignment on the date, or else at that time (decision A-53). */
 export function conflictOf(
   { work }: Placing,
   wish: Pick<ReadyWork, 'employee_id' | 'date' | 'starts_at' | 'ends_at'>,
@@ -96,7 +96,7 @@ export function conflictOf(
   );
 }
 
-/** Writes what was checked: drafts, unless the day is published. */
+/** Writes the checked assignments as drafts, unless the day is published. */
 export async function writeWork(
   change: Change,
   works: readonly ReadyWork[],
@@ -167,7 +167,7 @@ export async function tellPeopleOnce(
   }
 }
 
-/** Refuses two wishes of one change for one person on one date. */
+/** Refuses a change with two assignments for one person on one date. */
 export function refuseTwice(works: readonly ReadyWork[], people: Placing['people']): void {
   const seen = new Map<string, ReadyWork>();
   for (const work of works)

@@ -1,4 +1,4 @@
-/** Who works where. */
+/** The calls about assignments. */
 import * as endpoints from '@pms/domain/labour/endpoints';
 import { seesHourlyRates } from '@pms/domain/labour/rates';
 import { plantDateOf } from '@pms/domain/plant-time';

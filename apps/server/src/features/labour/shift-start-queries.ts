@@ -1,4 +1,4 @@
-/** The people of the shift that starts, by machine, with what the register has on each of them. */
+/** The people of the starting shift, by machine, with the register's record of each person. */
 import { hasCome } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord } from '@pms/domain/attendance/schema';
 import { startingShift } from '@pms/domain/labour/shift-start';

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => plant.close());
 
-/** Sessions end while the clock leaps, so somebody signs in after it. */
+/** Sessions end when the clock jumps, so a person signs in afterwards. */
 async function standLater(instant: string): Promise<void> {
   await plant.standAt(instant);
   supervisor = await plant.person('supervisor');
@@ -195,7 +195,7 @@ describe('a replacement', () => {
     expect((await standIn.call(listNotifications)).data).toMatchObject([{ title: 'You are on a shift' }]);
     const start = await view();
     expect(start.summary).toEqual({ come: 0, expected: 1, not_coming: 0 });
-    // Who does not come takes over nothing else that day.
+    // A person who does not come cannot take over other work on that day.
     expect(await replacementsFor(id)).toMatchObject({ people: [], left_out: 1 });
   });
 

@@ -1,4 +1,4 @@
-/** Takes a person off a shift. What is on record of their attendance stays. */
+/** Removes a person from a shift. The attendance record stays. */
 import { assignmentNotFound, attendanceAlreadyMarked } from '@pms/domain/labour/refusals';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -12,7 +12,7 @@ import { getAssignment } from './queries';
 export async function unassign(change: Change, id: number, force: boolean): Promise<void> {
   const found = await findAssignment(change.tx, id);
   if (found) await lockWorker(change.tx, found.employee_id);
-  // Somebody else may have removed it while its person was waited for.
+  // Another person may have removed the assignment while this change waited for the lock.
   const row = found && (await findAssignment(change.tx, id));
   if (!row) throw new RefusalError(assignmentNotFound());
   if (!force && (await isMarked(change.tx, row)))

@@ -1,4 +1,7 @@
-/** The facts about machines that alert rules look at: one statement for each, and only rows that could matter. */
+/**
+ * The facts about machines that alert rules read: one statement for each rule, which reads only rows that could raise
+ * an alert.
+ */
 import { alertLimits, type MachinePace, type OfflineMachine } from '@pms/domain/alerts/rules';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -20,7 +23,7 @@ export const listOfflineMachines = (reader: Reader): Promise<OfflineMachine[]> =
 
 /**
  * What each running order made from the last point that lies an hour or more before its latest report, up to that
- * report. An order that has been silent for long says nothing about now.
+ * report. An order without recent reports gives no information about the present.
  */
 export const listMachinePaces = (reader: Reader, now: Instant): Promise<MachinePace[]> =>
   rowsOf(

@@ -28,7 +28,7 @@ export async function findEnvironment(reader: Reader, id: number): Promise<Envir
   return environmentRows(reader).where('e.id', '=', id).executeTakeFirst();
 }
 
-/** Held until the change is over, so that of two changes at once the second sees the first. */
+/** The row is locked until the change ends, so that the second of two simultaneous changes sees the first. */
 export async function lockEnvironment(change: Change, id: number): Promise<Environment | undefined> {
   return environmentRows(change.tx).where('e.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

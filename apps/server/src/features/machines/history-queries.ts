@@ -4,7 +4,7 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** How long a machine was in use in a span, in milliseconds; an entry that is still open counts until the span's end. */
+/** The time in use of a machine in a span, in milliseconds; an open entry counts until the end of the span. */
 export async function timeInUse(reader: Reader, machineId: number, span: ReportSpan): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(extract(epoch from least(coalesce(ended_at, ${span.to}), ${span.to})

@@ -15,7 +15,7 @@ export async function machineEfficiency(reader: Reader, id: number): Promise<Mac
   const machine = await findMachine(reader, id);
   if (!machine) throw new RefusalError(machineNotFound());
   const now = Date.parse(await plantNow(reader));
-  // A report of this very moment counts as made until now.
+  // A report of the present instant is included.
   const span = { from: toInstant(now - efficiencyDays * dayMs), to: toInstant(now + 1) };
   const made = await quantityReportedOn(reader, id, span);
   const running_ms = await timeInUse(reader, id, { ...span, to: toInstant(now) });

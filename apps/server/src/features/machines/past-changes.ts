@@ -1,4 +1,4 @@
-/** Rates and measures that wait for a second person (decision 0401): how they are made, and what they say. */
+/** Rates and measures that wait for a second person (decision 0401): how each change is made and described. */
 import type { IdealRateBody } from '@pms/domain/machines/ideal-rate';
 import type { UpdateMachineBody } from '@pms/domain/machines/schema';
 import { approved } from '../past-changes/past-change-steps';

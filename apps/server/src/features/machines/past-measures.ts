@@ -18,7 +18,7 @@ interface ChangedRate {
   readonly dates: { readonly from: PlantDate; readonly to: PlantDate | null };
 }
 
-/** Asked of every machine that made the product in these dates before the shift that is going on. */
+/** The check covers every machine that made the product in these dates before the present shift. */
 export async function rateUnburdensPast(change: Change, { rate, dates }: ChangedRate): Promise<boolean> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
   const { starts_at } = shiftAt(change.now, plan, zone);

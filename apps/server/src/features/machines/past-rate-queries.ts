@@ -1,4 +1,6 @@
-/** Whether another name of a product or another type of a machine lets other ideal rates take a loss out of shifts that are over. */
+/**
+ * Whether a new name of a product or a new type of a machine takes a loss out of past shifts through other ideal rates.
+ */
 import { idealsOf, typedFrom } from '@pms/domain/figures/type-rates';
 import { unburdensRates } from '@pms/domain/past-changes/rates';
 import { type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
@@ -12,16 +14,16 @@ type RateRow = Awaited<ReturnType<typeof listRateFacts>>[number];
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 interface OtherName {
-  /** The name that orders have, and the name that they are to have. */
+  /** The present name of the orders, and their new name. */
   readonly from: string;
   readonly into: string;
   /** The ideal rates of the first name go with its orders. */
   readonly ratesFollow: boolean;
-  /** Only this order gets the other name. */
+  /** Only this order gets the new name. */
   readonly order_id?: number;
 }
 
-/** Asked of every machine that made one of the two before the shift that is going on. */
+/** The check covers every machine that made one of the two products before the present shift. */
 export async function nameUnburdensPast(
   change: Change,
   { from, into, ratesFollow, order_id }: OtherName,
@@ -36,7 +38,7 @@ export async function nameUnburdensPast(
 
 interface Judged {
   readonly product: string;
-  /** The rates of the product as they are and as they are to be, under whatever name. */
+  /** The rates of the product before and after the change. */
   readonly before: readonly RateRow[];
   readonly after: readonly RateRow[];
   readonly order_id?: number | undefined;
@@ -70,11 +72,11 @@ async function isJudgedEasier(
 interface OtherType {
   readonly machine_id: number;
   readonly type: number;
-  /** The first day on which the machine is to have the type. */
+  /** The first day of the new type. */
   readonly from: PlantDate;
 }
 
-/** Asked of every product that the machine made from that day on before the shift that is going on. */
+/** The check covers every product that the machine made from that day on before the present shift. */
 export async function typeUnburdensPast(
   change: Change,
   { machine_id, type, from }: OtherType,

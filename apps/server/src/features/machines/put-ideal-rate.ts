@@ -23,7 +23,7 @@ type Rate = Omit<IdealRateBody, 'version' | 'reason'>;
 type ComparedRate = Pick<Rate, 'seconds_per_unit' | 'valid_from' | 'valid_to'>;
 type HeldRate = Awaited<ReturnType<typeof lockRatesOf>>[number];
 
-/** Answers whether the rate waits for a second person instead of being saved (decision 0401). */
+/** Returns whether the rate waits for a second person instead of being saved (decision 0401). */
 export async function putIdealRate(
   change: Change,
   caller: Caller,
@@ -70,7 +70,10 @@ export async function putIdealRate(
   return false;
 }
 
-/** Version 0 adds a rate and must not overwrite one. Any other version must be the present version of the rate. */
+/**
+ * Version 0 adds a rate and must not overwrite an existing rate. Any other version must be the present version of the
+ * rate.
+ */
 function checkVersion(same: HeldRate | undefined, from: string, version: number | undefined): void {
   if (version === undefined) return;
   if (version === 0 && same) throw new RefusalError(idealRateBegins(from));

@@ -88,14 +88,14 @@ export async function findMachine(reader: Reader, id: number): Promise<Machine |
   return row && presentMachine(row);
 }
 
-/** A machine that is known to be there; throws otherwise. */
+/** A machine that must exist; throws otherwise. */
 async function getMachine(reader: Reader, id: number): Promise<Machine> {
   const machine = await findMachine(reader, id);
   if (!machine) throw new Error(`Machine ${id} vanished while it was held`);
   return machine;
 }
 
-/** The machine, held until the change ends; its order is read after it is held. Retired machines are not found. */
+/** The machine, locked until the change ends. Its order is read after the lock. Retired machines are not found. */
 export async function lockMachine(tx: Tx, id: number): Promise<Machine | undefined> {
   const held = await tx
     .selectFrom('machines')
@@ -154,7 +154,7 @@ export async function machineNameTaken(reader: Reader, name: string, exceptId = 
   return row !== undefined;
 }
 
-/** Numbers of the orders that are still to be made on this machine. */
+/** Numbers of the orders that wait for this machine. */
 export async function listWaitingOrders(reader: Reader, machineId: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('orders')
@@ -213,13 +213,13 @@ export interface MachineState {
   readonly status: MachineStatus;
   readonly order_id: number | null;
   readonly reason?: string | undefined;
-  /** It reported an error; an error that comes while it is offline is an entry of its own. */
+  /** Set when the machine reported an error; an error of an offline machine gets a separate entry. */
   readonly is_error?: boolean;
 }
 
 /**
- * Gives a held machine another status or another order and goes on with its history. Nothing happens when both stay
- * as they are. The command that calls it writes the audit entry and tells `machine_status_changed`.
+ * Gives a locked machine another status or another order and continues its history. Does nothing when both are
+ * unchanged. The calling command writes the audit entry and sends `machine_status_changed`.
  */
 export async function setMachineState(
   change: Change,
@@ -228,8 +228,9 @@ export async function setMachineState(
 ): Promise<Machine> {
   const { status, order_id, reason, is_error = false } = state;
   const now = sql`${change.now}::timestamptz`;
-  // A change that waited for the machine may be a little older than the one it waited for; it takes over where that one
-  // began, so that the history has neither gap nor overlap. What is selected makes the insert wait for both updates.
+  // A change that waited for the machine may be a little older than the change that it waited for. It then begins where
+  // that change began, so that the history has neither gap nor overlap. The selected values make the insert wait for
+  // both updates.
   await sql`
     with before as (
       select id, status from machines
@@ -271,8 +272,8 @@ async function continueHistory(change: Change, machineId: number, state: Machine
 }
 
 /**
- * Ends the open entry and tells when. A change that waited for the machine may be a little older than the one it waited
- * for; it then takes over where that one began, so that the history has neither gap nor overlap.
+ * Ends the open entry and returns the time. A change that waited for the machine may be a little older than the change
+ * that it waited for. It then begins where that change began, so that the history has neither gap nor overlap.
  */
 async function closeHistory(change: Change, machineId: number): Promise<string | undefined> {
   const closed = await change.tx

@@ -1,4 +1,4 @@
-/** Deleting a machine retires it: it leaves every list, its history stays (decision A-64). */
+/** Deletes a machine by retiring it: the machine leaves every list, and its history stays (decision A-64). */
 import { machineDeleted } from '@pms/domain/machines/events';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { retireRefusal } from '@pms/domain/machines/rules';

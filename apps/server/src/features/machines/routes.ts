@@ -1,4 +1,4 @@
-/** Machines, their areas and types, and the rates they are measured against. */
+/** The calls about machines, their areas and types, and ideal rates. */
 import * as endpoints from '@pms/domain/machines/endpoints';
 import { machineNotFound, unknownMachineStatus } from '@pms/domain/machines/refusals';
 import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';

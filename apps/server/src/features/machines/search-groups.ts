@@ -8,7 +8,7 @@ export const searchGroups: readonly SearchGroup[] = [
   { name: 'machines', right: 'viewMachines', find: searchMachines },
 ];
 
-/** Signs that mean something to LIKE mean themselves in a search. */
+/** A search takes the special characters of LIKE literally. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 async function searchMachines(

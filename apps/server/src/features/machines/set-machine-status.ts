@@ -1,4 +1,4 @@
-/** The status control: changes outside the usual ones need a reason, and an order in the way must be stopped. */
+/** The status control: unusual changes need a reason, and an order that holds the machine must be stopped. */
 import { machineStatusChanged } from '@pms/domain/machines/events';
 import {
   machineChangedMeanwhile,
@@ -18,7 +18,7 @@ import { lockOrder } from '../orders/queries';
 import { markStopped } from '../orders/stop-steps';
 import { findMachine, lockMachine, setMachineState } from './queries';
 
-/** The reason of being offline that the status "error" leaves unless one is written (decision A-04). */
+/** The default reason for the status "error", which is stored as offline (decision A-04). */
 const machineError = 'machine error';
 
 export async function setMachineStatus(
@@ -69,7 +69,7 @@ async function takeMachine(
   if (body.version !== undefined && body.version !== machine.version)
     throw new RefusalError(machineChangedMeanwhile(machine));
   await change.refreshNow();
-  // Somebody else may have stopped it while we waited: then there is nothing left to stop.
+  // Another person may have stopped the order while this change waited for the lock.
   if (!order || machine.order_id !== order.id) return { machine, wasStopped: false };
   if (!body.reason || !body.category) throw new RefusalError(stopNeedsReason());
   const { reason, category, notes } = body;

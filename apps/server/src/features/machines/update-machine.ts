@@ -1,4 +1,4 @@
-/** Changes the fields that were sent and no others (decision A-81). */
+/** Changes only the sent fields (decision A-81). */
 
 import { machineHasOrders, machineNameExists, machineNotFound } from '@pms/domain/machines/refusals';
 import { machineFieldsRefusal, measuresFromRefusal } from '@pms/domain/machines/rules';
@@ -97,10 +97,10 @@ type Measures = Pick<Machine, 'production_rate' | 'micro_stop_seconds'>;
 const isMeasuredOtherwise = (before: Measures, after: Measures): boolean =>
   before.production_rate !== after.production_rate || before.micro_stop_seconds !== after.micro_stop_seconds;
 
-/** What of a machine waits for a second person. */
+/** The fields of a machine that wait for a second person. */
 interface Waiting {
   readonly measures: boolean;
-  /** The type brings its ideal rates; with it waits the area that offers it. */
+  /** A new type brings other ideal rates. The area that offers the type waits together with it. */
   readonly type: boolean;
 }
 
@@ -109,13 +109,13 @@ function askedOf(body: UpdateMachineBody, waiting: Waiting, day: string): Update
   return {
     ...(waiting.measures ? { production_rate, micro_stop_seconds } : {}),
     ...(waiting.type ? { type, environment } : {}),
-    // The day on which it is approved must not become the first day of a type.
+    // The first day of the type is set now; otherwise the day of the approval would become the first day.
     measures_from: waiting.type ? day : measures_from,
     reason,
   };
 }
 
-/** Only what the machine is measured by waits; the other fields are saved at once. */
+/** Only type, rate and threshold wait; the other fields are saved at once. */
 const askForMeasures = (change: Change, caller: Caller, id: number, body: UpdateMachineBody): Promise<void> =>
   askForPastChange(change, caller, {
     kind: 'machine_measures',
@@ -123,7 +123,7 @@ const askForMeasures = (change: Change, caller: Caller, id: number, body: Update
     make: (trial) => changeFields(trial, caller, id, body, approved),
   });
 
-/** A rate or a threshold that is to hold from a past day says why (decision 0042). */
+/** A rate or a threshold from a past day needs a reason (decision 0042). */
 async function measureSince(
   change: Change,
   day: string | undefined,
@@ -143,7 +143,7 @@ async function today(change: Change): Promise<string> {
   return plantDateOf(change.now, zone);
 }
 
-/** Orders stay in their area: a machine that still has some cannot leave it. */
+/** Orders stay in their area, so a machine with orders cannot leave the area. */
 async function checkMove(change: Change, before: Machine, body: UpdateMachineBody): Promise<void> {
   if (body.name !== undefined && (await machineNameTaken(change.tx, body.name, before.id))) {
     throw new RefusalError(machineNameExists());
@@ -154,7 +154,7 @@ async function checkMove(change: Change, before: Machine, body: UpdateMachineBod
   if (waiting.length + held.length > 0) throw new RefusalError(machineHasOrders([...held, ...waiting]));
 }
 
-/** A new area asks for its own type even when the type was not sent. */
+/** A new area needs a type of this area, also when the type was not sent. */
 async function typeColumn(
   change: Change,
   before: Machine,

@@ -1,4 +1,4 @@
-/** An administrator keeps the mail server and tries it; a person chooses what to get. */
+/** An administrator saves the settings of the mail server and sends a test; a person chooses the wanted e-mails. */
 import { randomUUID } from 'node:crypto';
 import { mailIsOff } from '@pms/domain/mail/refusals';
 import { keptPasswordRefusal } from '@pms/domain/mail/rules';

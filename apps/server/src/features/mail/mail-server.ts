@@ -1,4 +1,4 @@
-/** The connection to the mail server, and what its refusals mean in words. */
+/** The connection to the mail server, and the sentences for its refusals. */
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Sealer } from '../../platform/plant-key';
 import type { DueMail } from './outbox-queries';
@@ -27,7 +27,7 @@ export function openMailServer(settings: KeptMailSettings, sealer: Sealer): Tran
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    // What is written comes from the plant's records: it names no file and no address to read.
+    // The text comes from the plant's records, so the library must not read files or addresses that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +40,7 @@ const messageId = ({ id }: DueMail, sender: string): string =>
 export async function sendMail(server: Transporter, sender: string, mail: DueMail): Promise<void> {
   await server.sendMail({
     from: sender,
-    // As an object: nothing in an address is read as a list of addresses.
+    // The receiver is an object, so that no part of an address is read as a list of addresses.
     to: { name: '', address: mail.address },
     subject: mail.subject,
     text: mail.body,
@@ -51,7 +51,7 @@ export async function sendMail(server: Transporter, sender: string, mail: DueMai
 
 export interface MailFailure {
   readonly problem: string;
-  /** The server took the connection and refused this message for good. */
+  /** The server accepted the connection and refused this message finally. */
   readonly isFinal: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** E-mail as a mail server on a real socket gets it (decision 0411). */
+/** E-mail sent to a real mail server on a socket (decision 0411). */
 import * as endpoints from '@pms/domain/mail/endpoints';
 import type { MailSettingsBody } from '@pms/domain/mail/schema';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';

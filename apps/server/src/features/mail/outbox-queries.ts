@@ -25,14 +25,17 @@ export interface NewMail {
 
 const eventsInStep = 1000;
 
-/** Moves the position past the events that it gives. The row of the position is locked, so that processes take turns. */
+/**
+ * Returns the next events and moves the position past them. The row of the position is locked, so that processes take
+ * turns.
+ */
 export async function takeEvents(tx: Tx, types: readonly string[]): Promise<HeardEvent[]> {
   const { event_sequence: before } = await tx
     .selectFrom('mail_settings')
     .select('event_sequence')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // Read first: what is committed after this statement belongs to the next round.
+  // The last position is read first, so that later commits belong to the next round.
   const [end] = await rowsOf(tx, sql<{ last: number | null }>`select max(sequence) as last from live_events`);
   const newest = Math.max(before, end?.last ?? 0);
   const events = await rowsOf(
@@ -49,7 +52,7 @@ export async function takeEvents(tx: Tx, types: readonly string[]): Promise<Hear
   return events;
 }
 
-/** Two messages about one thing are one. */
+/** Messages with the same key are sent once. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await tx
@@ -83,7 +86,7 @@ const people = (reader: Reader) =>
     .where('u.email', 'is not', null)
     .where('u.email', '<>', '');
 
-/** Those of these people who have an address and a password that was handed to them. Company accounts have no password here. */
+/** The people among these who have an address and got a password. Company accounts have no password here. */
 export const listInvited = (reader: Reader, ids: readonly number[]): Promise<Addressee[]> =>
   people(reader)
     .where('u.id', 'in', [...ids, 0])
@@ -98,7 +101,7 @@ export const wantsAlerts = (reader: Reader, id: number): Promise<Addressee | und
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-/** Those who chose the reports and may read them now. */
+/** The people who chose the reports and may read them now. */
 export function listReportReaders(reader: Reader): Promise<Addressee[]> {
   const right: Permission = 'viewReports';
   return people(reader)
@@ -120,7 +123,7 @@ export interface DueMail {
   readonly tries: number;
 }
 
-/** Takes what is due, oldest first. No other process takes it for the minutes of the lease. */
+/** Takes due messages, oldest first. No other process takes it for the minutes of the lease. */
 export async function takeDueMails(
   db: Database,
   { most, leaseMinutes }: { readonly most: number; readonly leaseMinutes: number },
@@ -144,7 +147,7 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Waits so long for the next attempt; undefined gives the message up. */
+/** Sets the wait until the next attempt; undefined gives the message up. */
 export async function markFailed(
   db: Database,
   id: number,
@@ -161,7 +164,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Gives back what was taken and not tried: it is due in the next round. */
+/** Releases messages that were taken and not tried, so that they are due in the next round. */
 export async function giveMailsBack(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

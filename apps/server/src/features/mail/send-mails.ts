@@ -1,4 +1,4 @@
-/** Writes the messages that events ask for, and sends what is due, one after the other over one connection. */
+/** Writes the messages for events, and sends due messages one after the other over one connection. */
 import { mailWaitAfter } from '@pms/domain/mail/rules';
 import type { Database } from '../../platform/database';
 import type { JobContext } from '../../platform/jobs/job';
@@ -8,7 +8,7 @@ import { type DueMail, giveMailsBack, markFailed, markSent, takeDueMails } from 
 import { type KeptMailSettings, readMailSettings } from './queries';
 import { writeMails } from './write-mails';
 
-/** Ends well before the lease does, also when every answer takes its longest. */
+/** The round ends well before the lease, also when every answer takes the longest time. */
 const most = 20;
 const leaseMinutes = 10;
 const turnMs = 60_000;
@@ -45,7 +45,7 @@ async function sendAll({ db, sealer, settings }: Sending, due: readonly DueMail[
         const waitMs = failure.isFinal ? undefined : mailWaitAfter(mail.tries + 1);
         await markFailed(db, mail.id, { problem: failure.problem, waitMs });
       }
-      // A server that is away is asked once in a round; an address that it refuses holds nobody else up.
+      // A mail server that is away is tried once in a round. A refused address does not delay other messages.
       const isAway = failure !== undefined && !failure.isFinal;
       if (!isAway && performance.now() < ends) continue;
       await giveMailsBack(

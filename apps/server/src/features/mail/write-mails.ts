@@ -1,4 +1,4 @@
-/** Which live events become e-mail, for whom, and in which words. */
+/** Turns live events into e-mails: the events, the receivers and the texts. */
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { Reader, Tx } from '../../platform/database';
@@ -14,7 +14,7 @@ import {
 } from './outbox-queries';
 import { readMailSettings } from './queries';
 
-/** What the words need to know of the plant. */
+/** The facts about the plant that the texts need. */
 interface Plant {
   /** E.g. https://plant.example; empty leaves links out. */
   readonly address: string;
@@ -30,7 +30,7 @@ const writers: Readonly<Record<string, Writer>> = {
   people_imported: (reader, { data }, plant) => invitations(reader, data.sign_ins as number[], plant),
 };
 
-/** Writes what the events since the last round ask for. While e-mail is off, they pass by. */
+/** Writes the messages for the events since the last round. While e-mail is off, the events are skipped. */
 export async function writeMails(tx: Tx): Promise<void> {
   const events = await takeEvents(tx, Object.keys(writers));
   const { active, plant_address } = await readMailSettings(tx);
@@ -46,7 +46,7 @@ const linkTo = ({ address }: Plant, path: string | null): string[] =>
 
 const closing = ['', 'You chose this e-mail under Settings, Profile.'];
 
-/** What is wrong goes to those who get it as a notification: the audience is decided in one place. */
+/** Warnings and alerts go to the people who get them as a notification, so that one place decides the receivers. */
 async function alertMail(reader: Reader, { user_id, data }: HeardEvent, plant: Plant) {
   const { id, title, message, type, link } = data.notification as Record<string, string>;
   if (user_id === null || (type !== 'error' && type !== 'warning')) return [];

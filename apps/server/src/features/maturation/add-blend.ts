@@ -93,7 +93,7 @@ function checkStart(start: PlantDate, today: PlantDate, made: PlantDate | null):
   if (made && start < made) throw new RefusalError(maturesBeforeMade(made));
 }
 
-/** Kept in the unit in which the order was counted: what is drawn and packed later is compared with it. */
+/** The quantity keeps the unit of the order, because later draws are compared with it. */
 function inOrdersUnit(body: AddBlendBody, order: Order) {
   const { unit_of_measurement: unit } = order;
   const converted = (path: 'quantity_produced' | 'quantity_expected'): number => {

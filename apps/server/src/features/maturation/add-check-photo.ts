@@ -1,4 +1,4 @@
-/** Puts a photo on a daily check, without what says where it was taken. */
+/** Adds a photo to a daily check, without its metadata. */
 
 import { imageRefusal } from '@pms/domain/image-size';
 import { maturationUpdated } from '@pms/domain/maturation/events';

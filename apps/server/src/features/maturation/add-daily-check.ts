@@ -1,4 +1,4 @@
-/** Records a daily check; what was measured becomes the condition of the blend. */
+/** Records a daily check; its measured values become the condition of the blend. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import {
   blendNotFound,
@@ -35,7 +35,7 @@ export async function addDailyCheck(change: Change, body: DailyCheckBody): Promi
   await insertTestValues(change, { lot_id: id, check_id: check.id, values: tests });
   if (isNewest(check, blend)) {
     await writeBlend(change, id, {
-      // What was not measured stays as it was last known.
+      // Values that were not measured stay unchanged.
       temperature: check.temperature ?? blend.temperature,
       humidity: check.humidity ?? blend.humidity,
       measured_at: change.now,
@@ -51,6 +51,6 @@ export async function addDailyCheck(change: Change, body: DailyCheckBody): Promi
   return check;
 }
 
-/** A check that is entered late for an earlier day does not hide what was measured since. */
+/** A check that is entered late for an earlier day does not overwrite newer values. */
 const isNewest = (check: MaturationCheck, { last_check: last }: MaturationRecord): boolean =>
   last === null || check.check_date >= last.check_date;

@@ -1,4 +1,4 @@
-/** What raises an alert about blends (PH-28). */
+/** The sources of alerts about blends (PH-28). */
 import {
   concerningBlendAlert,
   conditionsAlert,

@@ -1,4 +1,7 @@
-/** What a certificate of analysis rests on: the release, the values with the limits of that moment, and the checks until then. */
+/**
+ * The data of a certificate of analysis: the release, the values with the limits of that moment, and the checks until
+ * then.
+ */
 import type { MaturationCheck } from '@pms/domain/maturation/schema';
 import type { BlendTest } from '@pms/domain/maturation/test-value-schema';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Changes what one blend needs while it matures. */
+/** Changes the care plan of a blend. */
 import { changedFields } from '@pms/domain/changed-fields';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { BlendPlan, BlendPlanBody } from '@pms/domain/maturation/schema';

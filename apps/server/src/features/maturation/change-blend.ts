@@ -16,7 +16,7 @@ export async function changeBlend(
   id: number,
   { version, ...columns }: ChangeBlendBody,
 ): Promise<MaturationRecord> {
-  // Vessels are held before lots, as movements do it, so that two changes cannot deadlock.
+  // Vessels are locked before lots, as in movements, so that two changes cannot deadlock.
   await lockVessels(
     change.tx,
     (await listPlaces(change.tx, id)).flatMap(({ vessel_id }) => vessel_id ?? []),
@@ -34,7 +34,7 @@ export async function changeBlend(
   return after;
 }
 
-/** A corrected quantity is booked as what a stock-take found; a place that is a vessel is changed by a movement. */
+/** A corrected quantity is booked as a stock-take. A vessel is changed by a movement only. */
 async function keepLedger(
   change: Change,
   blend: MaturationRecord,

@@ -1,4 +1,4 @@
-/** What people decide about a blend: ready, in quality check, completed, rejected (decision A-56). */
+/** The decisions about a blend: ready, in quality check, completed, rejected (decision A-56). */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord, MaturationStatusBody } from '@pms/domain/maturation/schema';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';

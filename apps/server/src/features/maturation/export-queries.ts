@@ -1,4 +1,7 @@
-/** The room as files hold it: the twelve columns of decision A-59, for the filters of the list, in its order. */
+/**
+ * The maturation room as rows of exported files: the twelve columns of decision A-59, with the filters and the sorting
+ * of the list.
+ */
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { blendsInOrder, presentFacts } from './queries';

@@ -1,4 +1,4 @@
-/** What the forecast is made of: open lots, planned orders of both areas, and vessels. */
+/** The data of the forecast: open lots, planned orders of both areas, and vessels. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export interface OpenLot {
   readonly expires_on: PlantDate | null;
 }
 
-/** Lots of which something is left and that may become or are ready. */
+/** Lots with remaining contents that are ready or may become ready. */
 export const listOpenLots = (reader: Reader): Promise<OpenLot[]> =>
   rowsOf(
     reader,
@@ -82,7 +82,7 @@ export interface PlannedBlending {
   readonly product_id: number | null;
   readonly blend_unit: string | null;
   readonly shelf_life_days: number | null;
-  /** As the last lot of the same blend; null without one. */
+  /** The value of the last lot of the same blend; null without a lot. */
   readonly maturation_days: number | null;
 }
 

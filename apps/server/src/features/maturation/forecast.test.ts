@@ -106,7 +106,7 @@ it('names what is ready in time, late, short and unknown, and the blend without 
     { order_id: next.id, vessel_code: 'V-01', free_on: '2026-11-22', days_early: 14 },
     { order_id: large.id, vessel_code: null },
   ]);
-  // The start dialog proposes what the order by the piece needs.
+  // The start dialog proposes the draw for the order by the piece.
   const { data } = await supervisor.call(getOrderLots, { params: { id: inTime.id } });
   expect(data).toMatchObject({ needed: 60, unit: 'kg' });
 });

@@ -1,4 +1,4 @@
-/** Sends a lot to the quality check, and on request all that it went into: what a recall begins with. */
+/** Sends a lot to the quality check, and on request every lot into which it went. A recall begins in this way. */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
@@ -22,7 +22,7 @@ export async function holdLot(
 ): Promise<MaturationRecord[]> {
   const others = descendants ? await listDescendants(change.tx, id) : [];
   const held: MaturationRecord[] = [];
-  // In the order of their ids, as every command holds lots.
+  // Every command locks lots in the order of their ids.
   for (const one of [id, ...others].sort((a, b) => a - b)) {
     const lot = await lockBlend(change.tx, one);
     if (!lot) throw new RefusalError(blendNotFound());
@@ -30,7 +30,7 @@ export async function holdLot(
       throw new RefusalError(staleVersion(lot.version));
     await change.refreshNow();
     const mayBeHeld = maturationTransitions[lot.status].includes('quality_check');
-    // With descendants the lot itself may have been used up; what it went into is held all the same.
+    // The lot itself may be used up; its descendants are still held.
     if (mayBeHeld || (one === id && !descendants))
       held.push(await recordDecision(change, lot, { status: 'quality_check', reason }));
   }

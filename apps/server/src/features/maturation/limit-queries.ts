@@ -1,10 +1,10 @@
-/** Where the limits of lots come from, as parts of queries. */
+/** Parts of queries for the limits of lots. */
 import { type LimitSources, limitsInForce } from '@pms/domain/maturation/limits';
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The product of lot `l`: that of its order, else the one that its blend's name means. */
+/** The product of lot `l`: the product of its order, or else the product with the name of the blend. */
 export const productOfLot: RawBuilder<number | null> = sql<number | null>`coalesce(
   (select made.product_id from orders made where made.id = l.production_order_id),
   (select n.product_id from product_names n where n.name_key = name_key(l.blend_name)))`;
@@ -25,7 +25,7 @@ const placeLimits = sql<LimitSources['places']>`coalesce((
 export const blendLimits = sql<ConditionLimits | null>`(
   select ${limitsOf('plan')} from blend_plans plan where plan.product_id = ${productOfLot})`;
 
-/** What `limitsFrom` needs of lot `l`, as one column. */
+/** The data of lot `l` for `limitsFrom`, as one column. */
 export const limitSources: RawBuilder<Omit<LimitSources, 'plant'>> = sql`json_build_object(
   'places', ${placeLimits}, 'blend', ${blendLimits})`;
 

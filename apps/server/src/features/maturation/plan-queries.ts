@@ -1,4 +1,4 @@
-/** What blends need while they mature: the only file that writes their plans. */
+/** The care plans of blends: the only file that writes them. */
 import type { BlendPlan } from '@pms/domain/maturation/schema';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -20,7 +20,7 @@ const plansWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<Ble
      order by name_key(p.name), p.id`,
   );
 
-/** Of the products that are offered. */
+/** The plans of active products. */
 export const listPlans = (reader: Reader): Promise<BlendPlan[]> => plansWhere(reader, sql`p.active`);
 
 /** The blend's plan; its product is held until the change ends. */

@@ -1,4 +1,4 @@
-/** Blends in the maturation room: the only file that names their tables, and the one presenter to the wire. */
+/** Blends in the maturation room: the only file that names their tables, and the presenter of blends for the API. */
 import { daysMaturing, variancePercentage } from '@pms/domain/maturation/rules';
 import type {
   ListMaturationQuery,
@@ -32,7 +32,7 @@ export const lastCheckWhere = (condition: RawBuilder<unknown>) => sql<Maturation
     from lot_checks c left join users checker on checker.id = c.checked_by
    where c.lot_id = l.id and ${condition} order by c.check_date desc, c.id desc limit 1)`;
 
-/** Blends with the names that travel with them. */
+/** Blends with the names that the API adds. */
 const selectBlends = (reader: Reader) =>
   reader
     .selectFrom('lots as l')
@@ -98,7 +98,7 @@ const matches = ({ status, search }: BlendFilter): RawBuilder<boolean> => sql<bo
        or (l.blend_name || ' ' || l.batch_number || ' ' || l.storage_location)
           ilike ${search ? containing(search) : null})`;
 
-/** Open blends first, by their target date; then the closed ones, the last that was closed first. */
+/** Open blends first, by their target date; then closed blends, the last closed first. */
 export const blendsInOrder = (reader: Reader, filter: BlendFilter) =>
   selectBlends(reader)
     .where(matches(filter))
@@ -125,7 +125,7 @@ export async function listBlends(
   return { data: rows.map((row) => presentBlend(row, settings)), total };
 }
 
-/** How many blends have each status, whatever the filter of the list. */
+/** The number of blends with each status, independent of the filter of the list. */
 export async function countBlends(reader: Reader): Promise<Record<MaturationStatus, number>> {
   const counts = { maturing: 0, ready: 0, completed: 0, quality_check: 0, rejected: 0 };
   const rows = await reader

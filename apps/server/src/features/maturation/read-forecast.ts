@@ -1,4 +1,4 @@
-/** Reads what the forecast needs, lets the domain plan, and puts names to what it planned. */
+/** Reads the data of the forecast, calls the plan of the domain, and adds names to the result. */
 import {
   type CoveredPlan,
   coverDemands,
@@ -29,10 +29,10 @@ import {
 
 const later = (a: PlantDate, b: PlantDate): PlantDate => (a > b ? a : b);
 
-/** A blend that is there or planned, with what the forecast shows of it. */
+/** An existing or planned blend with the fields of the forecast. */
 interface Source {
   readonly shown: Omit<ForecastLot, 'emptied_on'>;
-  /** Undefined where nothing says which blend it is, or in which unit. */
+  /** Undefined where the blend or its unit is unknown. */
   readonly supply: Supply | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Records one decision about a lot that is held: the rules are asked, the status is written, people hear of it. */
+/** Records one decision about a locked lot: checks the rules, writes the status, and sends events and messages. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { decisionRefusal } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';

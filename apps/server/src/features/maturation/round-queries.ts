@@ -1,4 +1,4 @@
-/** What is to be checked in the room, and when. */
+/** The lots to check in the maturation room, with their due days. */
 import type { CheckedBlend } from '@pms/domain/maturation/alert-rules';
 import { convertQuantity } from '@pms/domain/maturation/quantities';
 import { checkDueOn } from '@pms/domain/maturation/round';
@@ -11,7 +11,7 @@ import { plantZone } from '../settings/queries';
 import { productOfLot } from './limit-queries';
 import { blendsById, lastCheckWhere } from './queries';
 
-/** Open lots of which something is left, and the days between two checks of them. */
+/** Open lots with remaining contents, and the days between two of their checks. */
 const inRoom = sql`l.status in ('maturing', 'ready', 'quality_check')
   and exists (select from lot_contents c where c.lot_id = l.id and c.quantity > 0)`;
 const everyDays = sql<number>`coalesce(
@@ -33,7 +33,7 @@ interface Row {
   readonly done: MaturationCheck | null;
 }
 
-/** In walking order: by area, then by the vessel's code, then what lies in no vessel by the name of its place. */
+/** In walking order: by area, then by the vessel's code, then lots outside of vessels by the name of their place. */
 export async function listRound(reader: Reader, date: PlantDate): Promise<DueCheck[]> {
   const rows = await rowsOf(
     reader,
@@ -79,7 +79,7 @@ function present(
   return { ...vessel, fill_level: held === undefined ? null : Math.min(1, held / capacity) };
 }
 
-/** When somebody last looked at each lot of the room; a check of an earlier day counts until that day's end. */
+/** The last check of each lot of the room; a check of an earlier day counts until the end of that day. */
 export const listCheckedBlends = (reader: Reader): Promise<CheckedBlend[]> =>
   rowsOf(
     reader,

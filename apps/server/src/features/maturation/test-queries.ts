@@ -1,4 +1,4 @@
-/** Tests of blends and the values that were found: the only file that names their tables. */
+/** Tests of blends and their values: the only file that names their tables. */
 import type {
   BlendTest,
   BlendTestBody,
@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 import { productOfLot } from './limit-queries';
 
-/** Of test `t`, as they travel. */
+/** Of test `t`, in the form of the API. */
 const testColumns = sql`t.name, t.unit, t.lower_limit, t.target, t.upper_limit, t.decimals, t.is_required`;
 
 /** The tests of the product `p` in their order, as JSON. */
@@ -29,8 +29,8 @@ interface WrittenTests {
 }
 
 /**
- * Writes the tests of a blend in their order. A test whose unit changes is a new one, as the values that were found are in the
- * old unit.
+ * Writes the tests of a blend in their order. A test with a changed unit becomes a new test, because its values have
+ * the old unit.
  */
 export async function writeTests(change: Change, { product_id, before, tests }: WrittenTests): Promise<void> {
   const isKept = ({ id, unit }: BlendTestBody) => before.some((old) => old.id === id && old.unit === unit);
@@ -42,7 +42,7 @@ export async function writeTests(change: Change, { product_id, before, tests }: 
     .where('retired_at', 'is', null)
     .where('id', 'not in', [...kept, 0] as number[])
     .execute();
-  // Two tests may swap their names: until all are written, those that stay have none that another wants.
+  // Two tests may swap their names, so names are cleared before they are written.
   await sql`update blend_tests set name = id || ' ' || name
              where product_id = ${product_id} and retired_at is null`.execute(change.tx);
   for (const [place, test] of tests.entries()) {
@@ -122,7 +122,7 @@ export async function insertTestValues(
     .execute();
 }
 
-/** What a release rests on is kept with the limits that were in force. */
+/** The values behind a release are stored with the limits that were in force. */
 export async function keepTestsOfDecision(
   change: Change,
   decisionId: number,

@@ -1,4 +1,4 @@
-/** Test values over HTTP: what the plant tests, values with a check and of a sample, the release, and its certificate. */
+/** Test values over HTTP: the list of tests, values with a check and of a sample, the release, and its certificate. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { occurredAtHeader } from '@pms/domain/time-of-doing';

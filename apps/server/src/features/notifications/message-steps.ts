@@ -1,4 +1,4 @@
-/** How a command of any feature sends a message to people. */
+/** Lets a command of any feature send a message to people. */
 import { userNotification } from '@pms/domain/notifications/events';
 import type { Notification } from '@pms/domain/notifications/schema';
 import type { Order } from '@pms/domain/orders/schema';

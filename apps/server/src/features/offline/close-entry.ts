@@ -1,4 +1,4 @@
-/** A supervisor deals with what was handed over. */
+/** A supervisor closes an entry that was handed over. */
 import { offlineEntriesChanged } from '@pms/domain/offline/events';
 import { offlineEntryClosed, offlineEntryNotFound } from '@pms/domain/offline/refusals';
 import type { CloseOfflineEntryBody, HandedEntry } from '@pms/domain/offline/schema';

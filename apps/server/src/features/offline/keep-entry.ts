@@ -1,4 +1,4 @@
-/** Puts on record what its person gives up: why, and what the server had said. */
+/** Records an entry that its person gives up, with the reason and the server's refusal. */
 import { offlineEntriesChanged } from '@pms/domain/offline/events';
 import { isLateCall } from '@pms/domain/offline/late-endpoints';
 import { notALateEntry, offlineEntryBooked } from '@pms/domain/offline/refusals';
@@ -15,7 +15,7 @@ export async function keepEntry(
   caller: Caller,
   body: KeepOfflineEntryBody,
 ): Promise<HandedEntry> {
-  // A supervisor sends it again with the rights of a supervisor: it may be nothing but a write of the floor.
+  // A supervisor may send the entry again with the rights of a supervisor, so only writes of the floor are accepted.
   if (!isLateCall(body)) throw new RefusalError(notALateEntry());
   const { key, method, path } = body;
   if (await isKeyUsed(change.tx, { user_id: caller.user_id, endpoint: `${method} /api${path}`, key })) {

@@ -1,4 +1,4 @@
-/** Live events, messages of webhooks and the activity feed say when something was done that was sent later. */
+/** Live events, messages of webhooks and the activity feed hold the time of an action that was sent later. */
 import { listActivity } from '@pms/domain/activity/endpoints';
 import { occurredAtHeader } from '@pms/domain/time-of-doing';
 import { recordWaste } from '@pms/domain/waste/endpoints';
@@ -46,7 +46,7 @@ it('carry both times, and those of other changes carry one', async () => {
   expect(prompt).not.toHaveProperty('occurred_at');
   await client.close();
 
-  // A client that comes back hears the same.
+  // A client that reconnects gets the same event.
   const again = await goLive(await plant.origin(), await plant.person('supervisor'));
   await again.subscribe({ channels, after: sequence });
   expect(await again.event('waste_recorded', ({ id }) => id === late.id)).toEqual(late);

@@ -46,7 +46,7 @@ interface ListWish {
   readonly page_size: number;
 }
 
-/** Open ones: the oldest first. Closed ones: the newest first. */
+/** Open entries: the oldest first. Closed entries: the newest first. */
 export async function listEntries(
   reader: Reader,
   { state, page, page_size }: ListWish,

@@ -1,4 +1,4 @@
-/** The way to the provider and back. What is between stands in the database, bound to a cookie of the browser. */
+/** The way to the provider and back. The database keeps the state in between, bound to a cookie of the browser. */
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
 import { inChange } from '../../platform/change';
 import type { Device } from '../../platform/http/device-cookie';
@@ -9,7 +9,7 @@ import { beginAtProvider, endAtProvider, OidcError } from './provider';
 import { insertTicket, keepBegun, readOidcSettings, takeBegun } from './queries';
 import { ticketHash } from './ticket-hash';
 
-/** For a person who has to look for a telephone with codes. */
+/** The time is long enough for a person who has to look for a telephone with codes. */
 const beginMinutes = 10;
 const ticketMinutes = 2;
 

@@ -67,7 +67,7 @@ export async function finishSignIn(
       return { second_factor: true, ticket: step };
     },
   );
-  // The refusal is thrown after the change, so that it stands in the audit log.
+  // The refusal is thrown after the change, so that the audit log keeps the entry.
   if ('code' in outcome) throw new RefusalError(outcome);
   if ('token' in outcome) device.keep(deviceToken);
   return outcome;

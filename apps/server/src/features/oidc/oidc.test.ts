@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 interface Visit {
   readonly cookie: string;
-  /** What the sign-in page is led to with. */
+  /** The address to which the browser is sent back. */
   readonly mark: string;
 }
 
@@ -88,7 +88,7 @@ const start = async (app = plant.app) => {
   return { answer, cookie: cookieOf(answer.headers['set-cookie']) };
 };
 
-/** From the button to the sign-in page again. */
+/** The whole way from the button back to the sign-in page. */
 async function visit(login: string, app = plant.app): Promise<Visit> {
   const { answer, cookie } = await start();
   expect(answer.statusCode).toBe(302);
@@ -178,10 +178,10 @@ describe('a sign-in by the provider', () => {
     expect(told.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['company_sign_in_linked', 'user_updated', 'signed_in']),
     );
-    // Another e-mail here is no other person there.
+    // After a change of the e-mail in the plant, the person at the provider is still the same.
     await plant.db.updateTable('users').set({ email: 'new@plant.example' }).where('id', '=', id).execute();
     expect((await finish(await visit('sipho'))).body.user?.username).toBe('sipho');
-    // The ticket counted once.
+    // The ticket works once.
     expect((await finish(back)).status).toBe(401);
   });
 
@@ -279,7 +279,7 @@ describe('a sign-in by the provider', () => {
       const held = await get('/api/orders');
       expect([held.statusCode, held.json().details]).toEqual([403, { reason: 'second_factor' }]);
 
-      // Without a password the sign-in itself is the proof, as long as it is new.
+      // Without a password, a recent sign-in is the proof.
       const state = (await get('/api/settings/second-factor')).json().data;
       expect(state).toMatchObject({ proof: 'company_sign_in', required: true, enabled: false });
       await plant.standAt(new Date(opened + 8 * 60_000).toISOString());

@@ -1,4 +1,4 @@
-/** Which account somebody has whom the provider has proved, with the role that the groups give. */
+/** Finds the account of a person whom the provider has identified, with the role that the groups give. */
 import { roleByGroups } from '@pms/domain/oidc/rules';
 import type { Role } from '@pms/domain/roles';
 import { userCreated } from '@pms/domain/users/events';
@@ -23,7 +23,7 @@ import { findByEmail, findLinked, type KeptOidcSettings, link } from './queries'
 const note = 'By the sign-in of the company';
 
 /**
- * Gives the id of the account that the proof belongs to, or the problem of a person in no group of the plant. Throws an
+ * Returns the id of the person's account, or the problem of a person in no group of the plant. Throws an
  * `OidcError` when no account may be used.
  */
 export async function personByProof(
@@ -36,7 +36,7 @@ export async function personByProof(
   const role = roleByGroups(proven.groups, settings.roles);
   const linked = await findLinked(change.tx, issuer, subject);
   const known = linked ?? (email === undefined ? undefined : await findByEmail(change.tx, issuer, email));
-  // Where groups are mapped, leaving all of them is leaving the plant's program.
+  // Where groups are mapped, a person in none of them loses access to the plant.
   if (settings.roles.length > 0 && role === undefined) {
     if (linked !== undefined) await endCompanySessions(change, linked);
     return new OidcError('role');
@@ -47,7 +47,7 @@ export async function personByProof(
   return known;
 }
 
-/** The refusal is answered and not thrown: what ends here stays ended. */
+/** The refusal is returned and not thrown, so that the end of the sessions is committed. */
 async function endCompanySessions(change: Change, id: number): Promise<void> {
   const ended = await endCompanySessionsOf(change.tx, id);
   if (ended > 0)
@@ -64,7 +64,7 @@ async function linkPerson(change: Change, { issuer, subject }: ProvenPerson, id:
   });
 }
 
-/** The last administrator stays one: otherwise a mistake at the provider would lock the plant. */
+/** The last administrator stays administrator; otherwise a mistake at the provider would lock the plant. */
 async function giveRole(change: Change, id: number, role: Role): Promise<void> {
   const before = await lockUser(change.tx, id);
   if (before.role === role || !before.is_active) return;
@@ -94,7 +94,7 @@ async function addPerson(
     email: proven.email,
     fullName: proven.name?.slice(0, 100),
   });
-  // A name that somebody has already is not another person's account.
+  // A name that is already taken belongs to another person, so another username is made.
   if (!account.success || (await isTaken(change.tx, 'username', account.data.username, 0)))
     throw new OidcError('account', account.error);
   const { username, email, fullName } = account.data;

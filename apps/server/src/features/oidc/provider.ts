@@ -1,15 +1,15 @@
-/** The conversation with the provider, in the words of the library. */
+/** The protocol with the provider, through the library. */
 import { groupsOf, type OidcProblem } from '@pms/domain/oidc/rules';
 import * as client from 'openid-client';
 import type { Sealer } from '../../platform/plant-key';
 import type { KeptOidcSettings } from './queries';
 
-/** Whose secret it is. */
+/** The owner of the sealed secret. */
 export const secretOwner = 'company sign-in';
 
 const patienceSeconds = 10;
 
-/** Why the conversation ended; the sign-in page has the sentence. */
+/** The reason of a failed sign-in; the sign-in page has the sentence. */
 export class OidcError extends Error {
   readonly problem: OidcProblem;
 
@@ -22,7 +22,7 @@ export class OidcError extends Error {
 const callbackAddress = ({ plant_address }: KeptOidcSettings): string =>
   `${plant_address}/api/auth/oidc/callback`;
 
-/** Reads what the provider says of itself; nothing is kept between two sign-ins. */
+/** Reads the provider's metadata at each sign-in. */
 async function discover(settings: KeptOidcSettings, sealer: Sealer): Promise<client.Configuration> {
   const secret = settings.sealed_secret && sealer.open(settings.sealed_secret, secretOwner);
   if (!secret)
@@ -31,7 +31,7 @@ async function discover(settings: KeptOidcSettings, sealer: Sealer): Promise<cli
   try {
     return await client.discovery(issuer, settings.client_id, secret, undefined, {
       timeout: patienceSeconds,
-      // The settings take such an address on the own machine alone.
+      // The settings accept plain HTTP only for an address of the same machine.
       ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
     });
   } catch (error) {

@@ -66,7 +66,7 @@ export async function keepBegun(
     .execute();
 }
 
-/** Once: who asks again finds nothing. */
+/** The row is deleted, so that a second request finds nothing. */
 export const takeBegun = (db: Writer, cookieHash: Buffer): Promise<Begun | undefined> =>
   db
     .deleteFrom('oidc_sign_ins')
@@ -75,7 +75,7 @@ export const takeBegun = (db: Writer, cookieHash: Buffer): Promise<Begun | undef
     .returning(['state', 'nonce', 'code_verifier'])
     .executeTakeFirst();
 
-/** The ticket opens a session for the browser of the sign-in alone: its hash is that of ticket and cookie. */
+/** The ticket opens a session only for the browser of the sign-in, because its hash covers ticket and cookie. */
 export async function insertTicket(tx: Tx, hash: Buffer, userId: number, minutes: number): Promise<void> {
   await tx
     .insertInto('oidc_tickets')
@@ -111,7 +111,7 @@ export async function findLinked(
   return row?.user_id;
 }
 
-/** The person whom nobody else at this provider is. */
+/** The account with this subject at this provider. */
 export async function findByEmail(
   reader: Reader,
   issuer: string,

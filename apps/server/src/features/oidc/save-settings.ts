@@ -1,4 +1,4 @@
-/** An administrator keeps the provider of the company and which role each group gives. */
+/** An administrator saves the company's provider and the role of each group. */
 import { keptSecretRefusal } from '@pms/domain/oidc/rules';
 import type { OidcSettings, OidcSettingsBody } from '@pms/domain/oidc/schema';
 import { refuse, versionRefusal } from '@pms/domain/refusal';
@@ -22,7 +22,7 @@ export async function saveOidcSettings(
   const before = await lockOidcSettings(change.tx);
   refuse(versionRefusal(version, before.version));
   refuse(keptSecretRefusal(before, { ...columns, ...(secret === undefined ? {} : { secret }) }));
-  // Nobody gives by a group what they may not give by hand.
+  // A person cannot give a role by a group that the person may not give directly.
   for (const { role } of columns.roles)
     refuse(roleRefusal(caller, role, await rightsOfRole(change.tx, role)));
   await changeOidcSettings(change.tx, {

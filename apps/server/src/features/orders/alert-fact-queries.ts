@@ -1,4 +1,7 @@
-/** The facts about orders that alert rules look at: one statement for each, and only rows that could matter. */
+/**
+ * The facts about orders that alert rules read: one statement for each rule, which reads only rows that could raise an
+ * alert.
+ */
 import { alertLimits, type DueOrder, type SilentOrder, type WaitingOrder } from '@pms/domain/alerts/rules';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -26,7 +29,7 @@ export const listOverdueStarts = (reader: Reader, now: Instant): Promise<Waiting
        and o.planned_start_at <= ${millisecondsBefore(now, alertLimits.startOverdueMs)}`,
   );
 
-/** Silent since the last report, or since it runs again when that was later. */
+/** The order is silent since its last report, or since it was resumed when that was later. */
 export const listSilentOrders = (reader: Reader, now: Instant): Promise<SilentOrder[]> =>
   rowsOf(
     reader,

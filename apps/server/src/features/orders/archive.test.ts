@@ -47,7 +47,7 @@ describe('an order that was archived by mistake', () => {
   });
 
   // covers ORD-40
-  it('leaves the stop ended on a machine that runs something else by now', async () => {
+  it('leaves the stop ended on a machine that runs another order meanwhile', async () => {
     const order = await archived();
     await anOrder(plant, supervisor, { status: 'in_progress', machine_id: order.machine_id as number });
     await plant.standAt('2026-03-10T08:35:00Z');
@@ -64,7 +64,7 @@ describe('an order that was archived by mistake', () => {
   });
 
   // covers ORD-40
-  it('leaves everything ended that was ended more than ten minutes ago', async () => {
+  it('leaves a stop ended that was ended more than ten minutes ago', async () => {
     const order = await archived();
     await plant.standAt('2026-03-10T08:40:00.001Z');
     await unarchive(order);

@@ -38,7 +38,7 @@ export async function findAttachment(
   return row as OrderAttachment | undefined;
 }
 
-/** The file itself; read apart from the rest, so that no list ever carries it. */
+/** The content of the file. No other query reads it, so that no list carries contents. */
 export async function attachmentBytes(reader: Reader, id: number): Promise<Buffer> {
   const { bytes } = await reader
     .selectFrom('order_attachments')

@@ -48,7 +48,7 @@ describe('files on an order', () => {
     });
   const fresh = async () => (await anOrder(plant, supervisor)).id;
 
-  /** As far as a header tells: so many pixels wide, and one high. */
+  /** The header of an image of this width and a height of one pixel. */
   const pngOf = (width: number): Buffer =>
     Buffer.concat([
       png.subarray(0, 8),
@@ -162,7 +162,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-07
-  test('there are no files of an order that does not exist, and none of one under another', async () => {
+  test('an order that does not exist has no files, and an order shows no file of another order', async () => {
     const other = await fresh();
     const given = await attached(pdf, 'plan.pdf');
     expect((await attach(pdf, 'plan.pdf', { id: 999_999 })).status).toBe(404);
@@ -173,7 +173,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-08, PAPER-09
-  test('a file that was taken off is gone for everybody, and the record keeps both deeds', async () => {
+  test('a removed file is gone for everybody, and the audit log keeps both actions', async () => {
     const id = await fresh();
     const given = await attached(pdf, 'plan.pdf', id);
     const params = { id, attachmentId: given.id };

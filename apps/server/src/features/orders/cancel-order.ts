@@ -1,4 +1,4 @@
-/** Ends of an order other than completing it: cancel, archive, take out of the archive, delete. */
+/** Ends an order without completion: cancels, archives, takes out of the archive, deletes. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { orderChanged } from '@pms/domain/orders/events';
 import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@pms/domain/orders/rules';
@@ -64,7 +64,7 @@ export async function unarchiveOrder(change: Change, id: number, body: ArchiveBo
   const order = await takeOrder(change, id, body.version);
   if (!order.archived) return order;
   await takeStopBack(change, order);
-  // An order that still waits takes its time on the machine again, if nobody else has it by now.
+  // A pending order takes its time on the machine again, unless another order has taken that time.
   const waits = order.status === 'pending' || order.status === 'assigned';
   const reserve = waits && order.machine_id ? await reservationOf(change, order, order.machine_id) : null;
   return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });

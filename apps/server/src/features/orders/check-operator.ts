@@ -1,4 +1,4 @@
-/** An operator named in a form must be somebody who works here. */
+/** An operator who is named in a form must be an active person of the plant. */
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { Reader } from '../../platform/database';
 import { isActiveUser } from '../users/queries';

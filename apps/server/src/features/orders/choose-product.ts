@@ -1,4 +1,4 @@
-/** Which product an order is of, and in which unit it counts. */
+/** Chooses the product of an order, and the unit in which the order counts. */
 import { unknownEnvironment } from '@pms/domain/orders/refusals';
 import { unitRefusal } from '@pms/domain/orders/rules';
 import type { CreateOrderBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';

@@ -1,4 +1,4 @@
-/** Completes and archives an order with its final quantity and waste, and lets its machine go. */
+/** Completes and archives an order with its final quantity and waste, and releases its machine. */
 import { orderCompleted } from '@pms/domain/orders/events';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { holdsMachine, transitionRefusal } from '@pms/domain/orders/rules';
@@ -27,7 +27,7 @@ export async function completeOrder(
   const waste = body.waste_data === null ? [] : [body.waste_data].flat();
   await insertCompletionWaste(change, order, waste, { source: 'completion', recorded_at: change.now });
   await endHold(change, order.id);
-  // Completion writes the last difference, so that every unit stands in the record of reports (PH-22).
+  // The completion writes the last difference as a report, so that the reports add up to the final quantity (PH-22).
   if (body.actual_quantity !== order.actual_quantity) {
     await writeQuantityUpdate(change, order, { new_quantity: body.actual_quantity, source: 'completion' });
   }

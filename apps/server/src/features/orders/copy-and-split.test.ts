@@ -4,7 +4,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
-describe('an order as the beginning of others', () => {
+describe('the copy and the split of an order', () => {
   let plant: TestPlant;
   let supervisor: Person;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('an order as the beginning of others', () => {
   };
 
   // covers PROD-10
-  it('is copied with what it is about, and without batch, plan, past and due date', async () => {
+  it('is copied with its product and details, and without batch, plan, history and due date', async () => {
     const order = await full();
     const params = { id: order.id };
     const { data } = await supervisor.call(endpoints.copyOrder, { params, body: {} });
@@ -63,7 +63,7 @@ describe('an order as the beginning of others', () => {
   });
 
   // covers PROD-11
-  it('is split into parts that divide what is not yet made', async () => {
+  it('is split into parts that divide the quantity that is not yet made', async () => {
     const order = await full();
     const { data } = await supervisor.call(endpoints.splitOrder, {
       params: { id: order.id },
@@ -78,7 +78,7 @@ describe('an order as the beginning of others', () => {
     expect(data[0]).toMatchObject({ batch_number: 'B-7', version: order.version + 1 });
   });
 
-  it('keeps what was made, and says why it cannot be split', async () => {
+  it('keeps the quantity that was made, and says why it cannot be split', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress', unit_of_measurement: 'kg' });
     const params = { id: order.id };
     await supervisor.call(endpoints.reportQuantity, { params, body: { add: 30.5 } });
@@ -102,7 +102,7 @@ describe('an order as the beginning of others', () => {
   });
 
   // covers PROD-12
-  it('takes and gives back each field that people may say of it', async () => {
+  it('stores and returns each field that people may set', async () => {
     const { id } = await full();
     const said = {
       product_name: 'Relish',

@@ -46,7 +46,7 @@ export async function copyOrder(change: Change, id: number, body: CopyOrderBody)
   return copy;
 }
 
-/** The order first, as it is now, then its parts. */
+/** The changed order first, then its parts. */
 export async function splitOrder(
   change: Change,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Corrects a completed order, with a reason: completed orders are never reopened (decision A-06). What is corrected belongs
- * to the shift of the count that it corrects, however late it is found (figures, section 3, case 12; decision 0047).
+ * Corrects a completed order, with a reason: completed orders are never reopened (decision A-06). A correction belongs
+ * to the shift of the corrected count, however late the mistake is found (figures, section 3, case 12; decision 0047).
  */
 import { orderChanged } from '@pms/domain/orders/events';
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
@@ -71,10 +71,10 @@ export async function correctOrder(
   return { order, waits: false };
 }
 
-/** A correction is one statement: the whole of it waits. */
+/** A correction waits as a whole: no part of it is made before the approval. */
 export interface AskedCorrection extends CorrectionBody {
   readonly id: number;
-  /** When what it corrects counts, for the person who decides. */
+  /** The time at which the corrected count counts, for the person who decides. */
   readonly counts_at: string;
 }
 
@@ -94,11 +94,11 @@ export const makeCorrection = (
 /** The target of a correction: a report with its own time, or a named time. */
 interface Corrected {
   readonly corrects_id: number | null;
-  /** From when on its figures change: what a report counts was made since the report before. */
+  /** The start of the span whose figures change: a report counts the quantity that was made since the report before. */
   readonly since: string;
-  /** When waste that it adds was lost. */
+  /** The time at which added waste was lost. */
   readonly lost_at: string;
-  /** Set where a time was named: it counts at that instant. */
+  /** Set when the body names a time: the correction then counts at that instant. */
   readonly made?: { readonly made_from: string; readonly recorded_at: string };
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { type OrderFilter, spellingsOf } from './order-filter';
 
-/** Whether the kinds of order that are counted decide alone which orders match. */
+/** Whether the filter uses only columns by which orders are counted. */
 const isCounted = ({ search, from, to }: OrderFilter): boolean => !search && !from && !to;
 
-/** How many orders match; undefined for a filter that asks for more than the counts know. */
+/** The number of matching orders; undefined for a filter that the counts cannot answer. */
 export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number | undefined> {
   if (!isCounted(filter)) return undefined;
   let query = reader.selectFrom('order_counts').select(sql<number>`coalesce(sum(orders), 0)`.as('total'));

@@ -1,4 +1,4 @@
-/** Creates an order; a missing number is generated and a collision answered by the next one (decision A-32). */
+/** Creates an order; a missing number is generated, and a collision leads to the next number (decision A-32). */
 import { orderCreated } from '@pms/domain/orders/events';
 import { machineInOtherArea, noMachineAssigned } from '@pms/domain/orders/refusals';
 import type { CreateOrderBody, Order } from '@pms/domain/orders/schema';

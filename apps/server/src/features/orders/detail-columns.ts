@@ -17,7 +17,7 @@ const converted = {
   customer_info: (given: OrderDetails['customer_info']): Columns => ({
     customer_info: objectFromText(given, 'info'),
   }),
-  // An empty text says nothing, as null does.
+  // An empty text means the same as null.
   customer: (given: OrderDetails['customer']): Columns => ({ customer: given || null }),
   batch_number: (given: OrderDetails['batch_number']): Columns => ({ batch_number: given || null }),
 };

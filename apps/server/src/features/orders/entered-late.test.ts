@@ -1,6 +1,7 @@
 /**
- * What people do without a connection is sent later with its time of doing. The server books it as if it had been sent
- * then: one machine is worked with a connection, another does the same without, and both end with the same figures.
+ * Actions that people take without a connection are sent later with the time of the action. The server books them as if
+ * they had been sent at that time. The test takes the same actions at a machine with a connection and at a machine
+ * without; both end with the same figures.
  */
 import { markAttendance } from '@pms/domain/attendance/endpoints';
 import { listDowntime, reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -55,7 +56,7 @@ async function aPlace(area = 'packaging') {
 }
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** A shift at a machine: each deed with its time. */
+/** A shift at a machine: each action with its time. */
 function deedsAt({ machine, order }: Place) {
   const params = { id: order.id };
   const stop = { reason: 'Unplanned Stop', category: 'Equipment', reason_code: 'equipment_breakdown' };
@@ -98,7 +99,7 @@ const downtimeOf = (machine_id: number) => ({
   end_time: plantTime(`${day} 12:25`),
 });
 
-/** All that is known of the place afterwards; who and which record does not matter. */
+/** The recorded facts of the place, without persons and ids. */
 async function knownOf({ area, machine, order }: Place) {
   const { data: now } = await lead.call(getOrder, { params: { id: order.id } });
   const { data: stops } = await lead.call(listDowntime, { query: { machine_id: machine.id } });
@@ -115,7 +116,7 @@ async function knownOf({ area, machine, order }: Place) {
 }
 
 // covers OFFL-01, OFFL-02
-it('gives the figures of the floor, however late it is sent', async () => {
+it('gives the same figures as an entry in time, however late it is sent', async () => {
   const online = await aPlace('packaging');
   const offline = await aPlace('packaging');
   for (const [time, endpoint, call] of deedsAt(online)) {
@@ -134,7 +135,7 @@ it('gives the figures of the floor, however late it is sent', async () => {
 });
 
 // covers OFFL-03
-it('keeps when it was received beside when it happened', async () => {
+it('keeps the time of receipt beside the time of the action', async () => {
   await standAt('08:00');
   const { order, machine } = await aPlace();
   await standAt('09:00');
@@ -157,7 +158,7 @@ it('keeps when it was received beside when it happened', async () => {
 });
 
 // covers OFFL-04
-describe('a time of doing that is refused', () => {
+describe('a time of action that is refused', () => {
   let place: Place;
   beforeEach(async () => {
     await standAt('12:00');
@@ -180,12 +181,12 @@ describe('a time of doing that is refused', () => {
     expect(await lead.refused(startOrder, start(happened))).toMatchObject({ status, body: { code } });
   });
 
-  it('is the moment of receiving where the clock of the device is a little ahead', async () => {
+  it('is the moment of receipt where the clock of the device is a little ahead', async () => {
     const { data } = await lead.call(startOrder, start(plantTime(`${day} 12:01`)));
     expect(data.start_time).toBe(plantTime(`${day} 12:00`));
   });
 
-  it('before what another device has booked there meanwhile', async () => {
+  it('before an entry that another device has booked there meanwhile', async () => {
     const params = { id: place.order.id };
     await lead.call(startOrder, start(plantTime(`${day} 12:00`)));
     await standAt('13:00');
@@ -218,7 +219,7 @@ it('is refused in a locked month', async () => {
 });
 
 // covers OFFL-05
-it('is booked once however often it is sent, also when its day is over', async () => {
+it('is booked once however often it is sent, also after its day is over', async () => {
   await standAt('07:00', '2026-11-10');
   const { order } = await aPlace();
   const { id } = lead;

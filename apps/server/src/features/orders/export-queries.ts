@@ -1,4 +1,4 @@
-/** Orders as files hold them: those of today's lists, and the archive. */
+/** Orders as rows of exported files: the orders of the lists, and the archive. */
 import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';

@@ -1,4 +1,4 @@
-/** The counts of orders stay as short as there are kinds of order. */
+/** Keeps the table of order counts at one row for each kind of order. */
 import { eachMinute, type Job } from '../../platform/jobs/job';
 import { foldOrderCounts } from './count-queries';
 

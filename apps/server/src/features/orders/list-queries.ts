@@ -1,4 +1,4 @@
-/** Lists of orders: filters, order and paging on the server. The other half of queries.ts. */
+/** Lists of orders: filters, sorting and paging on the server. */
 import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
 import { levelsByUrgency, statusesByAttention } from '@pms/domain/orders/work-order';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -22,7 +22,7 @@ const orderings = {
   work: sql`array_position(${sql.val([...statusesByAttention])}::text[], o.status), ${priorityLevel}, o.due_at nulls last, o.id desc`,
 };
 
-/** The moment by which a list is cut to a span: completion, and creation before that. */
+/** The moment that decides whether an order lies in a span: its completion, or its creation before that. */
 const moment = sql<string>`coalesce(o.completed_at, o.created_at)`;
 
 function matching(filter: OrderFilter) {

@@ -1,4 +1,7 @@
-/** Names of operators that files gave become people, each for all its orders: all that were sent, or nothing. */
+/**
+ * Replaces operator names from files by people, for all orders of each name. Either all sent names are matched, or no
+ * name.
+ */
 import type { MatchNamesBody } from '@pms/domain/orders/operator-names';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';

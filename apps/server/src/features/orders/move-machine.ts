@@ -1,4 +1,4 @@
-/** Gives a machine its new state and tells the floor. */
+/** Writes the new state of a machine and sends the event. */
 import { machineStatusChanged } from '@pms/domain/machines/events';
 import type { Machine } from '@pms/domain/machines/schema';
 import type { MachineStatus } from '@pms/domain/machines/statuses';

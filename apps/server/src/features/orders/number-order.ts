@@ -1,4 +1,6 @@
-/** Gives an order its number; a missing one is generated and a collision answered by the next one (decision A-32). */
+/**
+ * Gives an order its number; a missing number is generated, and a collision leads to the next number (decision A-32).
+ */
 import { orderNumberExists } from '@pms/domain/orders/refusals';
 import type { Order } from '@pms/domain/orders/schema';
 import { generatedOrderNumber } from '@pms/domain/orders/texts';

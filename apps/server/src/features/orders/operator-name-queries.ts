@@ -1,10 +1,10 @@
-/** Names of operators that files gave: those without a person, and those that were matched. */
+/** Names of operators from files: the names without a person, and the matched names. */
 import { type UnmatchedName, unmatchedNamesShown } from '@pms/domain/orders/operator-names';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 
-/** Two names that differ in signs other than letters and digits only: "Mokoena, T." and "mokoena t". */
+/** The name without case and without signs other than letters and digits, so that "Mokoena, T." equals "mokoena t". */
 const signless = (text: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(name_key(${text}), '[^[:alnum:]]+', '', 'g')`;
 

@@ -1,4 +1,4 @@
-/** Names of operators that files gave become people, once for all their orders and for later files. */
+/** Names of operators from files are matched to people, once for all their orders and for later files. */
 import { listOrders } from '@pms/domain/orders/endpoints';
 import { listUnmatchedNames, matchOperatorNames } from '@pms/domain/orders/operator-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ describe('names of operators that match no person', () => {
       .sort();
 
   // covers ADMIN-15
-  it('are listed by their use, with the person that they look like', async () => {
+  it('are listed by the number of their orders, with the person whose name is similar', async () => {
     const zanele = await plant.person('operator');
     await plant.db.updateTable('users').set({ full_name: 'Z Dube' }).where('id', '=', zanele.id).execute();
     await plant.db.updateTable('users').set({ username: 'dube.z' }).where('id', '=', zanele.id).execute();

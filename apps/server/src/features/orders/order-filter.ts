@@ -1,4 +1,4 @@
-/** Which orders a list asks for. */
+/** The filter of a list of orders. */
 import type { ListOrdersQuery } from '@pms/domain/orders/schema';
 
 export type OrderFilter = Pick<

@@ -1,4 +1,7 @@
-/** The begin of every action on an order: locks the order, then its machine, and reads which order holds it. */
+/**
+ * The first step of every action on an order: locks the order, then its machine, and reads which order holds the
+ * machine.
+ */
 
 import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
@@ -44,7 +47,7 @@ async function lockKnownOrder(change: Change, id: number, seenVersion?: number):
 
 /**
  * Locks the order, then the given machine or the order's own. Reads both after the locks, with the order that holds the
- * machine, so that none of them changes any more.
+ * machine, so that these rows cannot change any more.
  */
 export async function takeOrderAndMachine(
   change: Change,

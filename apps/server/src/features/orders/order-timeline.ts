@@ -1,4 +1,4 @@
-/** The order's time line, read off the audit trail (PH-37). */
+/** The time line of an order, read from the audit log (PH-37). */
 
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { TimelineEntry } from '@pms/domain/orders/schema';

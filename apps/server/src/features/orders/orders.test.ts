@@ -30,7 +30,7 @@ describe('orders', () => {
 
   describe('creating', () => {
     // covers ORD-10
-    it('fills what is left out and reads the batch from the notes', async () => {
+    it('fills omitted fields and reads the batch from the notes', async () => {
       const { data } = await supervisor.call(endpoints.createOrder, {
         body: {
           product_name: '  Rooibos base 12 ',
@@ -213,7 +213,7 @@ describe('orders', () => {
       expect((await current(supervisor, order.id)).version).toBe(1);
     });
 
-    it('never loses the plan of a started order, however the record is written back', async () => {
+    it('never loses the plan of a started order, whatever fields are written back', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const { start_time, stop_time } = order;
       const back = await supervisor.request('PUT', `/api/orders/${order.id}`, {
@@ -328,9 +328,9 @@ describe('orders', () => {
     });
   });
 
-  describe('stopping, pausing and going on', () => {
+  describe('stopping, pausing and resuming', () => {
     // covers ORD-18, ORD-19
-    it('lets the machine go at a stop and keeps it at a pause', async () => {
+    it('releases the machine at a stop and keeps it at a pause', async () => {
       const stopped = await anOrder(plant, supervisor, { status: 'stopped' });
       expect(await machineOf(stopped.machine_id as number)).toMatchObject({
         status: 'available',
@@ -343,7 +343,7 @@ describe('orders', () => {
       });
     });
 
-    it("ends the machine's stop when another order starts there; the order's own hold goes on", async () => {
+    it("ends the machine's stop when another order starts there; the hold of the stopped order goes on", async () => {
       const stopped = await anOrder(plant, supervisor, { status: 'stopped' });
       const machineId = stopped.machine_id as number;
       const next = await anOrder(plant, supervisor);
@@ -364,7 +364,7 @@ describe('orders', () => {
     });
 
     // covers ORD-20, ORD-31, ORD-71
-    it('counts an open stop up to now and closes it when the order goes on', async () => {
+    it('counts an open stop up to now and closes it when the order is resumed', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       await plant.standAt('2026-03-10T08:45:00Z');
       const open = await operator.call(endpoints.orderDowntime, { params: { id: order.id } });
@@ -399,7 +399,7 @@ describe('orders', () => {
       }
     });
 
-    it('stores the reason as written beside the canonical one', async () => {
+    it('stores the reason as written beside the canonical reason', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const body = { reason: 'machine_breakdown', category: 'mechanical', notes: '<b>belt</b>' };
       await operator.call(endpoints.stopOrder, { params: { id: order.id }, body });
@@ -661,7 +661,8 @@ describe('orders', () => {
     await operator.call(endpoints.startOrder, { params: { id: first.id } });
     await operator.call(endpoints.stopOrder, { params: { id: first.id }, body: stopReason });
     const second = await anOrder(plant, supervisor);
-    // The stop let the rest of the day go, so another order may take the night and the next day's order the afternoon.
+    // The stop released the rest of the day, so another order may take the night, and the order of the next day the
+    // afternoon.
     expect(
       (
         await assign(second.id, machine.id, {

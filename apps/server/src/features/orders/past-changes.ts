@@ -1,4 +1,6 @@
-/** Changes of an order that wait for a second person (decisions 0470 and 0500): how they are made, and what they say. */
+/**
+ * Changes of an order that wait for a second person (decisions 0470 and 0500): how each change is made and described.
+ */
 import { plantDateOf } from '@pms/domain/plant-time';
 import { findProduct } from '../products/queries';
 import type { PastChangeWork } from '../server-feature';

@@ -1,6 +1,6 @@
 /**
- * A pause opens a stop and keeps the machine (decision A-07). A leaf, because two calls end in it: the pause button, and a
- * call for help from a machine that stands.
+ * A pause opens a stop and keeps the machine (decision A-07). Two commands share this step: the pause button, and a
+ * call for help from a machine that has stopped.
  */
 import { orderPaused } from '@pms/domain/orders/events';
 import { transitionRefusal } from '@pms/domain/orders/rules';

@@ -1,4 +1,4 @@
-/** Orders by their product: those with a free name, and what follows a product when its name changes or two are merged. */
+/** Orders by their product: orders with a free name, and the changes of orders when a product is renamed or merged. */
 import type { FreeName } from '@pms/domain/products/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -55,7 +55,7 @@ export async function moveOrdersToProduct(
   return Number(numUpdatedRows);
 }
 
-/** Two names that differ in signs other than letters and digits only: "Cola 2 l" and "COLA-2L". */
+/** The name without signs other than letters and digits, so that "Cola 2 l" equals "COLA-2L" without case. */
 const signless = (column: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(${column}, '[^[:alnum:]]+', '', 'g')`;
 

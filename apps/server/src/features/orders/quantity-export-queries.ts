@@ -1,4 +1,4 @@
-/** Reports of quantities as files hold them: one report or one correction in a row. */
+/** Reports of quantities as rows of exported files: one report or one correction in a row. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 
 export const quantityExport: ExportType = {

@@ -53,7 +53,7 @@ export interface QuantitiesAsked {
   readonly limit: number;
 }
 
-/** The last reported quantities of an area, the newest first (PH-09). */
+/** The last reports of quantities of an area, the newest first (PH-09). */
 export async function listQuantitiesIn(
   reader: Reader,
   { environment, span, limit }: QuantitiesAsked,
@@ -108,7 +108,7 @@ export async function findLastCount(
     .executeTakeFirst();
 }
 
-/** Since when a report counts: since the report before it, or the start of the order. */
+/** The start of the span that a report counts: the report before it, or the start of the order. */
 export async function countedSince(
   reader: Reader,
   order: Pick<Order, 'id' | 'actual_start_at'>,
@@ -126,7 +126,7 @@ export async function countedSince(
   return row.since;
 }
 
-/** When each order was last counted, by order; orders without a count are left out. */
+/** The time of the last count of each order, by the order's id; orders without a count are left out. */
 export async function lastCountTimes(
   reader: Reader,
   orderIds: readonly number[],
@@ -143,8 +143,8 @@ export async function lastCountTimes(
 }
 
 /**
- * The good quantity reported for a machine in a span, in how many reports and in which units; what was taken back counts
- * against it, and what corrects a report counts where that report does.
+ * The good quantity that was reported for a machine in a span, with the number of reports and their units. An undo is
+ * subtracted, and a correction counts at the time of the corrected report.
  */
 export async function quantityReportedOn(
   reader: Reader,
@@ -187,7 +187,7 @@ export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'so
     >
   >;
 
-/** Writes the report and gives it as it travels. */
+/** Writes the report and returns it in the form of the API. */
 export async function insertQuantityUpdate(
   change: Change,
   order: Order,
@@ -199,7 +199,7 @@ export async function insertQuantityUpdate(
   return written;
 }
 
-/** Writes the report and gives its id. */
+/** Writes the report and returns its id. */
 export async function writeQuantityUpdate(
   change: Change,
   order: Order,

@@ -55,9 +55,9 @@ function tellOfCount(change: Change, before: Order, order: Order, by: string): v
   );
 }
 
-/** What a machine counted of its running order. */
+/** The count of a machine for its running order. */
 export interface MachineCount {
-  /** As it stands, locked by this change. */
+  /** The present order, locked by this change. */
   readonly order: Order;
   readonly added: number;
   readonly counted_at: Instant;

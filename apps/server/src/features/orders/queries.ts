@@ -1,4 +1,4 @@
-/** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
+/** The only file that names the orders tables: reads, locks, named changes, and the presenter of orders for the API. */
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
 import { exact } from '@pms/domain/figures/sums';
 import { holdsMachine, type ReportedLosses } from '@pms/domain/orders/rules';
@@ -19,7 +19,7 @@ export type OrderRow = Selectable<Orders> & {
   product_waste: readonly WastedProduct[] | null;
 };
 
-/** Orders with the names that travel with them; deleted ones are never seen. */
+/** Orders with the names that the API adds to them; deleted orders are left out. */
 export const selectOrders = (reader: Reader) =>
   reader
     .selectFrom('orders as o')
@@ -44,7 +44,9 @@ export const travelling = [
   ),
 ] as const;
 
-/** A range as PostgreSQL writes it, ["2026-03-10 04:00:00+00","2026-03-10 16:00:00+00"), or with ISO instants. */
+/**
+ * Reads a range in PostgreSQL's notation, ["2026-03-10 04:00:00+00","2026-03-10 16:00:00+00"), or with ISO instants.
+ */
 function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved_until'> {
   const [from, until] = range?.replaceAll(/[[\]()"]/g, '').split(',') ?? [];
   const instant = (text: string) => toInstant(Date.parse(text.replace(' ', 'T').replace(/\+00$/, 'Z')));
@@ -53,7 +55,7 @@ function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved
     : { reserved_from: null, reserved_until: null };
 }
 
-/** The record as it travels: one name may stand for plan or fact, as decision A-33 says. */
+/** The record in the form of the API: a field may hold the plan or the fact, as decision A-33 says. */
 export function presentOrder(row: OrderRow, timeZone: string): Order {
   const { reservation, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...more } = row;
   const { product_waste, ...kept } = more;
@@ -121,7 +123,7 @@ export async function lockHoldingOrders(
     .selectAll()
     .select(travelling)
     .where('machine_id', '=', sql<number>`any(${[...machineIds]}::bigint[])`)
-    // An order that ended, or moved, while this waited is left out.
+    // An order that ended or moved while this statement waited for the lock is left out.
     .where('status', 'in', ['in_progress', 'paused'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -162,13 +164,13 @@ export type OrderChanges = Omit<
   readonly specifications?: Record<string, unknown> | null;
   readonly customer_info?: Record<string, unknown> | null;
   readonly status?: OrderStatus;
-  /** Added to the scrap and rework that reports counted. */
+  /** The amounts are added to the scrap and rework of the reports. */
   readonly add?: ReportedLosses;
   /** The machine time to hold from now on; null releases it. */
   readonly reserve?: { readonly from: string; readonly to: string } | null;
 };
 
-/** Writes named changes, and a line of status history when the status moved. Answers the order as it now is. */
+/** Writes named changes, and a line of status history when the status moved. Returns the changed order. */
 export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
   const { reserve, add, ...columns } = changes;
   const { status = before.status, machine_id = before.machine_id } = columns;
@@ -191,7 +193,7 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
   return presentOrder(after, await timeZoneOf(change.tx));
 }
 
-/** Writes new counts of locked orders, by order. Answers the orders as they then are. */
+/** Writes new counts of locked orders, by order. Returns the changed orders. */
 export async function changeCounts(change: Change, counts: ReadonlyMap<number, number>): Promise<Order[]> {
   const rows = await change.tx
     .updateTable('orders')
@@ -221,7 +223,7 @@ const addedColumns = ({ scrap, rework }: ReportedLosses) => ({
   rework_quantity: sql<number>`rework_quantity + ${rework}`,
 });
 
-/** Scrap and rework by reports alone; the order's own scrap has its waste beside them. */
+/** The scrap and rework of the reports alone. The scrap of the order also includes its waste. */
 export async function reportedLosses(reader: Reader, id: number): Promise<ReportedLosses> {
   return reader
     .selectFrom('orders')

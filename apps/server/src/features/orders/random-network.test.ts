@@ -1,7 +1,8 @@
 /**
- * Several devices on one plant lose and find their line at random, and their pages are killed. Beside each machine
- * stands another one on which the same is done at the same times with a connection: in the end nothing is lost, nothing
- * is doubled, and the figures are equal. `npm run soak` does many runs, as many as `OFFLINE_RUNS` says.
+ * Several devices of one plant lose and regain their connection at random, and their pages are killed. For each machine
+ * there is a second machine with a connection, on which the same actions are taken at the same times. In the end
+ * nothing is lost, nothing is doubled, and the figures are equal. `npm run soak` does many runs, as many as
+ * `OFFLINE_RUNS` says.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { foreseenOrder, orderActionOf } from '@pms/domain/offline/foreseen-order';
@@ -30,18 +31,18 @@ import { Device, type Fate } from '../../../test/offline/device';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 
 const runs = Number(process.env.OFFLINE_RUNS ?? 2);
-/** A line that comes and goes over a part of a shift. */
+/** A connection that comes and goes over a part of a shift. */
 const short = { devices: 3, steps: 30, turns: 0.15 };
-/** A line that is gone for most of a shift: five devices keep some five hundred entries. */
+/** A connection that is away for most of a shift: five devices keep about five hundred entries. */
 const long = { devices: 5, steps: 130, turns: 0.002 };
-/** Every so many runs is a long run. */
+/** One run in this many is a long run. */
 const longEvery = 50;
 const minute = 60_000;
 
-/** A plant for each run: a thousand runs are not slower each by what the runs before left behind. */
+/** Each run has a new plant, so that the data of earlier runs does not slow down later runs. */
 let plant: TestPlant;
 let mostQueued = 0;
-// A run in which the line never stays away long enough proves little by itself.
+// A run in which the connection is never away for long proves little.
 afterAll(() => expect(mostQueued).toBeGreaterThan(3));
 beforeEach(async () => {
   plant = await buildTestPlant();
@@ -70,7 +71,7 @@ const onOrder = (endpoint: Endpoint, body?: object): Deed => [
   ({ order }) => ({ params: { id: order.id }, ...(body ? { body } : {}) }) as Call<Endpoint>,
 ];
 
-/** Something that may be done now, by the order as its device foresees it. */
+/** An action that is possible now, by the state of the order that the device expects. */
 function deedFor({ status }: Order, lead: Person, random: () => number): Deed | undefined {
   const chosen = random();
   if (chosen < 0.15) {
@@ -108,7 +109,7 @@ function deedFor({ status }: Order, lead: Person, random: () => number): Deed | 
   return allowed[Math.floor(random() * allowed.length)];
 }
 
-/** All that is known of one side; ids and who received it when do not matter. */
+/** The recorded facts of one side, without ids, receivers and times of receipt. */
 async function knownOf(lead: Person, { machine, order }: Side) {
   const params = { id: order.id };
   const { data: now } = await lead.call(getOrder, { params });
@@ -173,7 +174,7 @@ it.each(Array.from({ length: runs }, (_, run) => run + 1))(
     for (let step = 0; step < kind.steps; step += 1) {
       now += minute * (1 + Math.floor(random() * 4));
       await plant.standAt(toInstant(now));
-      // The person at the connected page stays signed in, also while nothing is to be done.
+      // The person at the connected page stays signed in, also during a pause without actions.
       await lead.call(extendSession);
       for (const pair of pairs) {
         const { device, offline, online, turn } = pair;

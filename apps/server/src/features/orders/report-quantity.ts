@@ -47,7 +47,10 @@ export async function reportQuantity(
   return { order: await carryReport(change, caller, order, update), update };
 }
 
-/** What takes a loss out of a shift that is over is a correction of the completed order, with a second person (decision 0500). */
+/**
+ * A report cannot take a loss out of a shift that is over. That needs a correction of the completed order and a second
+ * person (decision 0500).
+ */
 async function checkCorrected(
   change: Change,
   order: Order,

@@ -1,4 +1,7 @@
-/** The machine time that an order holds: checked against other orders before the database's own constraint would. */
+/**
+ * The machine time that an order holds. The check names the order in the way before the constraint of the database
+ * refuses.
+ */
 import { intervalOf } from '@pms/domain/intervals';
 import type { Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
@@ -14,7 +17,7 @@ export interface Span {
 
 type Planned = Pick<Order, 'id' | 'planned_start_at' | 'planned_end_at'>;
 
-/** The plan as a reservation on that machine; refused with the sentence that names the order in the way. */
+/** The plan as a reservation on the machine. A refusal names the order in the way. */
 export async function reservationOf(change: Change, order: Planned, machineId: number): Promise<Span | null> {
   const { planned_start_at: from, planned_end_at: to } = order;
   if (!from || !to) return null;
@@ -26,8 +29,8 @@ export async function reservationOf(change: Change, order: Planned, machineId: n
 }
 
 /**
- * What is left of the plan for an order that goes on after a stop: until its planned end, or until the next order's
- * time begins. Going on is never blocked by the schedule (decision A-35), so it takes only what is free.
+ * The rest of the plan for an order that is resumed after a stop: until its planned end, or until the time of the next
+ * order begins. The schedule never blocks a resumption (decision A-35), so the order takes only free time.
  */
 export async function remainingReservation(
   change: Change,

@@ -1,4 +1,4 @@
-/** Goes on with a paused or stopped order on its machine, and ends the order's stop. */
+/** Resumes a paused or stopped order on its machine, and ends the order's stop. */
 import { orderResumed } from '@pms/domain/orders/events';
 import { resumeRefusal } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
@@ -17,7 +17,7 @@ export async function resumeOrder(change: Change, caller: Caller, id: number): P
   refuse(resumeRefusal(order, machine, holding));
   if (!machine) throw new Error('resumeRefusal let an order without a machine pass');
   await endHold(change, order.id);
-  // Another order's stop may still be open on this machine: it runs again now, so that stop is over too.
+  // A stop of another order may still be open on this machine. The machine runs again now, so that stop ends too.
   await endMachineStop(change, machine.id);
   const resumed = await changeOrder(change, order, {
     status: 'in_progress',

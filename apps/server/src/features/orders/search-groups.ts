@@ -9,7 +9,7 @@ export const searchGroups: readonly SearchGroup[] = [
   { name: 'orders', right: 'viewOrders', find: searchOrders },
 ];
 
-/** The order of that very number first, then the newest that match. */
+/** The order with exactly this number comes first, then the newest matching orders. */
 export async function searchOrders(
   reader: Reader,
   text: string,

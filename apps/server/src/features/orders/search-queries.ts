@@ -1,12 +1,13 @@
 /** The condition that finds orders by a text. The search box and the lists of orders share it. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Signs that mean something to LIKE mean themselves in a search. */
+/** A search takes the special characters of LIKE literally. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A condition on `order_search`. Its index knows pairs of signs, so that two signs are enough for it; what has all
- * pairs of the text may still have them apart. A text of one sign has no pair, and every order is looked at.
+ * A condition on `order_search`. The index holds pairs of signs, so a text of two signs can use the index. A row with
+ * all pairs of the text may have them at different places, so LIKE checks the row. A text of one sign has no pair, and
+ * the search reads every order.
  */
 export function hasWords(text: string): RawBuilder<boolean> {
   const isThere = sql<boolean>`order_search.words like without_case(${likePattern(text)})`;

@@ -1,4 +1,4 @@
-/** A file of an order on its way to the person who asked for it. */
+/** Sends a file of an order to the person who asked for it. */
 import { attachmentNotFound } from '@pms/domain/orders/attachments';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Reader } from '../../platform/database';

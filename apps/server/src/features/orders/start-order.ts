@@ -1,4 +1,4 @@
-/** Starts production: the order runs, its machine is in use, and a stop that another order left there ends. */
+/** Starts production: the order runs, its machine is in use, and a stop that another order left on the machine ends. */
 import { orderStarted } from '@pms/domain/orders/events';
 import { machineInOtherArea } from '@pms/domain/orders/refusals';
 import { startRefusal } from '@pms/domain/orders/rules';
@@ -41,7 +41,7 @@ export async function startOrder(
     throw new RefusalError(machineInOtherArea(machine.name, order.environment));
   }
   await checkOperator(change.tx, body.operator_id);
-  // A stop that an earlier order left open on this machine ends when another one starts (decision A-07).
+  // A stop that an earlier order left open on this machine ends when another order starts (decision A-07).
   if (machine.stopped_since !== null) await endMachineStop(change, machine.id);
   const started = await changeOrder(change, order, {
     status: 'in_progress',

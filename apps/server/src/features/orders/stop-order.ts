@@ -1,4 +1,4 @@
-/** A stop lets the machine go; a pause keeps it (decision A-07). */
+/** A stop releases the machine; a pause keeps it (decision A-07). */
 import { transitionRefusal } from '@pms/domain/orders/rules';
 import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';

@@ -54,7 +54,7 @@ export async function markStopped(
   return stopped;
 }
 
-/** Opens the stop of an order and tells the floor. */
+/** Opens the stop of an order and sends the event. */
 export async function recordStop(
   change: Change,
   order: Order,

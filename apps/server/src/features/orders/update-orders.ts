@@ -1,4 +1,6 @@
-/** Changes of one order, and of the places of several orders together: all of them or none, each by the same rules. */
+/**
+ * Changes one order, or moves several orders together: either all moves are made or no move, each by the same rules.
+ */
 import { movesInTheWay } from '@pms/domain/orders/refusals';
 import { isFinal } from '@pms/domain/orders/rules';
 import type { MoveOrdersBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -82,7 +84,7 @@ export async function moveOrders(change: Change, { moves }: MoveOrdersBody): Pro
   return moves.flatMap(({ id }) => after.get(id) ?? []);
 }
 
-/** Orders first, then machines, both by number: two lists of moves never wait for each other in a ring. */
+/** Locks the orders first, then the machines, both by id, so that two lists of moves cannot deadlock. */
 async function lockAll(change: Change, moves: readonly MoveBody[]): Promise<Map<number, Order>> {
   const before = new Map<number, Order>();
   for (const { id, version } of [...moves].sort((a, b) => a.id - b.id))

@@ -44,7 +44,10 @@ describe('what takes a loss out of a shift that is over', () => {
   const performance = async () => (await figures()).performance.value;
   const waiting = async () => (await lead.call(listPastChanges)).data;
 
-  /** Nothing has changed while it waits, the person who asked cannot approve, and the second person makes it. */
+  /**
+   * Nothing changes while the change waits; the person who asked cannot approve; the approval of a second person makes
+   * the change.
+   */
   const changesWithApproval = async (read: () => Promise<unknown>, before: unknown, after: unknown) => {
     await runRecomputation(plant.db);
     expect(await read()).toBe(before);
@@ -124,7 +127,7 @@ describe('what takes a loss out of a shift that is over', () => {
     const body = { reason, actual_quantity: 60 };
     expect((await lead.call(correctOrder, { params, body })).waits).toBe(true);
     await lead.call(withdrawPastChange, { params: { id: (await waiting())[0]?.id ?? 0 } });
-    // At a time of the shift that goes on nothing before it changes.
+    // A correction at a time of the present shift changes no earlier shift.
     const later = { ...body, recorded_at: plantTime(`${today} 18:30`) };
     expect((await lead.call(correctOrder, { params, body: later })).waits).toBe(false);
   });
@@ -327,7 +330,7 @@ describe('what takes a loss out of a shift that is over', () => {
     await second.call(approvePastChange, { params: { id: (await waiting())[0]?.id ?? 0 } });
     expect((await lead.call(getOrder, { params })).data.product_name).toBe('Slow Cola');
     expect(await performance()).toBeGreaterThan(before ?? 100);
-    // A faster product asks for more: it needs nobody.
+    // A faster product expects more output, so the change needs no second person.
     const fast = await aProduct('Fast Cola');
     await aRate('Fast Cola', 30);
     expect((await lead.call(updateOrder, { params, body: { product_id: fast.id } })).waits).toBe(false);
@@ -344,7 +347,7 @@ describe('what takes a loss out of a shift that is over', () => {
     expect(await performance()).toBe(before);
     const strange = { add: 1, corrects_id: 1_000_000 };
     expect((await lead.refused(reportQuantity, { params, body: strange })).status).toBe(404);
-    // A count of the shift that goes on is corrected, and so is what adds a loss.
+    // Corrections of the present shift, and corrections that add a loss, are made at once.
     await lead.call(reportQuantity, { params, body: { add: 10 } });
     await standAt(`${today} 12:30`);
     const counted = (await lead.call(reportQuantity, { params, body: { add: 10 } })).data.update;
@@ -371,7 +374,7 @@ describe('what takes a loss out of a shift that is over', () => {
       .executeTakeFirstOrThrow();
     await aRate(order.product_name, 72, { machine_type_id: offered.id });
     const params = { id: machine.id };
-    // From today on: what it made yesterday is judged as it was.
+    // The change holds from today on, so yesterday's output is not affected.
     expect((await lead.call(updateMachine, { params, body: { type: offered.name } })).waits).toBe(false);
     await runRecomputation(plant.db);
     expect(await performance()).toBe(83.33);
@@ -385,7 +388,7 @@ describe('what takes a loss out of a shift that is over', () => {
       { kind: 'machine_measures', values: { type: offered.name }, first_day: worked, reason },
     ]);
     await changesWithApproval(performance, 83.33, 100);
-    // Back to the type without a rate: sixty an hour ask for more.
+    // Back to the type without a rate: the sixty units an hour of the machine expect more.
     const back = { type, measures_from: worked, reason };
     expect((await lead.call(updateMachine, { params, body: back })).waits).toBe(false);
     expect(await performance()).toBe(83.33);

@@ -1,4 +1,4 @@
-/** A change of shifts that are over is asked for, approved by a second person, or withdrawn (decision 0401). */
+/** A change of past shifts is requested, approved by a second person, or withdrawn (decision 0401). */
 import { approvalOfPastRefusal } from '@pms/domain/past-changes/rules';
 import type { PastChange, PastChangeKind } from '@pms/domain/past-changes/schema';
 import { refuse } from '@pms/domain/refusal';
@@ -10,7 +10,7 @@ import { tryChange } from '../figures/effect-queries';
 import type { PastChangeWork } from '../server-feature';
 import { deletePastChange, insertPastChange, listKept, lockPastChange } from './queries';
 
-/** The change is made at once: a second person has approved it, or nothing of it is saved. */
+/** The change is made at once, because a second person has approved it or because the transaction is rolled back. */
 export const approved = { isApproved: true };
 export interface Approval {
   readonly isApproved: boolean;
@@ -19,16 +19,16 @@ export const notApproved: Approval = { isApproved: false };
 
 interface Asked {
   readonly kind: PastChangeKind;
-  /** As the feature of its kind reads it again; with the reason, where one was given. */
+  /** The body, in the form that the feature of the kind reads, with the reason if it was given. */
   readonly body: object;
-  /** Makes the change: what could not be made is refused when it is asked for. */
+  /** Makes the change as a trial, so that an impossible change is refused at the request. */
   readonly make: (trial: Change) => Promise<unknown>;
 }
 
 const tell = (change: Change) => change.tell(plantSettingsChanged, { keys: ['past_changes'] });
 const reasonOf = (body: unknown): string => (body as { readonly reason?: string }).reason ?? '';
 
-/** Keeps a change as it was asked for. */
+/** Stores a requested change. */
 export async function askForPastChange(
   change: Change,
   caller: Caller,

@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database';
 interface Kept {
   readonly id: number;
   readonly kind: PastChangeKind;
-  /** As the feature of its kind wrote it. */
+  /** The body in the form of the feature of the kind. */
   readonly body: unknown;
   readonly asked_by: number;
 }

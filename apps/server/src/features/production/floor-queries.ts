@@ -52,7 +52,7 @@ export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
   return rows.map((row) => ({ ...row, open_stop: row.open_stop as OpenStop | null }));
 }
 
-/** An instant as the wire has it, inside a JSON value. */
+/** An instant in the form of the API, inside a JSON value. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -66,7 +66,7 @@ export async function listActiveOrders(reader: Reader): Promise<ActiveOrder[]> {
   return rows;
 }
 
-/** Orders that wait and may be late: planned to have begun, stopped, or due. */
+/** Waiting orders that may be late: their planned start has passed, or they are stopped or due. */
 export async function listWaitingOrders(reader: Reader, now: string): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     select o.id, o.order_number, o.machine_id, m.name as machine_name, o.due_at,
@@ -98,7 +98,7 @@ export async function countOrdersSince(
   return rows[0] ?? { total_orders: 0, completed_orders: 0 };
 }
 
-/** People assigned to each machine in the shift; undefined where nobody was assigned to anything. */
+/** People assigned to each machine in the shift; undefined where the shift has no assignments. */
 export async function countAssigned(reader: Reader, shift: Shift): Promise<Map<number, number> | undefined> {
   const { rows } = await sql<{ machine_id: number | null; people: number }>`
     select machine_id, count(*) as people from labour_assignments

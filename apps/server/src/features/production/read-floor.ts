@@ -1,4 +1,4 @@
-/** The floor as it is now, with the shift so far of every machine (specification 2, sections 2.1 and 3). */
+/** The present state of the floor, with the shift so far of every machine (specification 2, sections 2.1 and 3). */
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { plantDateOf, type Shift, shiftAt, startOfDay } from '@pms/domain/plant-time';
 import { attentionList, stripOf } from '@pms/domain/production/rules';
@@ -67,7 +67,7 @@ function presentMachine({ needed, ...row }: FloorRow, { now, labels, assigned, d
 
 type Efficiency = Pick<FloorMachine, 'efficiency' | 'efficiency_reason'>;
 
-/** For machines in use, since the order began (specification 2, section 4). */
+/** The efficiency of machines in use, since the start of the order (specification 2, section 4). */
 function efficiencyNow(row: Omit<FloorRow, 'needed'>, now: string): Efficiency {
   const none = (efficiency_reason: string): Efficiency => ({ efficiency: null, efficiency_reason });
   if (row.status !== 'in_use') return none('The machine is not running');
@@ -91,7 +91,7 @@ function missingPeople(row: FloorRow, assigned: ReadonlyMap<number, number> | un
   return Math.max(0, row.needed - (assigned.get(row.id) ?? 0));
 }
 
-/** The mean of the machines that run and have one (decision A-38). */
+/** The mean of the running machines with an efficiency (decision A-38). */
 function meanEfficiency(machines: readonly FloorMachine[]): Efficiency {
   const known = machines.flatMap(({ efficiency }) => (efficiency === null ? [] : [efficiency]));
   if (known.length === 0) return { efficiency: null, efficiency_reason: 'No machine is running an order' };

@@ -3,7 +3,7 @@ import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { keepsFor, type Route } from '../../platform/http/route';
 import { readFloor } from './read-floor';
 
-/** A thousand people who ask every five seconds are answered from one reading (decision 0018). */
+/** One reading of the floor answers a thousand people who ask every five seconds (decision 0018). */
 const freshMs = 5000;
 
 /** The topics that the floor is read from. */

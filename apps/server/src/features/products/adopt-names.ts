@@ -1,4 +1,6 @@
-/** Free names of orders become products, or other spellings of products: all that were sent, or nothing. */
+/**
+ * Free names of orders become products or other spellings of products. Either all sent names are adopted, or no name.
+ */
 
 import * as no from '@pms/domain/products/refusals';
 import type { AdoptNamesBody, CreateProductBody } from '@pms/domain/products/schema';
@@ -14,7 +16,7 @@ import { addProductName, findProduct, findProductTwin, lockProduct } from './que
 
 type Adopted = AdoptNamesBody['names'][number];
 
-/** What was adopted at once, and how many names wait for a second person (decision 0470). */
+/** The names that were adopted at once, and the number of names that wait for a second person (decision 0470). */
 interface AdoptedNames {
   readonly products: number;
   readonly orders: number;
@@ -41,7 +43,7 @@ export async function adoptNames(
   return done;
 }
 
-/** The orders of the free name are judged by the ideal rates of the product from then on. */
+/** From then on, the ideal rates of the product apply to the orders of the free name. */
 async function unburdens(change: Change, { name, product_id }: Adopted): Promise<boolean> {
   const product = await findProduct(change.tx, product_id ?? 0);
   if (!product) throw new RefusalError(no.unknownProduct('names'));

@@ -1,4 +1,4 @@
-/** The plant's products: added, changed, deactivated or removed, and merged when one stands there twice. */
+/** Adds, changes, deactivates and removes products of the plant, and merges two records of one product. */
 import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
 import { unknownEnvironment } from '@pms/domain/orders/refusals';
@@ -55,7 +55,7 @@ export async function updateProduct(
   const columns = waits ? { ...sent, name: before.name } : sent;
   const changed = changedFields(before, { ...before, ...columns });
   if (!changed) return { product: before, waits };
-  // Their orders keep the unit that they were made in, and one product counts in one unit.
+  // Orders keep their unit, and a product has one unit, so products of different units cannot be merged.
   if (columns.unit !== undefined && columns.unit !== before.unit && before.orders > 0)
     throw new RefusalError(no.unitIsUsed(before.orders));
   await changeProduct(change, id, columns);
@@ -69,7 +69,7 @@ export async function updateProduct(
   return { product: await getProduct(change, id), waits };
 }
 
-/** Orders and ideal rates that have the new name already are joined by those of the product. */
+/** Orders and ideal rates with the new name already are joined with those of the product. */
 const renameUnburdens = (change: Change, { name: from }: Product, into: string): Promise<boolean> =>
   nameUnburdensPast(change, { from, into, ratesFollow: true });
 
@@ -112,7 +112,7 @@ interface Merged {
   readonly waits: boolean;
 }
 
-/** Locked in the order of their ids, so that two merges of the same two cannot wait for each other. */
+/** The products are locked in the order of their ids, so that two merges of the same products cannot deadlock. */
 export async function mergeProduct(
   change: Change,
   caller: Caller,
@@ -167,7 +167,7 @@ async function checkProduct(change: Change, body: UpdateProductBody, id?: number
   if (!(await findProduct(change.tx, blend))) throw new RefusalError(no.unknownProduct('blend_product_id'));
 }
 
-/** Readers of products and of orders' names ask again. */
+/** The event makes readers of products and of orders' names reload their data. */
 function tellProduct(
   change: Change,
   action: AuditAction,

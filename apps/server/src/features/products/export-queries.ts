@@ -1,4 +1,4 @@
-/** Products as files hold them, in the fields that an import of products reads. */
+/** Products as rows of exported files, with the fields that an import of products reads. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { productsInOrder } from './queries';
 

@@ -1,4 +1,4 @@
-/** Names of products that wait for a second person (decision 0470): how they are changed, and what they say. */
+/** Names of products that wait for a second person (decision 0470): how each change is made and described. */
 import type { AdoptNamesBody } from '@pms/domain/products/schema';
 import { approved } from '../past-changes/past-change-steps';
 import type { PastChangeWork } from '../server-feature';
@@ -40,7 +40,7 @@ const freeName: PastChangeWork = {
   },
 };
 
-/** A name holds for all that was ever made under it. */
+/** A name affects the figures of everything that was made under it. */
 const unsaid = { first_day: null, changes: [] };
 
 export const productPastChanges = [merge, rename, freeName];

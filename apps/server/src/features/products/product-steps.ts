@@ -1,4 +1,4 @@
-/** Parts of a change that add products, for every command that makes them. */
+/** The steps that add products, for every command that adds them. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { proposedCode } from '@pms/domain/products/rules';
 import type { CreateProductBody } from '@pms/domain/products/schema';
@@ -31,8 +31,8 @@ interface NamedProduct {
 }
 
 /**
- * Orders with the name of the product as a free name become orders of it. Spellings that would be judged by slower ideal
- * rates stay free names: giving them the product waits for a second person (decision 0500).
+ * Orders with the name of the product as a free name become orders of the product. Spellings to which slower ideal
+ * rates would apply stay free names, because that change waits for a second person (decision 0500).
  */
 export async function adoptSpellings(change: Change, product: NamedProduct): Promise<number> {
   const spellings: string[] = [];
@@ -43,7 +43,7 @@ export async function adoptSpellings(change: Change, product: NamedProduct): Pro
   return adoptFreeOrders(change, product, spellings);
 }
 
-/** A code that goes with the name and that no product has. */
+/** A code that follows from the name and that no product has. */
 export async function freeCode(change: Change, name: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const code = proposedCode(name, attempt);

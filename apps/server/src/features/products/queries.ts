@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database';
 import type { Products } from '../../platform/database-types.generated';
 import { plantZone } from '../settings/queries';
 
-/** Signs that mean something to LIKE mean themselves in a search. */
+/** A search takes the special characters of LIKE literally. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const productRows = (reader: Reader) =>
@@ -140,7 +140,7 @@ export async function findStandingProducts(
   };
 }
 
-/** Whose code or name this is, other than the product's own. */
+/** The other product that has this code or name. */
 export async function findProductTwin(
   reader: Reader,
   { code, name }: { readonly code?: string | undefined; readonly name?: string | undefined },
@@ -194,7 +194,7 @@ export async function addProductName(change: Change, id: number, name: string): 
             on conflict do nothing`.execute(change.tx);
 }
 
-/** The names, and the packaged products that it fills, of one product become another's. */
+/** Moves the names of a product, and the packaged products filled with it, to another product. */
 export async function moveNames(change: Change, from: number, into: number): Promise<void> {
   await change.tx
     .updateTable('product_names')

@@ -1,4 +1,4 @@
-/** Closures and planned maintenance of the plant calendar, as the schedule knows them. */
+/** Closures and planned maintenance of the plant calendar, for the schedule. */
 import type { BoardClosure } from '@pms/domain/schedule/schema';
 import type { CalendarRow } from '../calendar/calendar-queries';
 

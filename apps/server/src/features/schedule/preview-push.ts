@@ -1,4 +1,7 @@
-/** Which orders start later so that an order gets its time on a machine, and which of them become late. */
+/**
+ * Previews a push: the orders that must start later so that an order gets its time on a machine, and the orders that
+ * become late.
+ */
 import { type Interval, intervalOf } from '@pms/domain/intervals';
 import { orderNotFound, tooManyMoves } from '@pms/domain/orders/refusals';
 import { holdsMachine } from '@pms/domain/orders/rules';

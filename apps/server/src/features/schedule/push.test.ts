@@ -1,4 +1,4 @@
-/** Orders that make room on a machine: the preview, and the change that does what the preview said. */
+/** Orders that make room on a machine: the preview, and the change with the same result. */
 import { moveOrders, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { previewPush } from '@pms/domain/schedule/endpoints';
@@ -97,7 +97,7 @@ describe('room on a machine', () => {
     expect((await told()).filter(({ type }) => type === 'machine_reserved')).toHaveLength(3);
     for (const { id } of data)
       expect((await auditOf(plant.db, 'order', id)).at(-1)).toMatchObject({ action: 'order_assigned' });
-    // The way back: the first order goes first.
+    // For the undo, the first order moves first.
     const back = [order, first, second].map(
       ({ id, machine_id, planned_start_at, planned_end_at }, index) => ({
         id,

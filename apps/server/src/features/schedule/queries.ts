@@ -3,7 +3,7 @@ import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** More bars than a screen can show; the board says that there are more. */
+/** The most orders of an answer, more than a screen can show; the board says when there are more. */
 const mostOrders = 2000;
 const mostUnscheduled = 200;
 /** No order runs for longer without a stop, so finished orders that began earlier are not read. */
@@ -48,8 +48,8 @@ async function listed(reader: Reader, query: RawBuilder<BoardOrder & { total: nu
 }
 
 /**
- * Orders with a place on these machines in the span: open ones first when there are too many. What runs has no end yet,
- * so it is there in any span that is not over before it began.
+ * Orders with a place on these machines in the span: open ones first when there are too many. A running order has no
+ * end yet, so it lies in every span that ends after its start.
  */
 export async function listBoardOrders(
   reader: Reader,

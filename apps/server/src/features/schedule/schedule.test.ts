@@ -247,7 +247,8 @@ describe('the schedule board', () => {
       await plant.standAt(at('21:08'));
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 120 });
-      // The five minutes that are going on: an order that is planned at once can be started at once.
+      // The proposal begins in the present five minutes, so that an order that is planned at once can be started at
+      // once.
       expect(await proposed(order, machine.id)).toMatchObject({
         planned_start_at: at('21:05'),
         planned_end_at: at('23:05'),
@@ -309,7 +310,7 @@ describe('the schedule board', () => {
       { ...rate, seconds_per_unit: 9, valid_from: '2026-03-01', valid_to: '2026-03-05' },
       { ...rate, seconds_per_unit: 4, valid_from: '2026-03-05', valid_to: null },
     ]);
-    // The board is a kept answer: another rate ends it.
+    // The board is a kept answer; a changed rate ends it.
     await admin.call(putIdealRate, {
       body: { ...wish, product_name: 'rated COLA', seconds_per_unit: 5, valid_from: '2026-03-05' },
     });

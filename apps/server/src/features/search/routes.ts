@@ -8,7 +8,7 @@ import type { FeatureLists, SearchGroup } from '../server-feature';
 export const searchRoutes = ({ searchGroups }: FeatureLists): readonly Route[] => [
   reads(endpoints.search, async ({ db, caller, query: { q, limit } }) => {
     const groups = await Promise.all(searchGroups.map((group) => findIn(group, { db, caller, q, limit })));
-    // One group for each field of the answer, which `every-feature.test.ts` holds.
+    // One group for each field of the answer; `every-feature.test.ts` checks this.
     return { data: Object.fromEntries(groups) as unknown as endpoints.SearchResults };
   }),
 ];

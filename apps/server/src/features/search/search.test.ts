@@ -68,7 +68,7 @@ describe('the search box', () => {
     expect((await find('quince')).orders.map(({ id, archived }) => [id, archived])).toEqual([
       [done.id, true],
     ]);
-    // Nor by its very number, which is looked for on its own.
+    // The order is not found by its exact number either, which has a separate query.
     expect((await find(gone.order_number)).orders.map(({ id }) => id)).not.toContain(gone.id);
   });
 

@@ -14,7 +14,7 @@ function totpOf(secret: string, label: string): TOTP {
 
 export const addressFor = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** How many steps off the present one the code is right; undefined when it is not right. */
+/** The difference between the step of the code and the present step; undefined for a wrong code. */
 export function stepsOffOf(secret: string, digits: string, now: string): number | undefined {
   const found = totpOf(secret, '').validate({ token: digits, timestamp: Date.parse(now), window: stepsOff });
   return found ?? undefined;

@@ -1,4 +1,4 @@
-/** Takes a code that a person typed: each code counts once. */
+/** Uses a code that a person typed; each code works once. */
 import { freshStep, readCode } from '@pms/domain/second-factor/rules';
 import type { Change } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
@@ -6,7 +6,7 @@ import { notifyPeople } from '../notifications/message-steps';
 import { stepsOffOf } from './authenticator';
 import { countRecoveryCodes, readFactor, takeRecoveryCode, takeStep } from './queries';
 
-/** False for a wrong code, a code that was used and a code that is over. Call with the row of the person held. */
+/** False for a wrong, a used or an expired code. The caller must hold the row of the person. */
 export async function takeCode(
   change: Change,
   { sealer, log }: Pick<Server, 'sealer' | 'log'>,

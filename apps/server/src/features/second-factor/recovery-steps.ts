@@ -1,4 +1,4 @@
-/** Gives a person ten other recovery codes. */
+/** Gives a person ten new recovery codes. */
 import { randomInt } from 'node:crypto';
 import {
   recoveryAlphabet,
@@ -9,7 +9,7 @@ import {
 import type { Change } from '../../platform/change';
 import { replaceRecoveryCodes } from './queries';
 
-/** Sixteen signs, about 79 bits: a hash of them cannot be searched. */
+/** Sixteen characters, about 79 bits: too many to find a code from its hash. */
 const newCode = (): string =>
   Array.from({ length: recoverySigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 

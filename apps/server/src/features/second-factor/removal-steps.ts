@@ -1,4 +1,4 @@
-/** The part of a change that takes the second factor away from a person who did not ask for it on the own page. */
+/** The step that removes a person's second factor without a request of that person. */
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
 import { deleteFactor } from './queries';

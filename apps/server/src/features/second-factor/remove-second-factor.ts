@@ -8,7 +8,7 @@ import type { Change } from '../../platform/change';
 import { lockUser, rightsOfRole } from '../users/queries';
 import { removeFactor } from './removal-steps';
 
-/** Only who may give the person's role may weaken the sign-in of the person. */
+/** Only a person who may give this role may weaken the sign-in of its people. */
 export async function removeSecondFactor(change: Change, caller: Caller, id: number): Promise<void> {
   const { role } = await lockUser(change.tx, id);
   refuse(roleRefusal(caller, asRole(role), await rightsOfRole(change.tx, role)));

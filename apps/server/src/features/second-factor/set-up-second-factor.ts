@@ -13,7 +13,7 @@ import { addressFor, newSecret, stepsOffOf } from './authenticator';
 import { putPendingInForce, readFactor, savePendingSecret } from './queries';
 import { giveRecoveryCodes } from './recovery-steps';
 
-/** A secret in force stays in force until the first code of the other one is right. */
+/** The present secret stays in force until the first code of the new secret is right. */
 export async function makeSecret(
   { db, sealer }: Server,
   caller: Caller,

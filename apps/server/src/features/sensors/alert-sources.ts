@@ -1,4 +1,4 @@
-/** What raises an alert about readings of sensors. */
+/** The sources of alerts about readings of sensors. */
 import { sensorAlert } from '@pms/domain/sensors/rules';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';

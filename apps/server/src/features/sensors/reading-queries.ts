@@ -31,11 +31,11 @@ interface TakenOf {
   readonly vessel_id: number;
   readonly stored: number;
   readonly late: number;
-  /** A minute of readings began that the vessel had none of. */
+  /** Whether the readings begin a new minute for the vessel. */
   readonly is_new_minute: boolean;
 }
 
-/** Keeps the readings that are not there yet, and says for each vessel what came of it. */
+/** Stores the new readings, and returns the result for each vessel. */
 export const insertReadings = (
   change: Change,
   keyId: number,
@@ -65,7 +65,7 @@ export const insertReadings = (
       from kept k join newest n on n.vessel_id = k.vessel_id group by k.vessel_id`,
   );
 
-/** The readings of a time in pieces of so many seconds. */
+/** The readings of a span in pieces of this many seconds. */
 export const listPoints = (
   reader: Reader,
   vesselId: number,
@@ -123,7 +123,7 @@ export const listCurveMovements = (
      order by m.occurred_at limit 1000`,
   );
 
-/** One statement deletes so many rows, so that it holds none for long. */
+/** The most rows of one delete, so that no lock lasts long. */
 const deletedAtOnce = 10_000;
 
 /** Deletes the readings of before a moment. */

@@ -185,7 +185,7 @@ describe('an alert', () => {
         message: `Sensor of ${code} (Braai, B-${vessels}): temperature 25.5 °C is 1.5 °C above 24 °C`,
       },
     ]);
-    // Another device that measures humidity alone does not end it.
+    // A reading of another device with humidity only does not end the alert.
     await send([{ vessel: code, time: at('12:05'), humidity: 50 }]);
     expect(await open()).toHaveLength(1);
     await standAt('12:10');

@@ -1,4 +1,7 @@
-/** Keeps what sensors measured in vessels: twice is once, and an older reading takes its place among the newer ones. */
+/**
+ * Stores the readings of sensors in vessels. A repeated reading is stored once, and an older reading is sorted among
+ * the newer readings.
+ */
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import { vesselMeasured } from '@pms/domain/sensors/events';
@@ -32,7 +35,7 @@ export const takeReadings = (
     };
   });
 
-/** The answer names at most so many wrong readings: a person reads no more. */
+/** The most wrong readings that the answer names. */
 const mostProblems = 100;
 
 async function rowsOfReadings(

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 import { blendLimits, limitsOf } from '../maturation/limit-queries';
 
-/** Older readings say nothing about now. */
+/** Older readings are ignored. */
 const watchedHours = 48;
 
 interface Filled extends Pick<WatchedVessel, 'id' | 'code' | 'blend_name' | 'batch_number'> {
@@ -49,7 +49,7 @@ const unknown: WatchedMeasure = { value: null, taken_at: null, outside_since: nu
 
 type Limited = Pick<WatchedVessel, 'id' | 'limits'>;
 
-/** The last value of each vessel, and since when no value was within its limits. */
+/** The last value of each vessel, and the start of the time in which no value was within the limits. */
 async function listMeasures(
   reader: Reader,
   now: Instant,

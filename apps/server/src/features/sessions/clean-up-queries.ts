@@ -18,12 +18,14 @@ export async function deleteOldTickets(db: Database): Promise<void> {
   await db.deleteFrom('live_tickets').where('expires_at', '<=', sql<string>`plant_clock()`).execute();
 }
 
-/** A day is the longest span over which a plant may count them. */
+/** Failed sign-ins are kept for a day, the longest span over which a plant may count them. */
 export async function deleteOldFailures(db: Database): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', before('failed_sign_ins')).execute();
 }
 
-/** Names that nobody has, and devices that nobody signed in on for a year: as long as a device keeps its token. */
+/**
+ * Deletes records of unknown names, and of devices without a sign-in for a year, after which a device drops its token.
+ */
 export async function deleteOldAttempts(db: Database): Promise<void> {
   await db
     .deleteFrom('unknown_sign_in_names')

@@ -21,7 +21,7 @@ export async function endSessionByAdmin(change: Change, sessionId: string): Prom
   });
 }
 
-/** One of one's own, on another device or this one; somebody else's is not there at all. */
+/** Ends a session of the caller, on this or another device. A session of another person counts as unknown. */
 export async function endOwnSession(change: Change, caller: Caller, sessionId: string): Promise<void> {
   const ended = await endSession(change.tx, sessionId, 'ended_by_user', caller.user_id);
   if (!ended) throw new RefusalError(sessionNotFound());
@@ -33,7 +33,7 @@ export async function endOwnSession(change: Change, caller: Caller, sessionId: s
   });
 }
 
-/** Every other session of the caller ends; says how many there were. */
+/** Ends every other session of the caller; returns their number. */
 export async function signOutEverywhere(change: Change, caller: Caller): Promise<number> {
   const ended = await endSessionsOf(change.tx, caller.user_id, 'ended_by_user', caller.session_id);
   if (ended > 0)

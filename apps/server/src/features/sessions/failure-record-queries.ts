@@ -1,4 +1,4 @@
-/** Where failed sign-ins are remembered: of an account, of a device that is known, and of a name that nobody has. */
+/** The records of failed sign-ins: for an account, for a known device, and for an unknown name. */
 import { createHash } from 'node:crypto';
 import { noFailures, type SignInRecord } from '@pms/domain/sessions/rules';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ export async function saveRecord(
   }
 }
 
-/** From now on the device is known as one on which this person signs in. */
+/** Records that this person has signed in on the device. */
 export async function rememberDevice(tx: Tx, userId: number, token: string): Promise<void> {
   const last_used_at = sql<string>`plant_clock()`;
   await tx

@@ -5,7 +5,7 @@ import type { Authenticated, Server, SessionQuestion } from '../../platform/http
 import { hashToken } from '../../platform/token-hash';
 import { callerOf, type SessionRow, selectSessions } from './session-row';
 
-// Prepared, because nothing is asked more often.
+// The statement is prepared, because it is the most frequent.
 const findSession = {
   name: 'find-session',
   text: selectSessions(
@@ -19,7 +19,7 @@ const renewSession = {
   text: 'update sessions set last_activity_at = plant_clock() where id = $1 and ended_at is null',
 };
 
-/** Ends that somebody else decided on; a plain 403 says so (decision A-22). */
+/** The ends that another person caused; the answer is a plain 403 (decision A-22). */
 const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed', 'tablet_revoked'];
 
 export async function findCaller(
@@ -37,7 +37,7 @@ export async function findCaller(
   if (row && !row.is_active) throw new RefusalError(accountDisabled());
   if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());
   if (!row || !(row.is_alive || (isSending && row.may_send))) throw new RefusalError(sessionExpired());
-  // A session that only sends does not come to life again.
+  // A session that may only send late entries is not renewed.
   if (isWrite && row.is_alive && row.wants_renewal)
     await pool.query({ ...renewSession, values: [row.session_id] });
   const { maintenance, revision, now, live_sequence } = row;

@@ -69,9 +69,9 @@ async function settle(change: Change, server: Server, attempt: CodeAttempt): Pro
   const { address, code, ticketHash, deviceToken } = attempt;
   await lockAddress(change.tx, address);
   const { held, record } = await lockRecord(change.tx, attempt);
-  // The lock may have been waited for: codes are judged by the present moment.
+  // The change may have waited for the lock, so codes are checked at the present moment.
   await change.refreshNow();
-  // Asked again under the lock: another process may have used the ticket up.
+  // The ticket is checked again under the lock, because another process may have used it.
   const ticket = await findSignInTicket(change.tx, ticketHash);
   if (!held || !ticket) return signInEnded();
   const wait = await minutesToWait(change.tx, attempt, record, change.now);

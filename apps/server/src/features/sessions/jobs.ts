@@ -1,4 +1,4 @@
-/** What signing in leaves behind, once it means nothing any more. */
+/** Deletes records of sign-ins that are no longer needed. */
 import { hourly, type Job } from '../../platform/jobs/job';
 import {
   deleteOldAttempts,

@@ -1,4 +1,4 @@
-/** Who may come in to the live channel and stay, and what is told of coming and going. */
+/** Decides who may connect to the live channel and stay connected, and sends the events of joining and leaving. */
 import { userJoined, userLeft } from '@pms/domain/sessions/events';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { tabletsChanged } from '@pms/domain/tablets/events';
@@ -29,7 +29,7 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Map<s
   return states;
 }
 
-/** The sessions among these that their own person ended: such a client does not come back (decision A-31). */
+/** The sessions among these that their person ended; such a client does not reconnect (decision A-31). */
 async function listSignedOut(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

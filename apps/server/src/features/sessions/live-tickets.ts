@@ -1,4 +1,4 @@
-/** Tickets for the live channel: a token in an address would be logged, so a socket brings one that works once. */
+/** Tickets for the live channel: a token in an address would be logged, so a socket sends a ticket that works once. */
 import type { Caller } from '../../platform/caller';
 import type { Writer } from '../../platform/database';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -11,8 +11,10 @@ export async function issueTicket(db: Writer, caller: Caller): Promise<string> {
   return ticket;
 }
 
-/** The caller behind a ticket, once; undefined when the ticket or its session no longer counts. During maintenance only
- * admins come in. */
+/**
+ * The caller behind a ticket, once; undefined when the ticket or its session no longer counts. During maintenance only
+ * admins may connect.
+ */
 export async function takeTicket(db: Writer, ticket: string): Promise<Caller | 'maintenance' | undefined> {
   const sessionId = await deleteTicket(db, hashToken(ticket));
   return sessionId ? (await livingCallers(db, [sessionId])).get(sessionId) : undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database';
 import type { NotedRefusal } from '../../platform/http/http-server';
 
 const minuteMs = 60_000;
-/** A plant has fewer people and addresses than this within a minute. */
+/** The most people and addresses that are remembered; a plant has fewer within a minute. */
 const mostRemembered = 5000;
 
 /** Each process writes at most one entry a minute for a person or address and a code, so that refusals do not fill the log. */

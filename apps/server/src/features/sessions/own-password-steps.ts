@@ -1,4 +1,4 @@
-/** A signed-in person proves once more who is at the screen, before a change of how the person signs in. */
+/** A signed-in person proves the identity again, before a change of the sign-in. */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import {
   companySignInFirst,
@@ -15,7 +15,7 @@ import { readSettings } from '../settings/queries';
 import { type Credentials, getCredentials, lockCredentials, saveSignInRecord } from '../users/queries';
 import { isFreshByCompany } from './queries';
 
-/** A wrong current password counts as a failed sign-in: a session that was left open is no way to guess it. */
+/** A wrong current password counts as a failed sign-in: an open session must not be a way to guess the password. */
 export async function proveOwnPassword(
   db: Database,
   caller: Caller,
@@ -41,8 +41,8 @@ export async function proveOwnPassword(
 }
 
 /**
- * The password; of a person who has none, a sign-in by the company that has just been made. Without that, a person whom the
- * company alone signs in could never set up the second factor that the role must have (decision 0545).
+ * The proof is the password or, for a person without a password, a recent sign-in by the company. Without the second
+ * way, such a person could never set up the second factor that the role requires (decision 0545).
  */
 export async function proveOneself(
   db: Database,

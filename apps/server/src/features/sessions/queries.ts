@@ -1,4 +1,4 @@
-/** Sessions, live tickets and failed sign-ins. The check of every call has a file of its own: session-row.ts. */
+/** Sessions, live tickets and failed sign-ins. The check of every call stands in session-row.ts. */
 import { companySessionHours, freshSignInMinutes } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
@@ -29,7 +29,7 @@ export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** The ends after which the tablet still sends what the person did there. */
+/** The kinds of ends after which the tablet may still send the person's entries. */
 const keepsSending = (reason: EndReason): boolean => reason === 'sign_out' || reason === 'next_person';
 
 /** The columns of an end. */
@@ -39,7 +39,7 @@ const endedBy = (reason: EndReason) => ({
   ...(keepsSending(reason) ? {} : { sends_until: null }),
 });
 
-/** Sessions of the person on tablets send nothing more; only those with this proof when one is given. */
+/** Forbids the person's sessions on tablets to send entries; with a proof, only the sessions with this proof. */
 export async function endSendingOf(tx: Tx, userId: number, proof?: Proof): Promise<void> {
   let ending = tx
     .updateTable('sessions')
@@ -50,7 +50,7 @@ export async function endSendingOf(tx: Tx, userId: number, proof?: Proof): Promi
   await ending.execute();
 }
 
-/** Ends one session, of this person when one is given; undefined when there is no such open session. */
+/** Ends one session, of the given person if any; undefined without such an open session. */
 export async function endSession(
   tx: Tx,
   sessionId: string,
@@ -66,7 +66,7 @@ export async function endSession(
   return ending.returning('user_id').executeTakeFirst();
 }
 
-/** Ends every session of a person, except the one they are in when it is given; says how many. */
+/** Ends every session of a person, except a given session; returns their number. */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
@@ -85,7 +85,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Ends the sessions of a person that the provider of the company opened; says how many. */
+/** Ends the sessions of a person that the company's provider opened; returns their number. */
 export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<number> {
   await deleteSignInTicketsOf(tx, userId);
   await endSendingOf(tx, userId);
@@ -111,13 +111,15 @@ export async function isFreshByCompany(reader: Reader, sessionId: string): Promi
   return found !== undefined;
 }
 
-/** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
+/** For a restored database: a person who has signed out since the backup must not be signed in again. */
 export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
   await tx.updateTable('sessions').set(endedBy(reason)).where('ended_at', 'is', null).execute();
   await tx.updateTable('sessions').set({ sends_until: null }).where('sends_until', 'is not', null).execute();
 }
 
-/** Ends the session on a shared tablet; gives its person. One person at a time is signed in there. */
+/**
+ * Ends the session on a shared tablet and returns its person, because one person at a time is signed in on a tablet.
+ */
 export async function endSessionOnTablet(
   tx: Tx,
   tabletId: number,
@@ -133,7 +135,7 @@ export async function endSessionOnTablet(
   return ended?.user_id;
 }
 
-/** Brings open sessions under the limits of this moment: longest life, and whether devices are remembered. */
+/** Applies the present limits to open sessions: the longest life, and whether devices are remembered. */
 export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promise<void> {
   const remembered = sql<boolean>`remember_me and ${settings.remember_me_allowed}`;
   await tx
@@ -149,7 +151,7 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
     .execute();
 }
 
-/** Everybody's, or one person's. */
+/** The sessions of everybody or of one person. */
 export async function listOpenSessions(reader: Reader, userId?: number): Promise<OpenSession[]> {
   let open = reader
     .selectFrom('sessions as s')
@@ -185,7 +187,10 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
   }));
 }
 
-/** Holds the count of one address until the end of the change, so that a burst of guesses is counted one by one. */
+/**
+ * Locks the count of one address until the end of the change, so that guesses at the same moment are counted one by
+ * one.
+ */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyedLocks.signInAddress}, hashtext(${address}))`.execute(tx);
 }
@@ -204,7 +209,9 @@ export async function readFailures(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes a failure and forgets those of this address that no longer count; call under `lockAddress`. */
+/**
+ * Records a failure and deletes failures of this address that no longer count; call this function under `lockAddress`.
+ */
 export async function noteFailure(tx: Tx, address: string, minutes: number): Promise<void> {
   await tx
     .deleteFrom('sign_in_failures')
@@ -231,7 +238,7 @@ export async function insertTicket(db: Writer, sessionId: string, hash: Buffer):
     .execute();
 }
 
-/** Takes the ticket away and gives its session; undefined when it is unknown, used or too old. */
+/** Deletes the ticket and returns its session; undefined for an unknown, used or expired ticket. */
 export async function deleteTicket(db: Writer, hash: Buffer): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('live_tickets')

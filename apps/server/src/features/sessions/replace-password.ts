@@ -48,7 +48,7 @@ async function replace(
   if (await isCommonPassword(newPassword, person.username)) throw new RefusalError(commonPassword());
   const hash = await hashPassword(newPassword);
   const held = await lockCredentials(change.tx, person.id);
-  // An admin set another password while this one was being checked.
+  // An admin set another password during the check.
   if (held?.password_hash !== person.password_hash) throw new RefusalError(wrongCurrentPassword());
   await setPassword(change.tx, person.id, hash, { isTemporary: false });
   await endSessionsOf(change.tx, person.id, 'password_changed', caller.session_id);

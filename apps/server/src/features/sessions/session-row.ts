@@ -1,6 +1,6 @@
 /**
- * A session with everything that decides what its person may do: one statement that knows the person, the role's rights
- * as they are now, the limits in force and whether the plant is in maintenance.
+ * A session with the data that decides the rights of its person. One statement reads the person, the present rights of
+ * the role, the limits in force and the maintenance mode.
  */
 import { asRole, type Permission } from '@pms/domain/roles';
 import type { SessionTime } from '@pms/domain/sessions/schema';
@@ -24,19 +24,19 @@ export interface SessionRow {
   permissions: Permission[];
   maintenance: boolean;
   end_reason: string | null;
-  /** Unless the person acts before. */
+  /** The end of the session, unless the person acts before. */
   ends_at: string;
   now: string;
   is_alive: boolean;
-  /** Sends late entries from its tablet and does nothing else, also after its end (decision 0530). */
+  /** The session may only send late entries from its tablet, also after its end (decision 0530). */
   may_send: boolean;
   wants_renewal: boolean;
   /** The newest live event that is visible; 0 when none is kept. */
   live_sequence: number;
 }
 
-// A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session,
-// but no more than once in ten seconds: renewing is a write too. On a shared tablet the browser signs out after the
+// A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session at
+// most once in ten seconds, because the renewal is a write too. On a shared tablet the browser signs out after the
 // seconds of the device; the server ends what the browser left open (decision 0340).
 export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
@@ -85,8 +85,8 @@ async function sessionsById(reader: Reader, ids: readonly string[]): Promise<Ses
 }
 
 /**
- * The callers of those of these sessions that are alive, by session id, with their rights of this moment; 'maintenance'
- * for those who have to wait for its end.
+ * The callers of the open sessions among these, by session id, with their present rights; 'maintenance' for callers who
+ * must wait for the end of the maintenance.
  */
 export async function livingCallers(
   reader: Reader,
@@ -102,7 +102,7 @@ export async function livingCallers(
   );
 }
 
-/** How long this session lasts unless its person acts. */
+/** The remaining time of the session unless its person acts. */
 export async function readSessionTime(reader: Reader, sessionId: string): Promise<SessionTime> {
   const [row] = await sessionsById(reader, [sessionId]);
   if (!row) throw new Error(`Session ${sessionId} is gone`);

@@ -1,4 +1,4 @@
-/** What the two steps of a sign-in have in common: the delays, the count of failures and the way in. */
+/** The common steps of both parts of a sign-in: the delays, the count of failures and the new session. */
 import type { Refusal } from '@pms/domain/refusal';
 import {
   accountDisabled,
@@ -32,7 +32,7 @@ export interface SignedIn {
   readonly user: SignedInUser;
 }
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Source {
   readonly origin: Origin;
   readonly device: Device;
@@ -51,7 +51,9 @@ export function actorOf({ person, origin }: Pick<Attempt, 'person' | 'origin'>):
   return { user_id: person.id, username: person.username, address: origin.address };
 }
 
-/** Minutes that the failures of the account and of the address leave to wait. For a known device only its own failures count. */
+/**
+ * Minutes to wait after the failures of the account and of the address. For a known device only its own failures count.
+ */
 export async function minutesToWait(
   reader: Reader,
   { address, settings, knownDevice }: Attempt,
@@ -81,7 +83,7 @@ export async function recordFailure(
   await noteFailure(change.tx, address, settings.lock_minutes);
   const { failed_sign_ins, locked_until } = record;
   if (!person) {
-    // What was typed may be a password in the wrong field, so it is not written down.
+    // The typed text may be a password in the wrong field, so it is not stored.
     change.audit({
       action: 'sign_in_failed',
       entity: 'sign_in',
@@ -121,12 +123,12 @@ interface Seat extends BoundTablet {
 interface Beginning {
   readonly origin: Origin;
   readonly remember_me: boolean;
-  /** Proved by the provider of the company. */
+  /** Whether the company's provider identified the person. */
   readonly by_company?: boolean;
   readonly seat: Seat | undefined;
 }
 
-/** Opens a session for a person who may come in, and writes that down. */
+/** Opens a session for a person who may sign in, and adds the audit entry. */
 export async function beginSession(
   change: Change,
   userId: number,
@@ -146,7 +148,7 @@ export async function beginSession(
   return { token, user: await getSignedInUser(change.tx, userId, proved_by) };
 }
 
-/** Asked only of those who know the password: what it says is nobody else's business. */
+/** The check runs only after a right password, because its sentence is for the person only. */
 export function admissionRefusal(
   change: Change,
   { settings }: Attempt,
@@ -158,7 +160,10 @@ export function admissionRefusal(
   return refused;
 }
 
-/** The same of a person whom somebody else than the plant's own password proved: how old that password is says nothing. */
+/**
+ * The same check for a person who was identified without the plant's password, so the age of the password does not
+ * matter.
+ */
 export function provedAdmissionRefusal(
   change: Change,
   attempt: Attempt,

@@ -45,7 +45,7 @@ export async function deleteSignInTicket(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).execute();
 }
 
-/** With the sessions of a person end the sign-ins that are half-way. */
+/** Unfinished sign-ins end together with the sessions of a person. */
 export async function deleteSignInTicketsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
 }

@@ -173,7 +173,7 @@ describe('signing in', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1)
       await tryLogin(plant.app, { username: account.username, password: 'x' }, '10.1.2.1', device);
     expect((await signIn(account, '10.1.2.1', device)).status).toBe(429);
-    // It is a device of that person only.
+    // The device is known for that person only.
     for (let attempt = 1; attempt <= 5; attempt += 1) await fail(other.username, '10.1.2.2');
     expect((await signIn(other, '10.1.2.1', device)).status).toBe(429);
   });
@@ -234,7 +234,7 @@ describe('signing in', () => {
     });
     const { status, device } = await signIn(account, '10.4.0.2');
     expect(status).toBe(200);
-    // Made-up names from an address do not keep a known device out.
+    // Invented names from an address do not block a known device.
     expect((await signIn(account, '10.4.0.1', device)).status).toBe(200);
     await plant.standAt('2026-03-02T10:15:00Z');
     expect((await signIn(account, '10.4.0.1')).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Signing in. The password is checked before anything is locked; what the check means is settled in one change that
- * holds the person's row, so that attempts at the same moment, in any process, are counted one after the other.
+ * Signs a person in. The password is checked before any lock. One change that locks the person's row then uses the
+ * result, so that attempts at the same moment, in any process, are counted one after the other.
  */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { tooManyFailures, wrongCredentials } from '@pms/domain/sessions/refusals';
@@ -39,7 +39,7 @@ export interface SecondStep {
 interface PasswordAttempt extends Attempt {
   readonly login: Login;
   readonly isRight: boolean;
-  /** The hash of whatever cookie the device sent. */
+  /** The hash of the cookie that the device sent. */
   readonly deviceHash: Buffer | null;
 }
 
@@ -67,7 +67,7 @@ export async function signIn(
   const wait = await minutesToWait(db, asked, await readRecord(db, asked), await plantNow(db));
   if (wait > 0) throw new RefusalError(tooManyFailures(wait));
   const attempt = { ...asked, isRight: await isPassword(person?.password_hash, login.password) };
-  // A token that this plant did not give is not taken over: the device gets another one.
+  // A token that this plant did not issue is not accepted; the device gets a new token.
   const token = device.token && (await isKnownDevice(db, device.token)) ? device.token : newToken();
   const outcome = await inChange(db, actorOf(attempt), (change) => settle(change, attempt, token));
   // The refusal is thrown after the change, so that the failed attempt stays counted.

@@ -1,4 +1,4 @@
-/** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
+/** Opens a session for an identified person, and returns the token, which only the person's device gets. */
 import { companySessionHours } from '@pms/domain/sessions/rules';
 import { hoursOfSending, type Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export async function startSession(
   userId: number,
   { tablet, ...session }: NewSession,
 ): Promise<string> {
-  // Until this session is visible no limit can change, or it would keep the old one.
+  // The lock keeps the limits unchanged until this session is visible; otherwise the session would keep an old limit.
   await shareSettings(db);
   const settings = await readSettings(db);
   const remember_me = session.remember_me && settings.remember_me_allowed && !tablet;

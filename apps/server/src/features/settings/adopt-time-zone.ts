@@ -1,4 +1,4 @@
-/** At start: the zone of PLANT_TIME_ZONE becomes the plant's, on record, when it is another one. */
+/** At the start, saves the zone of PLANT_TIME_ZONE with an audit entry if the plant has another zone. */
 import { plantSettings } from '@pms/domain/settings/schema';
 import { inChange } from '../../platform/change';
 import { ConfigError } from '../../platform/config';

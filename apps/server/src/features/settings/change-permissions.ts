@@ -1,4 +1,4 @@
-/** Saves the rights that an admin changed; the next call of everybody, in every process, follows them. */
+/** Saves the rights that an admin changed. They apply from the next call of every person in every process. */
 import { RefusalError } from '@pms/domain/refusal';
 import { permissions, type Role, roles } from '@pms/domain/roles';
 import type { putPermissionMatrix } from '@pms/domain/settings/endpoints';
@@ -11,7 +11,7 @@ import { type PermissionMatrix, readPermissionMatrix, savePermission } from './q
 
 type Wanted = z.output<(typeof putPermissionMatrix)['body']>;
 
-/** The cells that are sent, over the version of the matrix that the admin has seen (decision 0555). */
+/** The changed cells, with the version of the matrix that the admin has seen (decision 0555). */
 export async function changePermissions(
   change: Change,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
+/** Saves settings of an admin from any form; each setting has one stored value (decision A-60). */
 import { plantDateOf, shiftAt } from '@pms/domain/plant-time';
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Role } from '@pms/domain/roles';
@@ -120,11 +120,11 @@ interface FirstDay {
   readonly key: DatedKey;
   readonly first_day: string;
   readonly before: unknown;
-  /** It takes a loss out of shifts that are over, or lets them look better. */
+  /** Whether the change takes a loss out of past shifts or makes them look better. */
   readonly unburdens: boolean;
 }
 
-/** From when each setting that figures rest on is to hold; one without a day holds from ever. */
+/** The first day of each setting that affects figures; without a day, the setting holds from the beginning of time. */
 async function firstDays(
   change: Change,
   wanted: PlantBody,
@@ -159,7 +159,7 @@ async function saveDated(
   { key, first_day, before }: FirstDay,
   wanted: PlantBody,
 ): Promise<void> {
-  // Both are values of this key: the schema and the table have checked them.
+  // Both are valid values of this key, because the schema and the table have checked them.
   const dated = { key, first_day, before, value: wanted[key], reason: wanted.reason } as DatedValue<DatedKey>;
   await saveDatedSetting(change, dated);
 }

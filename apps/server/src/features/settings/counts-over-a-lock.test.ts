@@ -1,4 +1,4 @@
-/** A count that began before the end of a locked month counts after it: the month stands, and no piece is lost. */
+/** A count across the end of a locked month counts after the month: the month does not change, and no piece is lost. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
@@ -98,7 +98,7 @@ describe('a count over the end of a locked October', () => {
       body: { actual_quantity: 241, corrects_id: id, note: 'Counted again' },
     });
     expect(await good()).toEqual([0, 240, 1]);
-    // A correction of that correction, and one that names no report.
+    // A correction of that correction, and a correction without a report.
     const { data: quantities } = await lead.call(listOrderQuantities, { params });
     const corrects_id = quantities.find(({ corrects_id: of }) => of === id)?.id as number;
     await lead.call(reportQuantity, {
@@ -132,7 +132,7 @@ describe('a count over the end of a locked October', () => {
       });
     await late('07:00', '10:00');
     expect(await good()).toEqual(before);
-    // Nothing of the open part is left, and its units stay in it.
+    // The open part of the order's time is over, and its units stay in the open part.
     await late('06:00', '12:00');
     expect(await good()).toEqual(before);
     await lead.call(unlockMonths, { body: { month: null, reason: 'A stop was forgotten' } });

@@ -1,4 +1,4 @@
-/** Values of the settings that figures rest on, with their first days: the only file that names dated_settings. */
+/** Values of the settings that affect figures, with their first days: the only file that names dated_settings. */
 import { type DatedKey, type DatedSetting, datedKeys } from '@pms/domain/settings/dated';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { PlantSettings } from '@pms/domain/settings/schema';
@@ -7,7 +7,7 @@ import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { forgetSettings, saveSetting } from './queries';
 
-/** In the order of their first days; what held before the first of them comes first, with null. */
+/** In the order of their first days; the value before the first day comes first, with null. */
 export async function listDatedSettings(reader: Reader): Promise<DatedSetting[]> {
   const { rows } = await sql<DatedSetting>`
     select v.key, v.first_day, v.value, v.reason, u.full_name as saved_by_name, v.saved_at
@@ -33,7 +33,7 @@ export async function listDatedSettings(reader: Reader): Promise<DatedSetting[]>
   return [...defaults, ...rows];
 }
 
-/** Of one setting, as its type has them. */
+/** The values of one setting, with the type of the setting. */
 export const datedValues = <Key extends DatedKey>(
   rows: readonly DatedSetting[],
   wanted: Key,
@@ -46,7 +46,7 @@ export interface DatedValue<Key extends DatedKey> {
   readonly key: Key;
   readonly first_day: string;
   readonly value: PlantSettings[Key];
-  /** What held until then; kept as the setting itself, where it was never saved. */
+  /** The value until then, which is stored with null if the setting had no dated value. */
   readonly before: PlantSettings[Key];
   readonly reason: string | undefined;
 }
@@ -73,7 +73,7 @@ export async function saveDatedSetting<Key extends DatedKey>(
     .execute();
 }
 
-/** Whether a machine ever did something: until then there is no past that a setting could change. */
+/** Whether any fact of a machine is recorded; before that, there is no past that a setting could change. */
 export async function isAnythingRecorded(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ recorded: boolean }>`
     select exists (select from downtime_events)

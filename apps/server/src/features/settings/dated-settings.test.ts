@@ -1,4 +1,7 @@
-/** What figures rest on holds from a first day: the past stays as it was, or is changed with a reason and on record. */
+/**
+ * Settings that affect figures hold from a first day: the past stays unchanged, or is changed with a reason and an
+ * audit entry.
+ */
 import {
   listStopReasons,
   previewStopReason,
@@ -77,7 +80,7 @@ describe('settings with a first day', () => {
     await standAt('2026-11-13 12:00');
     expect((await admin.call(getPlant)).data.shift_model).toBe('three_shift');
     expect(await shifts()).toEqual(before);
-    // Asked for again, the closed report keeps its hours and what it said.
+    // A closed report that is requested again keeps its hours and its content.
     await admin.call(generateShiftReport, { body: { shift_date: worked, shift_type: 'day' } });
     const again = (await admin.call(getShiftReport, { params: { id: report?.id ?? 0 } })).data;
     expect(again).toMatchObject({
@@ -126,7 +129,7 @@ describe('settings with a first day', () => {
     await put(tomorrow);
     expect(await shifts()).toEqual(before);
     const back: PlantBody = { exclude_planned_breaks: false, first_day: worked };
-    // As if the plant had decided on the day before.
+    // The row is changed as if the plant had decided on the day before.
     await standAt('2026-11-09 12:00');
     await put({ exclude_planned_breaks: true, first_day: worked });
     await standAt('2026-11-12 12:00');
@@ -181,7 +184,7 @@ describe('settings with a first day', () => {
     expect(await refused({ target_order_completion: 70, first_day: worked })).toMatchObject({
       code: 'PAST_NEEDS_REASON',
     });
-    // A lower target lets past days look better.
+    // A lower target makes past days look better.
     await put({ target_order_completion: 70, first_day: worked, reason: 'Agreed in October' });
     expect(await target('2026-11-11')).toBe(85);
     await approveWaiting(await plant.person('manager'));
@@ -239,7 +242,7 @@ describe('settings with a first day', () => {
     expect(await performance()).toBe(50);
     await runRecomputation(plant.db);
     expect(await performance()).toBe(50);
-    // A lower rate makes the past look better: it waits, and the other fields of the form do not.
+    // A lower rate makes the past look better, so it waits; the other fields of the form are saved.
     const lower = {
       production_rate: 90,
       measures_from: worked,

@@ -5,7 +5,9 @@ import type { Reader, Tx } from '../../platform/database';
 
 type VersionedList = 'help_kinds' | 'role_permissions' | 'skill_demands' | 'skills' | 'working_time_rules';
 
-/** Read before the list: of a list that changes between the two, the version is the older one, and a save is refused. */
+/**
+ * Read the version before the list. When the list changes in between, the version is too old, and a save is refused.
+ */
 export async function readListVersion(reader: Reader, list: VersionedList): Promise<number> {
   const { version } = await reader
     .selectFrom('list_versions')
@@ -15,7 +17,7 @@ export async function readListVersion(reader: Reader, list: VersionedList): Prom
   return version;
 }
 
-/** Held until the change is over. Refuses a save that was made over another version than the present version. */
+/** Locks the version until the change ends. Refuses a save of a version that is not the present version. */
 export async function lockListVersion(tx: Tx, list: VersionedList, sent: number | undefined): Promise<void> {
   const { version } = await tx
     .selectFrom('list_versions')

@@ -1,4 +1,4 @@
-/** Locks months and takes the lock off again; the database refuses what lies in a locked one (decision 0187). */
+/** Locks and unlocks months; the database refuses writes of a locked month (decision 0187). */
 import { refuse } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import {

@@ -1,4 +1,6 @@
-/** Locks of months: the only file that names month_locks. The database refuses what lies before the newest one. */
+/**
+ * Locks of months: the only file that names month_locks. The database refuses writes before the end of the newest lock.
+ */
 import type { LockMade } from '@pms/domain/figures/locked-times';
 import type { MonthLock } from '@pms/domain/settings/month-lock';
 import { sql } from 'kysely';
@@ -36,12 +38,12 @@ export async function listMonthLocks(reader: Reader): Promise<LockMade[]> {
     .execute();
 }
 
-/** Waits for the writes of past facts that are under way, and keeps others waiting until the change ends. */
+/** Waits for writes of past facts that are under way, and blocks new writes until the change ends. */
 export async function holdMonthLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.monthLock})`.execute(tx);
 }
 
-/** The step that the tables of facts take, for a change that moves facts of other tables. */
+/** The lock that triggers of the fact tables take, for a change that affects facts in other tables. */
 export async function refuseLockedMonth(tx: Tx, since: string): Promise<void> {
   await sql`select refuse_locked_month(${since})`.execute(tx);
 }

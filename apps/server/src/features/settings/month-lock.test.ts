@@ -1,4 +1,4 @@
-/** A locked month: every kind of write whose time lies in it is refused in words and leaves nothing; later ones go on. */
+/** Every kind of write in a locked month is refused with a sentence and changes nothing; later writes are accepted. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import * as downtime from '@pms/domain/downtime/endpoints';
 import type { Endpoint } from '@pms/domain/endpoint';
@@ -120,7 +120,7 @@ describe('in a locked October', () => {
     recorded_at,
   });
 
-  /** One record for each write, so that no write meets the result of another. */
+  /** Each write has its own record, so that no write depends on another. */
   let stops: Record<
     | 'reason'
     | 'later'
@@ -216,7 +216,7 @@ describe('in a locked October', () => {
       body: { reason: 'Counted again', ...body } as never,
     });
 
-  /** Each is valid, and goes through as soon as the month is unlocked. */
+  /** Each write is valid, and is accepted as soon as the month is unlocked. */
   const writes: Readonly<Record<string, () => Promise<Reply>>> = {
     'a late stop': () =>
       send(lead, downtime.reportDowntime, { body: stopBody(on('13:00'), on('13:10')) as never }),

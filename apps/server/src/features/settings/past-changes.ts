@@ -1,4 +1,4 @@
-/** Settings of past days that wait for a second person (decision 0401): how they are made, and what they say. */
+/** Settings of past days that wait for a second person (decision 0401): how each change is made and described. */
 import type { PlantBody } from '@pms/domain/settings/schema';
 import { approved } from '../past-changes/past-change-steps';
 import type { PastChangeWork } from '../server-feature';

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Reader } from '../../platform/database';
 import { readSettings, readSettingsVersion, savedSettingKeys } from './queries';
 
-/** What each form sends, as settings; a field that is absent stays absent. */
+/** The fields of each form as settings; an absent field stays absent. */
 export const settingsFrom = {
   system: (form: z.output<typeof systemSettingsBody>): PlantBody => ({
     maintenance_mode: form.maintenanceMode,

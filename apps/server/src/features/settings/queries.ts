@@ -1,4 +1,4 @@
-/** The plant's settings: one row for each that was ever saved, the default for every other. And the rights of roles. */
+/** The plant's settings: one row for each saved setting, defaults for all others. Also the rights of roles. */
 import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { type PlantSettings, plantSettings, type SettingKey } from '@pms/domain/settings/schema';
@@ -19,10 +19,10 @@ async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** What a transaction has read of the settings: they are read once in each, however many steps need them. */
+/** The settings that a transaction has read. Each transaction reads them once for all steps. */
 const readIn = new WeakMap<Reader, Promise<PlantSettings>>();
 
-/** As they hold today: what figures rest on has first days. */
+/** The values of today, because settings that affect figures have first days. */
 export function readSettings(reader: Reader): Promise<PlantSettings> {
   if (!reader.isTransaction) return readSavedSettings(reader);
   const known = readIn.get(reader) ?? readSavedSettings(reader);
@@ -30,14 +30,14 @@ export function readSettings(reader: Reader): Promise<PlantSettings> {
   return known;
 }
 
-/** What was read in this transaction no longer holds: it has written another value. */
+/** Drops the settings that this transaction has read, because it has written another value. */
 export const forgetSettings = (reader: Reader): boolean => readIn.delete(reader);
 
 async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
-/** Counts every setting that was ever saved: a reader of a lower number has not seen the last change. */
+/** Counts the saves of settings; a reader with a lower number has not seen the last change. */
 export async function readSettingsVersion(reader: Reader): Promise<number> {
   const { version } = await reader
     .selectFrom('settings')
@@ -46,7 +46,7 @@ export async function readSettingsVersion(reader: Reader): Promise<number> {
   return version;
 }
 
-/** The settings that an admin chose, as against those that have their default. */
+/** The settings that an admin saved, without those that have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(await savedValues(reader)));
 }
@@ -85,7 +85,7 @@ export async function saveSetting<Key extends SettingKey>(
 
 export type PermissionMatrix = Record<Role, Record<Permission, boolean>>;
 
-/** Which role holds which right now; what the table does not grant is not granted. */
+/** The present rights of each role; a right without a row is not granted. */
 export async function readPermissionMatrix(reader: Reader): Promise<PermissionMatrix> {
   const rows = await reader
     .selectFrom('role_permissions')

@@ -22,7 +22,7 @@ export async function closeReports(db: Database): Promise<void> {
     for (const area of areas) {
       const stored = await findReportOf(db, shift, area);
       if (stored?.head.state === 'closed') continue;
-      // Once for all areas, because a closed report reads stored sums.
+      // The figures are stored once for all areas, because closed reports read stored sums.
       if (!isSummedUp) await sumUp(db, { from: shift.starts_at, to: shift.ends_at });
       isSummedUp = true;
       await inChange(db, null, (change) => generateReport(change, shift, area));
@@ -35,7 +35,7 @@ export async function reviseReports(db: Database): Promise<void> {
   for (const head of await listOutdatedReports(db)) {
     const { starts_at, ends_at, environment } = head;
     const shift = { date: head.shift_date, type: head.shift_type, starts_at, ends_at };
-    // By the definition that the report was closed with; sums that hold again are not looked at once more.
+    // The figures use the definition of the report's closing; reports with valid sums are not compared again.
     const version = asDefinitionVersion(head.definition_version);
     await sumUp(db, { from: starts_at, to: ends_at }, version);
     await inChange(db, null, (change) => generateReport(change, shift, environment));

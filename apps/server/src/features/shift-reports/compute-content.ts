@@ -65,7 +65,10 @@ const nothingMade: OrderOutput = { produced: 0, scrap: 0, divided: false };
 const isWithin = (moment: string | null, span: { from: string; to: string }): boolean =>
   moment !== null && span.from <= moment && moment < span.to;
 
-/** Stops that share an instant with the shift, the oldest first; those of no machine belong to the plant alone. */
+/**
+ * Stops that share an instant with the shift, the oldest first; stops without a machine belong to the report of the
+ * whole plant only.
+ */
 async function listStopsOf(reader: Reader, scope: ReportScope): Promise<DowntimeRecord[]> {
   const { shift, environment } = scope;
   const stops = await listStops(reader, { from: shift.starts_at, to: shift.ends_at });

@@ -1,4 +1,4 @@
-/** Shift reports as files hold them: the newest revision of each shift that began in the span. */
+/** Shift reports as rows of exported files: the newest revision of each shift that began in the span. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { presentReport, reportRows, withClosing } from './queries';
 

@@ -1,4 +1,4 @@
-/** A closed report says when its facts changed, with both values: before its revision is made, and ever after. */
+/** A closed report shows changed facts with both values, before and after its revision is made. */
 import { approveEarlierEnd, changeDowntime } from '@pms/domain/downtime/endpoints';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { exportShiftReport, getShiftReport, listShiftReports } from '@pms/domain/shift-reports/endpoints';

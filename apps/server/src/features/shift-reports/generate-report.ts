@@ -1,4 +1,6 @@
-/** Makes the report of a shift: provisional while it goes on, closed once it is over, a new revision when it changed. */
+/**
+ * Makes the report of a shift: provisional during the shift, closed after its end, and a new revision after a change.
+ */
 import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { formatPlantDate, type Shift } from '@pms/domain/plant-time';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';

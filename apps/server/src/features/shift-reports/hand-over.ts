@@ -1,4 +1,4 @@
-/** The notes that people write on a report, and the hand-over from a crew to the next. */
+/** The notes of people on a report, and the handover from one crew to the next. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';

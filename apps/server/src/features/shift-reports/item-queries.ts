@@ -28,7 +28,9 @@ const items = (reader: Reader) =>
       'i.closing_note',
     ]);
 
-/** Of one area and of the whole plant; of everywhere when the whole plant is asked for. Closed ones newest first. */
+/**
+ * The items of one area and of the whole plant; all items when the whole plant is requested. Closed items newest first.
+ */
 export async function listItems(
   reader: Reader,
   environment: string,

@@ -1,4 +1,4 @@
-/** Shift reports make themselves, whichever process is up. */
+/** The server makes shift reports automatically, in any process. */
 import { eachMinute, type Job } from '../../platform/jobs/job';
 import { closeReports, reviseReports } from './close-reports';
 

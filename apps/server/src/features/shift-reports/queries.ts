@@ -126,7 +126,7 @@ export async function lockReport(tx: Tx, id: number): Promise<StoredReport | und
   return held && findReport(tx, id);
 }
 
-/** One report of a shift is made at a time, by whichever process. */
+/** The lock lets one process at a time make the report of a shift. */
 export async function lockShift(tx: Tx, shift: Shift, environment: string): Promise<void> {
   const name = `${shift.date} ${shift.type} ${environment}`;
   await sql`select pg_advisory_xact_lock(${keyedLocks.shiftReport}, hashtext(${name}))`.execute(tx);
@@ -221,7 +221,7 @@ export interface ReportChanges {
   readonly revision?: number;
   readonly state?: 'closed';
   readonly closed_at?: string;
-  /** The revision that says what the report was closed with. */
+  /** The revision with which the report was closed. */
   readonly closed_revision?: number;
   readonly revised_at?: string;
   readonly summary_notes?: string;
@@ -249,7 +249,7 @@ export async function markChecked(change: Change, id: number): Promise<void> {
 /** Reports that are compared in one turn. */
 const comparedAtOnce = 200;
 
-/** The moment from which shifts are reported on by themselves: since the plant has people, but no longer than asked. */
+/** The moment from which the server makes reports: since the plant has people, but not earlier than the given limit. */
 export async function plantBegan(reader: Reader): Promise<string | undefined> {
   const row = await reader
     .selectFrom('users')
@@ -259,9 +259,9 @@ export async function plantBegan(reader: Reader): Promise<string | undefined> {
 }
 
 /**
- * Whether facts of the shift changed after the report was last compared with them. A change of facts marks the sums of a
- * machine's shift, or sums them up again. A stop without a machine has no sum: the report of the whole plant is compared
- * with the stop itself.
+ * Whether facts of the shift changed after the report was last compared with them. A change of facts marks or
+ * recomputes the sums of a machine's shift. A stop without a machine has no sum, so the report of the whole plant is
+ * compared with the stop itself.
  */
 const isOutdated = sql<boolean>`(
   exists (select from machine_shift_figures f
@@ -271,7 +271,7 @@ const isOutdated = sql<boolean>`(
     where d.machine_id is null and d.started_at < r.ends_at and coalesce(d.ended_at, 'infinity') > r.starts_at
       and d.updated_at > greatest(v.computed_at, r.checked_at))))`;
 
-/** The same rows with the OEE that each was closed with, and whether its facts changed since. */
+/** The same rows with the OEE at the closing, and whether the facts changed since. */
 export const withClosing = (rows: ReturnType<typeof reportRows>) =>
   rows
     .leftJoin('shift_report_revisions as c', (join) =>
@@ -295,7 +295,7 @@ export async function listOutdatedReports(reader: Reader): Promise<StoredReport[
   return rows.map((row) => presentReport(row).head);
 }
 
-/** Those of these closed reports whose facts changed after they were last compared. */
+/** The reports among these whose facts changed after they were last compared. */
 export async function outdatedAmong(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await reportRows(reader)

@@ -19,7 +19,7 @@ import { listItems } from './item-queries';
 import { findReport, findReportOf, listRevisions, type StoredReport } from './queries';
 import { readSinceClosing } from './read-since-closing';
 
-/** Rows of the history; each says what changed since its closing. */
+/** Rows of the history, each with the changes since its closing. */
 export async function presentRows(
   reader: Reader,
   reports: readonly StoredReport[],
@@ -31,7 +31,7 @@ export async function presentRows(
   });
 }
 
-/** The last reported quantities of a shift; more are a page of their own. */
+/** The last reports of quantities of a shift; further reports are on another page. */
 const shownUpdates = 100;
 
 async function withLists(
@@ -63,7 +63,7 @@ export async function readReport(reader: Reader, id: number): Promise<ShiftRepor
   return withLists(reader, stored, marks.get(id) ?? null);
 }
 
-/** The shift that is going on, computed up to now; what people wrote comes from its stored report, if there is one. */
+/** The present shift, computed up to now; the notes of people come from its stored report, if it exists. */
 export async function readCurrentReport(reader: Reader, environment: string): Promise<ShiftReport> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   const now = await plantNow(reader);

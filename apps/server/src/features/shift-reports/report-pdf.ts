@@ -69,7 +69,7 @@ function tilesOf(report: ShiftReport): readonly (readonly [string, string])[] {
   ];
 }
 
-/** A dash has a reason; each is said once. */
+/** A dash has a reason; each reason is printed once. */
 function missing({ figures }: ShiftReport): string[] {
   const named = {
     OEE: figures.oee,

@@ -1,9 +1,9 @@
-/** Of which hours, and by which definition, a stored report is computed again. */
+/** The hours and the definition by which a stored report is computed again. */
 import { asDefinitionVersion, type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import type { Shift } from '@pms/domain/plant-time';
 import type { ReportHead } from '@pms/domain/shift-reports/schema';
 
-/** A report keeps the window of its begin: a later shift model does not move its bounds. */
+/** A report keeps its window; a later shift model does not move its bounds. */
 export const windowOf = ({ shift_date, shift_type, starts_at, ends_at }: ReportHead): Shift => ({
   date: shift_date,
   type: shift_type,

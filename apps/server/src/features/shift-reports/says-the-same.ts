@@ -1,6 +1,6 @@
 /** Whether two contents of a report are equal. */
 
-/** Stored content has been through JSON, and its keys have an order of their own. */
+/** Stored content was converted through JSON, and its keys may have another order. */
 export function saysTheSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)

@@ -71,7 +71,7 @@ export async function countAvailableMachines(reader: Reader, scope: ReportScope)
   return rows[0]?.count ?? 0;
 }
 
-/** Alerts that stood at the end of the shift. */
+/** Alerts that were open at the end of the shift. */
 export async function listOpenAlerts(reader: Reader, scope: ReportScope): Promise<ReportedAlert[]> {
   const { shift } = scope;
   const about = (entity: string) =>

@@ -1,4 +1,4 @@
-/** What raises an alert about skills. */
+/** The sources of alerts about skills. */
 import { skillExpiringAlert } from '@pms/domain/alerts/rules';
 import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import { daysOfNotice } from '@pms/domain/skills/rules';

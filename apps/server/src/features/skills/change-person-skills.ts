@@ -53,7 +53,7 @@ interface SkillOfPerson {
   readonly skillId: number;
 }
 
-/** The skill of the person, held. */
+/** The skill of the person, locked. */
 async function holdSkill(change: Change, { id, skillId }: SkillOfPerson): Promise<number> {
   await lockUser(change.tx, id);
   const held = await findHeldId(change.tx, id, skillId);

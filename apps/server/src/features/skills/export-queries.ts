@@ -1,4 +1,4 @@
-/** Who may do what, as files hold it: one skill of one person in a row. */
+/** Skills of people as rows of exported files: one skill of one person in a row. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 
 export const skillExports: readonly ExportType[] = [

@@ -1,4 +1,4 @@
-/** Skills, demands, who has what, and certificates: the only file that names their tables. */
+/** Skills, demands, people's skills and certificates: the only file that names their tables. */
 import type { HeldSkill, Skill, SkillDemand, SkillFacts } from '@pms/domain/skills/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database';
 export const listSkills = (reader: Reader): Promise<Skill[]> =>
   reader.selectFrom('skills').select(['id', 'name']).orderBy(sql`lower(name)`).execute();
 
-/** Of everybody who works here, or of these people alone. */
+/** The skills of all active people or of the given people. */
 export async function listHeld(reader: Reader, employees?: readonly number[]): Promise<HeldSkill[]> {
   let query = reader
     .selectFrom('person_skills as p')
@@ -54,7 +54,7 @@ export async function readSkillFacts(reader: Reader, employees?: readonly number
   };
 }
 
-/** Two people who change the list, or what work demands, come one after the other. */
+/** The lock lets one person at a time change the list of skills or the demands. */
 export async function lockSkills(tx: Tx): Promise<void> {
   await sql`lock table skills in share row exclusive mode`.execute(tx);
 }
@@ -78,7 +78,7 @@ export async function deleteSkill(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('skills').where('id', '=', id).execute();
 }
 
-/** Where a list of demands belongs: a type of machines, a machine, or, with neither, roles. */
+/** The subject of a list of demands: a type of machines, a machine, or roles when both are null. */
 export interface DemandPlace {
   readonly machine_type_id: number | null;
   readonly machine_id: number | null;
@@ -195,7 +195,7 @@ export interface ExpiringSkill {
   readonly people: number;
 }
 
-/** Skills that end for somebody who works here between two dates, or have ended. */
+/** Skills of active people that end between two dates or have ended. */
 export async function listExpiring(reader: Reader, until: string): Promise<ExpiringSkill[]> {
   const { rows } = await sql<ExpiringSkill>`
     select s.id, s.name, min(p.valid_to) as first_end, count(*)::int as people

@@ -229,7 +229,7 @@ describe('certificates', () => {
     expect(trail.map(({ action }) => action)).toContain('certificate_added');
     expect(JSON.stringify(trail)).not.toContain('Zanele');
 
-    // A skill that stays keeps its file; one that goes takes it along.
+    // A skill that stays keeps its file; the file of a removed skill is deleted.
     await give(id, '2027-01-31');
     expect((await download(manager, id)).statusCode).toBe(200);
     await manager.call(endpoints.putPersonSkills, { params: { id }, body: { skills: [] } });

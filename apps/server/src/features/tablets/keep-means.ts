@@ -13,7 +13,7 @@ import { lockUser, rightsOfRole, type UserRow } from '../users/queries';
 import { deleteBadge, saveBadge } from './means-queries';
 import { removePinOf } from './pin-steps';
 
-/** Only who may give the person's role may change how the person signs in. */
+/** Only a person who may give this role may change the sign-in of its people. */
 async function holdPerson(change: Change, caller: Caller, id: number): Promise<UserRow> {
   const person = await lockUser(change.tx, id);
   refuse(roleRefusal(caller, asRole(person.role), await rightsOfRole(change.tx, person.role)));
@@ -25,14 +25,14 @@ const newCode = (): string =>
     Array.from({ length: badgeSigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(''),
   );
 
-/** The codes are answered once and kept as hashes, so a badge that is printed again is another badge. */
+/** The codes are sent once and stored as hashes, so a badge that is printed again has a new code. */
 export async function makeBadges(
   change: Change,
   caller: Caller,
   ids: readonly number[],
 ): Promise<NewBadge[]> {
   const made: NewBadge[] = [];
-  // By number, so that two administrators at the same moment do not wait for each other in a circle.
+  // People are locked by id, so that two administrators at the same moment cannot deadlock.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const person = await holdPerson(change, caller, id);
     if (!person.is_active || person.password_hash === null)

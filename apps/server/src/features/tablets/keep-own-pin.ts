@@ -1,4 +1,6 @@
-/** A person sets, changes or removes the own PIN. Each asks for the password, as a session may be left open. */
+/**
+ * A person sets, changes or removes the own PIN. Each action needs the password, because a session may be left open.
+ */
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { wrongSetUpCode } from '@pms/domain/second-factor/refusals';
 import { codeOfFactorNeeded, commonPin, noPin, ownCodePin } from '@pms/domain/tablets/refusals';

@@ -1,6 +1,6 @@
 /**
- * PINs and badges: the only file that names these tables. When one ends, the sessions that it opened on tablets send nothing
- * after their end: somebody else may have used it without the server.
+ * PINs and badges: the only file that names these tables. When a PIN or a badge ends, its sessions on tablets may send
+ * no more entries after their end, because another person may have used it without the server.
  */
 import type { SignInRecord } from '@pms/domain/sessions/rules';
 import type { PersonMeans } from '@pms/domain/tablets/schema';

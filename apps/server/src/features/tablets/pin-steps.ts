@@ -1,4 +1,4 @@
-/** The part of a change that takes a PIN away from a person who did not ask for it. */
+/** The step that removes a person's PIN without a request of that person. */
 import { mostWrongPins } from '@pms/domain/tablets/rules';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';

@@ -39,7 +39,7 @@ export async function findRevokedName(reader: Reader, token: string): Promise<st
   return row?.name;
 }
 
-/** Holds a tablet until the end of the change; undefined when it was revoked. */
+/** Locks a tablet until the end of the change; undefined for a revoked tablet. */
 export async function lockTablet(tx: Tx, id: number): Promise<BoundTablet | undefined> {
   return tx
     .selectFrom('tablets')
@@ -50,7 +50,7 @@ export async function lockTablet(tx: Tx, id: number): Promise<BoundTablet | unde
     .executeTakeFirst();
 }
 
-/** At most twice a minute: a device asks every few seconds. */
+/** The time is written at most twice a minute, because a device asks every few seconds. */
 export async function noteSeen(db: Database, id: number): Promise<void> {
   await db
     .updateTable('tablets')
@@ -75,10 +75,13 @@ export async function listTabletMachines(reader: Reader, tabletId: number): Prom
   return rows;
 }
 
-/** More people than these do not fit on a screen: the others type their name. */
+/** The most people that fit on the screen; other people type their name. */
 const mostPeople = 60;
 
-/** People on shift at the machines of the tablet or for the whole plant, then those who signed in on it this week. */
+/**
+ * People on shift at the machines of the tablet or for the whole plant, then people who signed in on the tablet this
+ * week.
+ */
 export async function listPeopleOf(reader: Reader, tabletId: number): Promise<TabletPerson[]> {
   const { rows } = await sql<TabletPerson>`
     with shift as (
@@ -218,7 +221,7 @@ export async function insertBinding(
     .execute();
 }
 
-/** Takes the binding with this code away and gives the hash of its token; undefined when no device shows the code. */
+/** Deletes the binding with this code and returns the hash of its token; undefined when no device shows the code. */
 export async function takeBinding(tx: Tx, code: string): Promise<Buffer | undefined> {
   const taken = await tx
     .deleteFrom('tablet_bindings')

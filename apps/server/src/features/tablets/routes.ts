@@ -1,4 +1,4 @@
-/** Shared tablets: what a device asks, what an administrator keeps, and a person's own PIN. */
+/** The calls about shared tablets: for devices, for administrators, and for a person's own PIN. */
 import * as endpoints from '@pms/domain/tablets/endpoints';
 import { open, type Route, reads, writes } from '../../platform/http/route';
 import { hasSecondFactor } from '../second-factor/queries';

@@ -1,4 +1,4 @@
-/** What a session on a shared tablet may still do after the next person took the tablet (decision 0530). */
+/** The calls that a session on a shared tablet may still make after the next person took the tablet (decision 0530). */
 import { callForHelp } from '@pms/domain/help/endpoints';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
 import { verifySession } from '@pms/domain/sessions/endpoints';
@@ -116,10 +116,10 @@ describe('a session that the next person ended', () => {
     const { 'entered-by': _person, ...nobody } = late(later(120));
     for (const headers of [bearer(), noTime, nobody])
       expect(await help(headers)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
-    // No other call listens to these headers.
+    // All other calls ignore these headers.
     expect(await send(verifySession, undefined, late(later(120)))).toMatchObject({ status: 401 });
     expect(await send(keepOfflineEntry, {}, late(later(120)))).toMatchObject({ status: 401 });
-    // It is still ended.
+    // The session is still ended.
     expect(await help(bearer())).toMatchObject({ status: 401 });
   });
 

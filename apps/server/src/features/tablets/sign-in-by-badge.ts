@@ -40,7 +40,7 @@ export async function signInByBadge(
     const wait = await minutesOnTablet(change.tx, tablet, settings, change.now);
     if (wait > 0) return tooManyFailures(wait);
     const held = person && (await lockCredentials(change.tx, person.id));
-    // The badge may have ended since it was looked up.
+    // The badge may have ended since the lookup.
     if (!held?.is_active || (await findBadgeHolder(change.tx, code)) !== held.id) {
       await noteTabletFailure(change, tablet, settings);
       const after = { tablet: tablet.name };

@@ -1,6 +1,6 @@
 /**
  * Signing in with a PIN on a bound tablet. Wrong PINs are counted for the person and for the tablet. A person without a
- * PIN and a name that nobody has are counted and answered in the same way (decision 0340).
+ * PIN and an unknown name are counted and answered in the same way (decision 0340).
  */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { tooManyFailures } from '@pms/domain/sessions/refusals';
@@ -36,7 +36,7 @@ interface PinAttempt {
   /** The stored hash that the typed PIN was compared with. */
   readonly pinHash: string | undefined;
   readonly isRight: boolean;
-  /** Where the failures are counted of a name without a PIN. */
+  /** The record of failures for a name without a PIN. */
   readonly unknown: Attempted;
 }
 
@@ -85,7 +85,7 @@ async function settle(
   const record = pin ?? (await lockRecord(change.tx, unknown)).record;
   const wait = await minutesToWait(change.tx, attempt, record, change.now);
   if (wait > 0) return tooManyFailures(wait);
-  // The PIN may have been changed since it was checked.
+  // The PIN may have been changed since the check.
   const isRight = attempt.isRight && pin?.pin_hash === attempt.pinHash && person?.is_active === true;
   if (!isRight || !person) {
     await countFailure(change, { ...attempt, person: pin && person }, record);

@@ -110,7 +110,7 @@ async function goLive(token: string): Promise<LiveClient> {
 }
 
 beforeAll(async () => {
-  // Sessions are checked by the event alone: the rounds are an hour apart.
+  // Only the event triggers a check of sessions, because the rounds are an hour apart.
   plant = await buildTestPlant({ live: { sessionCheckMs: 3_600_000, holdMs: 50 } });
   await plant.standAt(noon);
   admin = await plant.person('admin');
@@ -244,7 +244,7 @@ describe('signing in on a tablet', () => {
       );
     const { status, body } = await byPin(account.username);
     expect([status, body.user.id]).toEqual([200, account.id]);
-    // The rights over people and settings wait for the password.
+    // The rights over people and settings need the password.
     expect(body.user.permissions).toContain('startProduction');
     for (const right of withheldOnTablets) expect(body.user.permissions).not.toContain(right);
     const people = await plant.app.inject({

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { getLayout, lockLayout, putInUse } from './layout-queries';
 
-/** The layout shows the plant from now on; that it does already changes nothing. */
+/** Makes the layout the active layout. An active layout stays unchanged. */
 export async function activateLayout(change: Change, caller: Caller, id: number): Promise<Layout> {
   const known = await lockLayout(change.tx, { id });
   if (!known) throw new RefusalError(layoutNotFound());

@@ -1,4 +1,4 @@
-/** Checks an uploaded 3D model in a thread of its own: one at a time, within limits of time and memory. */
+/** Checks an uploaded 3D model in a separate thread: one model at a time, within limits of time and memory. */
 import { RefusalError } from '@pms/domain/refusal';
 import { modelRefused, tooManyModelsAtOnce } from '@pms/domain/twin/model-endpoints';
 import { fewAtOnce, TooManyWaiting } from '../../platform/threads/few-at-once';

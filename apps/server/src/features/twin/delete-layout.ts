@@ -5,7 +5,9 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { lockLayout, markDeleted } from './layout-queries';
 
-/** A layout in use stays, and so does the layout of somebody else, unless an admin deletes it (api, section 9). */
+/**
+ * Refuses to delete the layout in use, and the layout of another person unless the caller is an admin (api, section 9).
+ */
 export async function deleteLayout(change: Change, caller: Caller, id: number): Promise<void> {
   const known = await lockLayout(change.tx, { id });
   if (!known) throw new RefusalError(layoutNotFound());

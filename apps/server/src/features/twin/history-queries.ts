@@ -37,7 +37,7 @@ export async function readPlantHistory(reader: Reader, asked: HistoryAsked): Pro
   });
   if (Date.parse(wanted.to) - Date.parse(wanted.from) > mostDays * 86_400_000)
     throw new RefusalError(rangeTooLong(mostDays));
-  // The future is unknown, but an event of this very moment is known.
+  // The future is unknown, but an event of the present instant is known.
   const present = toInstant(Date.parse(now) + 1);
   const span = {
     from: wanted.from < now ? wanted.from : now,
@@ -69,7 +69,7 @@ const overlaps = (from: string, to: string, span: ReportSpan) =>
   sql<boolean>`(${sql.ref(from)} < ${span.to}::timestamptz
     and (${sql.ref(to)} is null or (${sql.ref(to)} > ${span.from}::timestamptz and ${sql.ref(to)} > ${sql.ref(from)})))`;
 
-/** Whether a row is of the machine that is asked about; without one, of any. */
+/** Whether a row belongs to the requested machine; without a machine, every row does. */
 const ofMachine = (column: string, machineId: number | null) =>
   sql<boolean>`(${machineId}::bigint is null or ${sql.ref(column)} = ${machineId}::bigint)`;
 

@@ -1,6 +1,6 @@
 import { LauncherError } from '../postgres/launcher-error';
 
-/** What keeps a backup from being taken or restored; its message is all that a person needs. */
+/** The reason why a backup cannot be taken or restored. A person is shown the message only. */
 export class BackupError extends LauncherError {}
 
 /** Says in words what the system's code of a failed file access means; other errors pass unchanged. */

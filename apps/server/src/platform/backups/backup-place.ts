@@ -2,7 +2,7 @@
 import type { BackupSettings } from './backup-store';
 
 export interface BackupPlace extends BackupSettings {
-  /** BACKUP_DIR was set. */
+  /** Whether BACKUP_DIR was set. */
   readonly isChosen: boolean;
   readonly databaseUrl: string;
   /** The folder of the embedded database; undefined for a database that somebody else runs. */
@@ -11,6 +11,9 @@ export interface BackupPlace extends BackupSettings {
   readonly migrationsFolder: string;
   /** Computes a shift of a restored database again and gives its name; throws when the figures differ. */
   readonly compareShift: (url: string) => Promise<string | null>;
-  /** Backups by schedule, and the log in between: for a plant's own records. */
+  /**
+   * Whether the server takes backups by schedule and keeps the log between them, which a plant needs and a demo does
+   * not.
+   */
   readonly isScheduled: boolean;
 }

@@ -1,4 +1,4 @@
-/** The folder of all backups: what lies there, and what may go. */
+/** The folder of all backups: lists them, checks them, and deletes old backups. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsToDelete, type DatedBackup } from '@pms/domain/backups/rules';
@@ -7,7 +7,7 @@ import type { BackupKey } from './cipher';
 import { type Manifest, readManifest, readManifestForList } from './manifest';
 import { hashFile } from './stored-file';
 
-/** Where backups go, and how. */
+/** The folder and the encryption of backups. */
 export interface BackupSettings {
   /** BACKUP_DIR. */
   readonly folder: string;
@@ -91,14 +91,14 @@ export async function newDraft(folder: string, name: string): Promise<string> {
   return draft;
 }
 
-/** Removes what killed backups left. Under the lock of backups only. */
+/** Removes the remains of killed backups. Call this function only under the lock of backups. */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(draftEnding) && isBackupName(name.slice(0, -draftEnding.length)))
       await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Deletes the backups that the rule gives up, of each kind by itself; gives their names. */
+/** Deletes the backups that the rule does not keep, separately for each kind; returns their names. */
 export async function applyKeepRule(folder: string, proven: string | null): Promise<string[]> {
   const found = (await listBackups(folder)).filter(({ problem }) => problem === null);
   const gone = (['whole', 'tables'] as const).flatMap((kind) =>

@@ -55,7 +55,7 @@ async function aPlant() {
   const [[system]] = (await ask(database.url, 'select system_identifier::text from pg_control_system()')) as [
     [string],
   ];
-  /** Everything written so far is among the backups. */
+  /** Waits until the backups hold everything that was written so far. */
   const ship = async (withKey = true): Promise<void> => {
     const [[segment]] = (await ask(database.url, 'select pg_walfile_name(pg_current_wal_lsn())')) as [
       [string],
@@ -81,7 +81,7 @@ async function notesIn(dataDir: string): Promise<unknown[]> {
 }
 
 describe('a whole backup', () => {
-  it('brings a plant back on an empty machine: as of the end, and as of the moment before a wrong change', async () => {
+  it('restores a plant on an empty machine, to its end and to the moment before a wrong change', async () => {
     const { dataDir, folder, url, write, ship } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key, databaseUrl: url, kind: 'whole', dataDir });
@@ -105,7 +105,7 @@ describe('a whole backup', () => {
     );
   });
 
-  it('holds what was written before it began, also without a log or a key', async () => {
+  it('holds the writes from before it began, also without a log or a key', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key: undefined, databaseUrl: url, kind: 'whole', dataDir });
@@ -125,7 +125,7 @@ describe('a whole backup', () => {
     );
   });
 
-  it('is refused in words when a file of it was changed, cut off or is gone, or the key is another', async () => {
+  it('is refused with a sentence when one of its files was changed, was cut off or is missing, or when the key is wrong', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     await write('before');
     const { name } = await takeBackup({ folder, key, databaseUrl: url, kind: 'whole', dataDir });
@@ -167,7 +167,7 @@ describe('a whole backup', () => {
     expect(await refusal(key)).toMatch(/base.tar.gz.enc of the backup .* is missing/);
   });
 
-  it('is refused when the folder is gone, and leaves the others as they are', async () => {
+  it('is refused when the folder is gone, and leaves the other backups unchanged', async () => {
     const { dataDir, folder, url } = await aPlant();
     renameSync(folder, `${folder}-away`);
     const task = { folder, key, databaseUrl: url, kind: 'whole' as const, dataDir };
@@ -195,7 +195,7 @@ describe('a whole backup', () => {
   );
 
   // covers SAFE-78
-  it('under eight writers holds every write that was acknowledged before it, and none half', async () => {
+  it('under eight writers holds every write that was acknowledged before it, and no half write', async () => {
     const { dataDir, folder, url, write } = await aPlant();
     const acknowledged: string[] = [];
     let isOver = false;
@@ -248,7 +248,7 @@ describe('a whole backup', () => {
 });
 
 describe('a backup of tables', () => {
-  it('fills an empty database with every row, and refuses one that holds something', async () => {
+  it('fills an empty database with every row, and refuses a database with data', async () => {
     const from = await createDatabase(inject('adminUrl'), inject('templateUrl'));
     const into = await createDatabase(inject('adminUrl'));
     onTestFinished(async () => {

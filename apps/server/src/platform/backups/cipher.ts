@@ -1,17 +1,17 @@
 /**
- * Encryption of backup files: AES-256-GCM in frames of 1 MiB, so that nothing unchecked is ever given on and a file of any
- * length stays within what one nonce allows. Each file has its own key, derived from the plant's key and a random salt
- * (HKDF-SHA256). A frame's number is its nonce, and whether it is the last one is authenticated: frames that were moved,
- * changed or cut off are noticed.
+ * Encryption of backup files: AES-256-GCM in frames of 1 MiB, so that no unchecked data is passed on, and a file of any
+ * length stays within the limit of one nonce. Each file has its own key, derived from the plant's key and a random salt
+ * (HKDF-SHA256). The number of a frame is its nonce, and the mark of the last frame is authenticated. The reader
+ * therefore notices frames that were moved, changed or cut off.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { BackupError } from './backup-error';
 
-/** 32 bytes. */
+/** A key of 32 bytes. */
 export interface BackupKey {
   readonly bytes: Buffer;
-  /** Tells keys apart without giving them away; stands in the manifest. */
+  /** Identifies a key without revealing it; the manifest holds this fingerprint. */
   readonly fingerprint: string;
 }
 
@@ -151,5 +151,5 @@ class Decryption extends Transform {
 }
 
 export const encrypting = (key: BackupKey): Transform => new Encryption(key);
-/** `what` is named when the file does not hold. */
+/** The error names `what` when the file is damaged. */
 export const decrypting = (key: BackupKey, what: string): Transform => new Decryption(key, what);

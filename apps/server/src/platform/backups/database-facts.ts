@@ -1,4 +1,4 @@
-/** What a backup notes about the database it was taken from, so that a restored one can be compared. */
+/** The facts that a backup notes about its database, so that a restored database can be compared with them. */
 import type pg from 'pg';
 
 export interface DatabaseFacts {
@@ -8,7 +8,7 @@ export interface DatabaseFacts {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Tables of the product that last; unlogged ones hold nothing between two changes. */
+/** The permanent tables of the product; unlogged tables are empty between two changes. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c

@@ -1,4 +1,6 @@
-/** Restores a backup beside the plant into a database that is thrown away, and compares it with what the backup noted. */
+/**
+ * Restores a backup beside the plant into a temporary database, and compares the database with the notes of the backup.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -48,7 +50,7 @@ export async function drill(place: BackupPlace, name: string): Promise<DrillResu
   }
 }
 
-/** What a drill left whose process was killed; one drill runs at a time on a data folder. */
+/** Removes the remains of a killed drill. Only one drill runs at a time on a data folder. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;

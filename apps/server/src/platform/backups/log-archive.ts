@@ -1,6 +1,7 @@
 /**
- * The continuous part: PostgreSQL puts each finished segment of its write-ahead log into a folder beside the database (at
- * least once a minute while something is written), and this carries it to the backups, compressed and encrypted.
+ * The continuous part of backups. PostgreSQL puts each finished segment of its write-ahead log into a folder beside the
+ * database, at least once a minute while something is written. This module moves the segments to the backups,
+ * compressed and encrypted.
  */
 
 import { createReadStream } from 'node:fs';
@@ -16,7 +17,9 @@ const segmentName = /^[0-9A-F]{24}$/;
 const historyName = /^[0-9A-F]{8}\.history$/;
 const isLogFile = (name: string): boolean => segmentName.test(name) || historyName.test(name);
 
-/** More than this waits for a backup folder that is away; then the log is given up until the next whole backup. */
+/**
+ * The most log that waits while the backup folder is away. Beyond it, the log is dropped until the next whole backup.
+ */
 const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
@@ -38,11 +41,11 @@ export const logFolder = (folder: string, system: string): string => join(folder
 
 export interface Shipped {
   readonly files: number;
-  /** The log had to be given up: until the next whole backup no moment can be restored. */
+  /** The log had to be dropped, so no moment between now and the next whole backup can be restored. */
   readonly isBroken: boolean;
 }
 
-/** Carries what waits to the backups, oldest first. May be interrupted anywhere and be done again. */
+/** Moves waiting segments to the backups, oldest first. The function may be interrupted anywhere and called again. */
 export async function shipLog(
   { folder, key }: BackupSettings,
   { dataDir, system }: { readonly dataDir: string; readonly system: string },

@@ -1,4 +1,4 @@
-/** What stands in a backup about itself: `manifest.json`, the last file that is written. */
+/** The description of a backup: `manifest.json`, the last file that is written. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { BackupKey } from './cipher';
 const backupKinds = ['whole', 'tables'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** A folder or file name that is safe to use as one. */
+/** A name that is safe as the name of a folder or a file. */
 const plainName = z.string().regex(/^[A-Za-z0-9][\w.-]{0,120}$/);
 
 const manifest = z.object({
@@ -21,7 +21,7 @@ const manifest = z.object({
   finished_at: z.string(),
   product_version: z.string(),
   postgres_version: z.string(),
-  /** Tells one database cluster from all others. */
+  /** The identifier of the database cluster. */
   system: z.string().nullable(),
   /** Every migration that the database had seen. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -47,14 +47,14 @@ export async function writeManifest(
   written: Manifest,
   key: BackupKey | undefined,
 ): Promise<void> {
-  // Fields in the order of the schema, as the reader will have them.
+  // The fields in the order of the schema, because the reader checks the seal over the same order.
   const given = manifest.parse(written);
   const mac = key ? macOf(JSON.stringify(given), key).toString('hex') : null;
   const text = `${JSON.stringify({ manifest: given, mac }, null, 1)}\n`;
   await writeFile(join(folder, 'manifest.json'), text, { flag: 'wx', mode: 0o600, flush: true });
 }
 
-/** Reads a manifest; with a key its seal is checked. */
+/** Reads a manifest, and checks its seal when a key is given. */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   const found = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -74,7 +74,7 @@ export async function readManifest(folder: string, key: BackupKey | undefined): 
   return given;
 }
 
-/** Reads a manifest without a look at its seal: for lists. */
+/** Reads a manifest without a check of its seal, for lists. */
 export async function readManifestForList(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   return parse(await readFile(path, 'utf8'), path).given;

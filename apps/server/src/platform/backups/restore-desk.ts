@@ -1,10 +1,10 @@
-/** Where a call leaves the wish to bring the plant back. The process that serves takes it up: it ends its server first. */
+/** Keeps the request to restore the plant, which a call made. The serving process ends its server and then restores. */
 import type { Actor } from '../change';
 
 export interface RestoreWish {
-  /** Of the backup. */
+  /** The name of the backup. */
   readonly name: string;
-  /** Null is the end of the backup. */
+  /** Null means the end of the backup. */
   readonly to: string | null;
   readonly actor: Actor;
 }
@@ -20,7 +20,7 @@ export class RestoreDesk {
     });
   }
 
-  /** From now on every call is answered with 503: what it wrote would be lost. */
+  /** From now on every call is answered with 503, because the restore would lose its writes. */
   get isUnderWay(): boolean {
     return this.#isUnderWay;
   }

@@ -1,4 +1,4 @@
-/** Brings the rows of a backup of tables back, into a database that holds nothing: of any PostgreSQL that is as new or newer. */
+/** Restores the rows of a backup of tables into an empty database of the same or a newer PostgreSQL. */
 import pg from 'pg';
 import { migrate } from '../migrate';
 import { BackupError } from './backup-error';
@@ -61,8 +61,8 @@ async function compareRows(client: pg.Client, { name, rows }: Manifest): Promise
 }
 
 /**
- * Puts the rows of a backup into the place of those that a database holds, in one transaction. The backup must be of the
- * version that the database has.
+ * Replaces the rows of a database by the rows of a backup, in one transaction. Backup and database must have the same
+ * version.
  */
 export async function restoreTablesOver({
   backup,

@@ -1,7 +1,8 @@
 /**
- * Brings the embedded database back from a whole backup, into a data folder that holds none. All work is done in a folder
- * beside; only a database that has started, reached its moment and holds an unbroken audit chain moves into its place, so
- * a restore that fails or is killed leaves nothing that a start could mistake for the plant.
+ * Restores the embedded database from a whole backup into a data folder without a database. All work is done in a
+ * separate folder. The database moves into its place only after it has started, has reached its moment and holds an
+ * unbroken audit chain. A restore that fails or is killed therefore leaves nothing that a start could mistake for the
+ * plant.
  */
 import {
   appendFileSync,
@@ -42,7 +43,7 @@ export interface RestoreTask {
   readonly key: BackupKey | undefined;
   /** A data folder without a database. */
   readonly into: string;
-  /** An instant, or the end of the backup; without it everything that the backup and the log after it hold. */
+  /** An instant or the end of the backup. Without it, everything in the backup and in the log after it is restored. */
   readonly to?: string | typeof endOfBackup;
   readonly pgBinDir?: string;
   /** False for a drill, whose database is thrown away. */
@@ -54,19 +55,19 @@ export interface RestoreTask {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** When the last change was committed that the restored database holds. */
+  /** The time of the last committed change in the restored database. */
   readonly reached: string | null;
   /** Rows of all tables. */
   readonly rows: number;
   readonly auditEntries: number;
 }
 
-/** The first moment at which the files of a backup fit together. */
+/** The first moment at which the files of a backup are consistent. */
 export const endOfBackup = Symbol('the end of the backup');
 
 const workFolder = 'restoring';
 const unpackedLog = 'restored-log';
-/** A small table may be emptied by people between the note and the end of the log. */
+/** A smaller table may be empty by the end of the log, because people may delete its rows after the note. */
 const rowsThatDoNotVanish = 100;
 const recoveryPatienceMs = 6 * 60 * 60_000;
 
@@ -92,7 +93,7 @@ export async function restoreWhole(task: RestoreTask): Promise<Restored> {
   }
 }
 
-/** Also after a restore that was killed: its PostgreSQL may still run there. */
+/** The PostgreSQL of a killed restore may still run in this folder. */
 async function clear(work: string): Promise<void> {
   const pgdata = join(work, 'pgdata');
   if (existsSync(pgdata) && findPostmaster(pgdata)) await stopPostmaster(pgdata);
@@ -199,7 +200,7 @@ async function isPromoted(url: string): Promise<boolean> {
     const { rows } = await client.query<{ promoted: boolean }>('select not pg_is_in_recovery() as promoted');
     return rows[0]?.promoted ?? false;
   } catch {
-    // It restarts its connections when it is promoted; whether it lives is asked in each round.
+    // PostgreSQL restarts its connections when it is promoted. Each round checks whether it still runs.
     return false;
   } finally {
     await client.end().catch(() => undefined);
@@ -220,7 +221,7 @@ function recoveryFailure(work: string, to: Target): BackupError | undefined {
   return fatal ? new BackupError(`The restored database did not start: ${fatal}.`) : undefined;
 }
 
-/** What a restored database is measured by: its audit chain is whole and holds the entry that the backup noted. */
+/** Checks a restored database: its audit chain is unbroken and holds the entry that the backup noted. */
 async function proveRestored(url: string, manifest: Manifest): Promise<Restored> {
   const connections = connect(url, createLog('silent'), 1);
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
@@ -270,7 +271,7 @@ async function expectNotedEntry(client: pg.Client, { name, audit }: Manifest): P
     );
 }
 
-/** The database itself comes last: until it has its name, a start finds none. */
+/** The database moves last: until it has its name, a start finds no database. */
 function moveUp(work: string, into: string): void {
   settleRecovery(join(work, 'pgdata'));
   const kept = new Set(['password', 'data-folder-kind', 'audit-key', 'tls']);
@@ -282,7 +283,7 @@ function moveUp(work: string, into: string): void {
   renameSync(join(work, 'pgdata'), join(into, 'pgdata'));
 }
 
-/** Settings of the restore must not lead a later one. */
+/** The settings of this restore must not affect a later restore. */
 function settleRecovery(pgdata: string): void {
   const path = join(pgdata, 'postgresql.auto.conf');
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -1,4 +1,7 @@
-/** A file of a backup: compressed, encrypted when there is a key, flushed to its disk, and known by the hash of what lies there. */
+/**
+ * A file of a backup: compressed, encrypted when there is a key, flushed to its disk, and identified by the hash of its
+ * stored bytes.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -14,7 +17,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** The end of the file's name, which says how it is to be read. */
+/** The ending of the file's name, which says whether the file is encrypted. */
 export const endingFor = (key: BackupKey | undefined): string => (key ? '.gz.enc' : '.gz');
 
 /** A stream that changes nothing and sees every chunk. */
@@ -45,7 +48,7 @@ export async function storeFile(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads what `storeFile` wrote into `into`; `what` is named when it is damaged. */
+/** Reads a file that `storeFile` wrote, into `into`. The error names `what` when the file is damaged. */
 export async function readStored(
   path: string,
   key: BackupKey | undefined,
@@ -67,7 +70,7 @@ export async function hashFile(path: string): Promise<StoredFile> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Makes new names in a folder last; a share that cannot do it is as safe as it is. */
+/** Flushes the names in a folder to the disk. A network share that cannot flush a folder is accepted. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

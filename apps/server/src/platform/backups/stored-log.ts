@@ -1,4 +1,4 @@
-/** The stored log as a restore needs it: unpacked, and known how far it reaches without a gap. */
+/** The stored log for a restore: unpacks its segments, and finds the first gap. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const segmentsInFile = 256n;
 const numberOf = (name: string): bigint =>
   BigInt(`0x${name.slice(8, 16)}`) * segmentsInFile + BigInt(`0x${name.slice(16, 24)}`);
 
-/** As in the name of a segment, without its timeline. */
+/** The position from the name of a segment, without the timeline. */
 const placeNamed = (place: bigint): string =>
   [place / segmentsInFile, place % segmentsInFile]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
@@ -22,11 +22,11 @@ const placeNamed = (place: bigint): string =>
 
 export interface UnpackedLog {
   readonly segments: number;
-  /** The first segment that is missing although later ones are there. */
+  /** The first missing segment before later segments. */
   readonly gapAt: string | null;
 }
 
-/** Unpacks what follows the start of a backup, up to the first gap. */
+/** Unpacks the segments after the start of a backup, up to the first gap. */
 export async function unpackLog(
   { system, log }: Manifest,
   { from, to, key }: { readonly from: string; readonly to: string; readonly key: BackupKey | undefined },

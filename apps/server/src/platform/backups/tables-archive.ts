@@ -1,6 +1,7 @@
 /**
- * A backup of the rows of our own tables, one file for each, read in one snapshot. It needs no more than the rights of the
- * tables' owner, and any newer PostgreSQL can take it: the way for a database of DATABASE_URL, and between major versions.
+ * A backup of the rows of our own tables, one file for each, read in one snapshot. The backup needs only the rights of
+ * the tables' owner, and any newer PostgreSQL can restore it. It serves databases of DATABASE_URL and moves between
+ * major versions.
  */
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -15,7 +16,7 @@ import { endingFor, readStored, type StoredFile, storeFile } from './stored-file
 const sequencesFile = 'sequences.json';
 const tableFile = (table: string): string => `table-${table}.copy`;
 
-/** Columns that can be written; generated ones compute themselves. */
+/** The columns that can be written; the database computes generated columns. */
 async function columnsOf(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -25,7 +26,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string> 
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ');
 }
 
-/** Writes every table into the folder; gives the files by name. The client is in a transaction of one snapshot. */
+/** Writes every table into the folder; returns the files by name. The client is in a transaction of one snapshot. */
 export async function storeTables(
   client: pg.Client,
   folder: string,
@@ -57,13 +58,13 @@ interface LoadTask {
   readonly folder: string;
   readonly key: BackupKey | undefined;
   readonly files: readonly string[];
-  /** Looks at the rows before they count. */
+  /** Checks the rows before the commit. */
   readonly check?: ((client: pg.Client) => Promise<void>) | undefined;
 }
 
 /**
- * Fills the tables of a database that has seen the migrations of the backup and nothing else. All or nothing: foreign keys
- * are taken away and made again at the end, so that the database itself proves that the rows fit together.
+ * Fills the tables of a database that has the migrations of the backup and no other data, in one transaction. Foreign
+ * keys are dropped first and created again at the end, so that the database itself proves that the rows are consistent.
  */
 export async function loadTables(client: pg.Client, { folder, key, files, check }: LoadTask): Promise<void> {
   const ending = endingFor(key);
@@ -79,7 +80,7 @@ export async function loadTables(client: pg.Client, { folder, key, files, check 
     const loaded = tables.filter((table) => files.includes(`${tableFile(table)}${ending}`));
     for (const table of loaded)
       await client.query(`alter table public.${escapeIdentifier(table)} disable trigger user`);
-    // Rows that migrations wrote give way to those of the backup.
+    // The rows of the backup replace rows that migrations wrote.
     const names = loaded.map((table) => `public.${escapeIdentifier(table)}`);
     if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
     for (const table of loaded) {

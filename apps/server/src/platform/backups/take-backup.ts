@@ -1,6 +1,7 @@
 /**
- * Takes one backup: into a folder under another name first, checked by reading it back, and named when all of it is on the
- * disk. One at a time for each database, by a lock that PostgreSQL gives back when its holder dies.
+ * Takes one backup. The backup is written into a folder under a temporary name, checked by reading it back, and renamed
+ * when all of it is on the disk. A lock allows one backup at a time for each database; PostgreSQL releases the lock
+ * when its holder dies.
  */
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export interface BackupTask extends BackupSettings {
   readonly kind: BackupKind;
   /** The folder of the embedded database, whose small files belong to the plant: its password, its certificates. */
   readonly dataDir: string | undefined;
-  /** Bytes read so far, of about so many. */
+  /** Called with the bytes that were read so far, and the approximate total. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 
@@ -88,7 +89,7 @@ async function take(task: BackupTask, client: pg.Client): Promise<Manifest> {
     await syncFolder(folder);
     return manifest;
   } catch (error) {
-    // What is left after a disk went away is removed by the next backup.
+    // Remains on a disk that went away are removed by the next backup.
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -164,11 +165,14 @@ async function position(url: string): Promise<{ position: string; timeline: numb
 }
 
 const plantFiles = ['password', 'data-folder-kind'];
-/** Opens the secrets of second factors and seals the ends of the audit chain: never readable beside the database. */
+/**
+ * This key opens the secrets of second factors and seals the ends of the audit chain, so it must not lie readable
+ * beside the database.
+ */
 const secretFile = 'audit-key';
 const certificatesFolder = 'tls';
 
-/** Small files beside the database without which the plant would not be the same: name to content in base64. */
+/** The small files beside the database that a restored plant needs: the content in base64 by name. */
 async function readPlantFiles(dataDir: string, isEncrypted: boolean): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const certificates = await readdir(join(dataDir, certificatesFolder)).catch(() => []);
@@ -184,7 +188,10 @@ async function readPlantFiles(dataDir: string, isEncrypted: boolean): Promise<Re
   return found;
 }
 
-/** Makes the default folder; one that somebody named must be there, or a share that is away would be written beside. */
+/**
+ * Makes the default folder. A folder that a person named must exist: otherwise a backup would land on the local disk
+ * while the share is away.
+ */
 export async function makeDefaultFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }

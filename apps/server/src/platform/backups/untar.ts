@@ -1,4 +1,7 @@
-/** Writes out the tar stream that PostgreSQL makes of its files: plain files and folders in the ustar format, nothing else. */
+/**
+ * Unpacks the tar stream that PostgreSQL makes of its files. The stream holds only plain files and folders in the ustar
+ * format.
+ */
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';

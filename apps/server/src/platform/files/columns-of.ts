@@ -1,8 +1,8 @@
-/** The columns of a file that holds records as they travel: every field, in the order of its schema. */
+/** The columns of a file of records: every field of the API, in the order of the schema. */
 import type { z } from 'zod';
 import type { TableColumn } from './table-file';
 
-/** `printed` names the fields that a printed page shows, and their shares of it. */
+/** `printed` names the fields that a printed page shows, and their shares of the width. */
 export const columnsOf = <Fields extends z.ZodRawShape>(
   record: z.ZodObject<Fields>,
   printed: Readonly<Partial<Record<keyof Fields, number>>>,

@@ -8,7 +8,7 @@ const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A text never becomes a formula in the program that opens the file; numbers stay numbers. */
 const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
 
-/** Every value in quotes (specification 3, section 9), and lines that end as RFC 4180 has it. */
+/** Every value stands in quotes (specification 3, section 9), and lines end as RFC 4180 demands. */
 const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
 
 /** A short table as one text. */

@@ -1,13 +1,13 @@
 /**
- * One Excel sheet with a heading row that stays in sight; built in memory. It is for people: heads and codes are words, and
- * dates are dates of the plant's clock. Texts are texts, so no formula runs.
+ * One Excel sheet with a fixed heading row, built in memory. The sheet is for people: heads and codes are words, and
+ * dates follow the plant's clock. Texts are stored as texts, so no formula runs.
  */
 import { allRows, type Cell, type Table } from './table-file';
 import { headInWords, momentOf, wordOf } from './words-of-cells';
 
 /** The greatest length of a cell in Excel. */
 const longestText = 32_767;
-/** XML 1.0 knows no control characters but these. */
+/** XML 1.0 allows only these control characters. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const dateFormat = 'dd-mm-yyyy';
@@ -24,7 +24,7 @@ function cellOf(value: Cell, key = '') {
 }
 
 export async function excelFile(table: Table): Promise<Buffer> {
-  // Loaded when it is first needed: it is a good part of what a start would load.
+  // The library is loaded at its first use, because it would slow down each start.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const rows = await allRows(table);
   const heading = table.columns.map(({ key }) => ({

@@ -9,12 +9,12 @@ export interface ExportWish {
   readonly query: ExportQuery;
   /** The plant's zone. */
   readonly zone: string;
-  /** The moments of the query's dates; open ends without a date. */
+  /** The span between the dates of the query; an end without a date is open. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** One record as its feature presents it; instants and dates as they travel. */
+/** One record as its feature presents it, with instants and dates in the form of the API. */
 export type ExportRecord = Readonly<Record<string, unknown>>;
 
 export interface ExportSource {
@@ -23,7 +23,7 @@ export interface ExportSource {
 }
 
 export interface ExportType {
-  /** As the path names it. */
+  /** The name of the type in the path. */
   readonly name: string;
   readonly title: string;
   /** Rights that are needed beside the right to export. */
@@ -34,7 +34,7 @@ export interface ExportType {
   source(reader: Reader, wish: ExportWish): ExportSource | Promise<ExportSource>;
 }
 
-/** Keeps a source's row type inside its feature. */
+/** Hides the row type of a source outside its feature. */
 export function exportSource<Row>(
   select: Expression<Row>,
   present: (row: Row) => ExportRecord,

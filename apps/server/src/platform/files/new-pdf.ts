@@ -3,7 +3,7 @@ export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<{
   readonly doc: PDFKit.PDFDocument;
   readonly bytes: Promise<Buffer>;
 }> {
-  // Loaded when it is first needed: it is a fourth of what a start would load.
+  // The library is loaded at its first use, because it would be a fourth of the code that a start loads.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'A4', bufferPages: true, ...options });
   const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Names of every plant on paper: what readers have built in stays out of the file, anything else is embedded. */
+/** Names of every alphabet on paper: the fonts that readers have built in are not embedded, other fonts are. */
 import { describe, expect, it } from 'vitest';
 import { pdfFile } from './pdf-file';
 import { fontFor, printable } from './printable-text';
@@ -36,7 +36,7 @@ describe('a name in a PDF', () => {
 
   // covers EXPORT-20
   it.each(['Renée Müller', 'Naïve “quotes” – 5 €…'])(
-    'needs no font in the file where readers have one: %s',
+    'embeds no font for a text that a built-in font can show: %s',
     async (name) => {
       expect(printable(name)).toBe(name);
       expect(fontFor(name)).toBe('Helvetica');

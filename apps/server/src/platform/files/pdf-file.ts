@@ -11,7 +11,7 @@ const lineHeight = 9;
 /** Between two rows, and between two columns. */
 const gap = 5;
 const columnGap = 8;
-/** Of a long text; a CSV file has all of it. */
+/** The most lines of a long text; a CSV file has the whole text. */
 const mostLines = 6;
 
 interface PlacedColumn extends TableColumn {
@@ -40,7 +40,7 @@ export interface PrintedMarks {
 export async function pdfFile(table: Table, { moment, plant }: PrintedMarks): Promise<Buffer> {
   const { doc, bytes } = await newPdf({ layout: 'landscape', margin, info: { Title: table.title } });
   const batches = table.batches[Symbol.asyncIterator]();
-  // Which columns hold numbers is known from the first rows.
+  // The first rows show which columns hold numbers.
   const first = await batches.next();
   const rows = first.done ? [] : first.value;
   const sheet: Sheet = {
@@ -118,7 +118,7 @@ async function write(sheet: Sheet, rows: readonly TableRow[]): Promise<void> {
     }
     row(sheet, cells);
     rule(sheet, 0.25);
-    // Drawing is work of this process: others get their turn meanwhile.
+    // Drawing holds the thread, so other calls get turns between the rows.
     if (index % 100 === 99) await nextTurn();
   }
 }
@@ -130,12 +130,12 @@ interface PrintedCell {
   readonly align: 'left' | 'right';
 }
 
-/** As high as its longest text needs. */
+/** The row is as high as its longest text. */
 function heightOf({ doc }: Sheet, cells: readonly PrintedCell[], weight?: FontWeight): number {
   const lines = cells.map(({ text, width }) => {
     const shown = shownAs(text);
     doc.font(fontFor(shown, weight)).fontSize(fontSize);
-    // Most texts stand on one line, which is known without breaking them.
+    // Most texts need one line; their width shows this without a search for line breaks.
     if (doc.widthOfString(shown) <= width) return 1;
     return Math.min(
       mostLines,
@@ -173,7 +173,7 @@ function finish(sheet: Sheet, moment: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin a line would begin a new page by itself.
+    // The library would begin a new page for a line below the margin.
     doc.page.margins.bottom = 0;
     const note = sheet.hasGaps ? `  ${gaps}` : '';
     doc

@@ -1,4 +1,4 @@
-/** Where texts stand on a printed page, read from the drawing that the file holds. */
+/** The positions of texts on a printed page, read from the drawing in the file. */
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { Page } from './printed-page';
@@ -26,13 +26,13 @@ describe('a printed page', () => {
       (name) => [name, name === 'E' ? '20 004,4 kg\n62 266 units' : '1'] as const,
     );
     const drawn = await heights((page) => page.tiles(tiles));
-    // Five names and their values, of which one has two lines, then the sixth.
+    // The first row has five tiles, one of them with a value of two lines; the sixth tile begins the next row.
     expect(drawn).toHaveLength(13);
     const [lastValue = 0, nextName = 0] = drawn.slice(10, 12);
     expect(lastValue - nextName).toBeGreaterThan(line);
   });
 
-  it('puts a row of a table below the last line of the one before it', async () => {
+  it('puts a row of a table below the last line of the row before it', async () => {
     const long =
       'A machine whose name is much longer than the column that it stands in on the paper of the report';
     const columns = [

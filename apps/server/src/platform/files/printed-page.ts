@@ -1,4 +1,4 @@
-/** Drawing a document on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
+/** Draws a document on A4: headings, tiles, tables over several pages, and a footer with page numbers. */
 import { newPdf } from './new-pdf';
 import { type FontWeight, fontFor, printable } from './printable-text';
 
@@ -7,7 +7,7 @@ const lineHeight = 10;
 const rowGap = 5;
 const rowHeight = lineHeight + rowGap;
 const columnGap = 12;
-/** Around what stands in a tile, and the line of its name. */
+/** The padding of a tile, and the height of its name. */
 const tilePadding = 6;
 const tileName = 12;
 const tilesInRow = 5;
@@ -15,7 +15,7 @@ const grey = '#5f6b7a';
 
 export interface PrintedColumn<Row> {
   readonly head: string;
-  /** Of the width of the page. */
+  /** The share of the width of the page. */
   readonly share: number;
   readonly right?: boolean;
   readonly text: (row: Row) => string;
@@ -33,7 +33,7 @@ export class Page {
     return this.#doc.page.width - 2 * margin;
   }
 
-  /** Sets the size and the font that this text needs, and gives the text as it can be shown. */
+  /** Sets the size and the font for this text, and returns the text with the characters that can be shown. */
   #set(text: string, size: number, weight?: FontWeight): string {
     const shown = printable(text);
     this.#doc.font(fontFor(shown, weight)).fontSize(size).fillColor('black');
@@ -66,7 +66,7 @@ export class Page {
     const width = this.#width / tilesInRow;
     for (let first = 0; first < tiles.length; first += tilesInRow) {
       const row = tiles.slice(first, first + tilesInRow);
-      // As high as the longest of its values: what one tile holds never stands on the next.
+      // The row of tiles is as high as its longest value, so that no value overlaps the next row.
       const height =
         2 * tilePadding + tileName + Math.max(...row.map(([, value]) => this.#valueHeight(value, width)));
       this.#need(height);
@@ -152,7 +152,7 @@ export class Page {
     return Math.max(lineHeight, ...heights) + rowGap;
   }
 
-  /** True when a new page was begun because so much does not fit any more. */
+  /** True when a new page was begun because this height did not fit on the page. */
   #need(height: number): boolean {
     if (this.#y + height <= this.#doc.page.height - margin - 12) return false;
     this.#doc.addPage();
@@ -171,7 +171,7 @@ export async function printPages(
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
-    // Below the margin a line would begin a new page by itself.
+    // The library would begin a new page for a line below the margin.
     doc.page.margins.bottom = 0;
     const shown = printable(footer);
     doc.font(fontFor(shown)).fontSize(7).fillColor(grey);

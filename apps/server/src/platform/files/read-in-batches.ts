@@ -1,4 +1,4 @@
-/** Reads any number of rows without holding them all: a cursor in one snapshot of the database. */
+/** Reads any number of rows in batches, by a cursor in one snapshot of the database. */
 import { type ControlledTransaction, type Expression, sql } from 'kysely';
 import type { Database } from '../database';
 import type { DB } from '../database-types.generated';

@@ -61,7 +61,7 @@ describe('a file that is written while it is read', () => {
     });
 
   // covers SAFE-13
-  it('is broken off when its reader takes nothing, and what it holds is freed', async () => {
+  it('is broken off when its reader takes nothing, and its resources are freed', async () => {
     const { answer, isFreed } = await open(Number.MAX_SAFE_INTEGER);
     answer.pause();
     await expect.poll(isFreed).toBe(true);

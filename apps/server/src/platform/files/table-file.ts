@@ -6,7 +6,7 @@ export type TableRow = Readonly<Record<string, Cell>>;
 export interface TableColumn {
   /** The field's name, which is its heading too. */
   readonly key: string;
-  /** Its share of a printed page; left out, the column is not printed. */
+  /** The column's share of a printed page; without a share, the column is not printed. */
   readonly printed?: number;
 }
 
@@ -14,12 +14,12 @@ export interface Table {
   /** The heading of a printed page, the name of a sheet. */
   readonly title: string;
   readonly columns: readonly TableColumn[];
-  /** Stands before the headings. */
+  /** A note before the headings. */
   readonly note?: string | undefined;
   readonly batches: AsyncIterable<readonly TableRow[]>;
 }
 
-/** All rows, for files that cannot be written while they are read. */
+/** All rows at once, for formats that cannot be written batch by batch. */
 export async function allRows({ batches }: Table): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const batch of batches) rows.push(...batch);

@@ -62,7 +62,7 @@ export const wordOf = (key: string, text: string): string =>
   codes.has(key) ? (words[text] ?? capital(spoken(text))) : text;
 
 interface Moment {
-  /** The time on the plant's clock as if it were UTC, because a spreadsheet has no time zones. */
+  /** The local time of the plant, stored as if it were UTC, because a spreadsheet has no time zones. */
   readonly at: Date;
   readonly hasTime: boolean;
 }

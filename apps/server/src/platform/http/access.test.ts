@@ -29,14 +29,14 @@ describe('a route without a rule about who may call it', () => {
     );
   });
 
-  it('does not start behind the back of the endpoints either', async () => {
+  it('stops the start also when it is registered outside the endpoints', async () => {
     const app = await probeServer({ server: plant.server, routes: [] });
     expect(() => app.get('/api/behind', async () => 'hello')).toThrow(
       'GET /api/behind has no rule about who may call it',
     );
   });
 
-  it('starts once it has one', async () => {
+  it('starts once it has a rule', async () => {
     const known = endpoint({ ...described, response, access: 'public' });
     const app = await probeServer({ server: plant.server, routes: [open(known, handle)] });
     expect((await app.inject('/api/probe')).json()).toEqual({ success: true, data: {} });

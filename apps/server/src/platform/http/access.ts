@@ -11,7 +11,7 @@ const known: ReadonlySet<string> = new Set(permissions);
 const rightsOf = (endpoint: Endpoint): readonly Permission[] =>
   typeof endpoint.access === 'string' ? [endpoint.access as Permission] : endpoint.access;
 
-/** Throws when an endpoint says nothing, or nothing known, about who may call it. */
+/** Throws when an endpoint has no rule or an unknown rule about its callers. */
 export function checkAccessRule(endpoint: Endpoint): void {
   if (needsNoSession(endpoint) || endpoint.access === 'signed-in') return;
   const rights = endpoint.access === undefined ? [] : rightsOf(endpoint);

@@ -1,4 +1,7 @@
-/** The API page: the OpenAPI description, and a plain reading of it that needs no script to pass the content policy. */
+/**
+ * The API page: the OpenAPI description, and an HTML page of it without a script, so that the page passes the content
+ * policy.
+ */
 import type { FastifyInstance } from 'fastify';
 
 interface Operation {

@@ -1,4 +1,6 @@
-/** Serves one endpoint: who is it, may they, is the input right, then the handler, then the envelope. */
+/**
+ * Serves one endpoint: finds the caller, checks the rights, checks the input, runs the handler and wraps the answer.
+ */
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { livePositionHeader } from '@pms/domain/live-protocol';
 import { toInstant } from '@pms/domain/plant-time';
@@ -44,7 +46,7 @@ import { problemsIn, unknownName } from './validation-problems';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** The revision of what the answer is read from, at the moment of the session check. */
+    /** The revision of the tables that the answer is read from, at the moment of the session check. */
     revision: number;
     /** The plant's clock at that moment. */
     plantNow: string;
@@ -100,7 +102,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       },
       preValidation: async (request) => {
         refuseUnknownNames(request.query as object, queryNames);
-        // A call that sends nothing means the same as one that sends an empty object.
+        // A call without a body means the same as a call with an empty object.
         request.body ??= {};
       },
       handler: (request, reply) => serve(route, binding, request, reply),
@@ -114,7 +116,7 @@ function queryNamesOf({ name, query }: Endpoint): ReadonlySet<string> {
 }
 
 /**
- * A name in the address that the endpoint does not know is refused before anything else is looked at: "dry_run" in the
+ * A name in the address that the endpoint does not know is refused before all other checks: "dry_run" in the
  * wrong place must not write, and a misspelled filter must not answer with everything.
  */
 function refuseUnknownNames(query: object, known: ReadonlySet<string>): void {
@@ -233,7 +235,7 @@ function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | unde
   return toInstant(Date.parse(read.data));
 }
 
-/** An entry that was made without a connection: it names its time and its person. */
+/** An entry that was made without a connection names its time and its person. */
 const isLateEntry = ({ headers }: FastifyRequest, { mayBeLate }: Endpoint): boolean =>
   mayBeLate && headers[occurredAtHeader] !== undefined && headers[enteredByHeader] !== undefined;
 
@@ -257,7 +259,8 @@ async function runWrite(
   const work = async (change: Change): Promise<StoredAnswer> => {
     const first = key && (await claimKey(change, key));
     if (first) return first;
-    // After the check of the key: a repeat of an accepted call gets the first answer, however late it comes.
+    // This check follows the check of the key, so that a repeat of an accepted call gets the first answer, however late
+    // the repeat comes.
     if (happened !== undefined) refuse(timeOfDoingRefusal(happened, change.received));
     const body = parsed ? parsed.data : asked.body;
     const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });

@@ -1,4 +1,4 @@
-/** The content policy of every answer: what a page may load, run and talk to. */
+/** The content security policy of every answer: the sources that a page may load, run and connect to. */
 import { createHash } from 'node:crypto';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The cookies of a device, which no script reads: by one a device is known again on which somebody signed in, by the other
- * a bound tablet proves itself. Neither opens a session alone.
+ * The cookies of a device, which no script can read. One cookie identifies a device on which somebody signed in before;
+ * the other identifies a bound tablet. Neither cookie opens a session alone.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,13 +17,13 @@ export interface Device {
   readonly token: string | undefined;
   /** The device keeps this token for a year. */
   keep(token: string): void;
-  /** The token of a device that asked to be bound as a shared tablet, or is one. */
+  /** The token of a device that is a shared tablet, or that asked to become one. */
   readonly tablet: string | undefined;
   /** The device keeps this token for a year from now. */
   keepTablet(token: string): void;
-  /** The token of a browser that a provider leads back. */
+  /** The token of a browser that an identity provider sends back. */
   readonly signIn: string | undefined;
-  /** The browser keeps this token while its person is at the provider. */
+  /** The browser keeps this token while its person signs in at the identity provider. */
   keepSignIn(token: string): void;
 }
 
@@ -39,7 +39,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
     tablet: readCookie(request, names.tablet),
     keepTablet: (token) => keep(names.tablet, token),
     signIn: readCookie(request, names.signIn),
-    // A strict cookie would not come with a page that another site leads to.
+    // A browser sends no strict cookie when another site opens the page.
     keepSignIn: (token) => keep(names.signIn, token, signInSeconds, 'Lax'),
   };
 }

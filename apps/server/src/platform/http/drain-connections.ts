@@ -1,6 +1,7 @@
 /**
  * A server that stops waits only for the calls under way. Without this hook, an idle connection would hold it for a
- * minute and more: a kept one, one that a browser opened ahead of need, or one that has just carried the last answer.
+ * minute and more: a kept connection, a connection that a browser opened in advance, or a connection that has just
+ * carried the last answer.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -40,7 +40,7 @@ describe('an error body', () => {
   };
   const json = { 'content-type': 'application/json' };
 
-  it('says of every wrong field what is wrong, and the first of it for the toast', async () => {
+  it('names the problem of every wrong field, and the first problem for the toast', async () => {
     expect(await send(json, '{"email":"nobody","fullName":""}')).toMatchObject({
       status: 400,
       body: {
@@ -94,7 +94,7 @@ describe('an error body', () => {
     },
   );
 
-  it('answers 503 when the database is gone, and says so by health, too', async () => {
+  it('answers 503 when the database is gone, and the health endpoint reports it too', async () => {
     const { log, text } = keptLog();
     const app = await secondProcess(nowhere, log);
     const headers = { authorization: `Bearer ${admin.token}` };
@@ -143,7 +143,7 @@ describe('an error body', () => {
   });
 
   // covers SAFE-41
-  it('of a refusal that concerns the caller is in the log and, once a minute, in the audit log', async () => {
+  it('of a refusal because of the caller is in the log and, once a minute, in the audit log', async () => {
     const { log, lines } = keptLog();
     const app = await secondProcess(plant.url, log);
     const viewer = await plant.person('viewer');

@@ -1,4 +1,4 @@
-/** From whatever was thrown to the one error body: {error, code, details?}. */
+/** Turns any thrown value into the error body: {error, code, details?}. */
 import { invalidInput, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { problemsOf } from './validation-problems';
@@ -38,7 +38,7 @@ const tookTooLong = (): Refusal =>
 
 /** Faults of the database by PostgreSQL's code. The request itself is right. */
 const notNow: Readonly<Record<string, () => Refusal>> = {
-  // The file system has the same fault.
+  // The code of the file system for the same fault.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
   '53100': diskFull,
@@ -59,11 +59,11 @@ export function retryAfter({ status, details }: Refusal): number | undefined {
 
 const unexpected = { status: 500, message: 'Something went wrong on the server. Please try again.' } as const;
 
-/** PostgreSQL's connection errors: class 08, shutdowns of class 57P, and what Node says of a closed socket. */
+/** PostgreSQL's connection errors: class 08, shutdowns of class 57P, and Node's codes of a closed socket. */
 function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  // A file that is not there is another matter, unless it is the socket of a database that has stopped.
+  // ENOENT counts only for the socket of a database that has stopped, not for any other missing file.
   const isConnecting = 'syscall' in error && error.syscall === 'connect';
   return (
     isConnecting ||
@@ -91,7 +91,7 @@ const unstorable: Readonly<Record<string, () => Refusal>> = {
   '22008': outOfRange,
 };
 
-/** The refusal behind an error; undefined when it is a fault of ours. */
+/** The refusal behind an error; undefined for a fault of the server. */
 export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));

@@ -44,7 +44,7 @@ describe('the server around the routes', () => {
         expect(policy.get(risky)).not.toContain('data:');
     });
 
-    it('has a nonce of its own', async () => {
+    it('has a new nonce', async () => {
       const nonces = await Promise.all(
         Array.from(
           { length: 20 },
@@ -55,7 +55,7 @@ describe('the server around the routes', () => {
       expect(new Set(nonces).size).toBe(20);
     });
 
-    it('is kept by no cache, framed by nobody and taken for nothing else', async () => {
+    it('forbids caching, framing and content sniffing', async () => {
       const { headers } = await plant.app.inject(url);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -73,7 +73,7 @@ describe('the server around the routes', () => {
     );
     // covers CALL-71
     it.each(addresses)(
-      'is refused before anything else is looked at: %s %s',
+      'is refused before all other checks: %s %s',
       async (method, path, { access }: Endpoint) => {
         const { token } = await admin();
         const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}?no_such_name=1`;
@@ -130,7 +130,7 @@ describe('the server around the routes', () => {
   });
 
   describe('the metrics', () => {
-    it('count requests by route, never by the ids within', async () => {
+    it('count requests by route, never by the ids in the path', async () => {
       await plant.app.inject({ method: 'PUT', url: '/api/users/4711' });
       const { statusCode, body } = await plant.app.inject('/metrics');
       expect(statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('the server around the routes', () => {
     });
   });
 
-  it('answers as in tests when it is built as in production, and drops what no endpoint names', async () => {
+  it('built as in production, answers as in tests and drops fields that no endpoint names', async () => {
     const admin = await plant.person('admin');
     const app = await secondProcess(plant.url);
     const headers = { authorization: `Bearer ${admin.token}` };

@@ -48,7 +48,7 @@ export interface HttpSettings {
 }
 
 export interface NotedRefusal {
-  /** Null before the session was looked at. */
+  /** Null before the session check. */
   readonly caller: Caller | null;
   readonly address: string | null;
   /** Method and route, without the values in them. */
@@ -74,7 +74,7 @@ type FrameSettings = Pick<HttpSettings, 'constraints' | 'noteRefusal' | 'trusted
   readonly log: Logger;
 };
 
-/** What every answer of this product has, whichever calls are served: headers, error bodies, the rule about access. */
+/** The parts that every answer of this product has: headers, error bodies, the rule about access. */
 export async function createFrame(settings: FrameSettings): Promise<FastifyInstance> {
   speakPlainly();
   const { log, trustedProxies, certificate } = settings;
@@ -86,7 +86,7 @@ export async function createFrame(settings: FrameSettings): Promise<FastifyInsta
     requestTimeout: 60_000,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   };
-  // The framework has a type for each kind of server; the product treats both alike.
+  // The framework has separate types for HTTP and HTTPS servers; the product treats both alike.
   const app = certificate
     ? (Fastify({ ...options, https: httpsOptions(certificate) }) as unknown as FastifyInstance)
     : Fastify(options);
@@ -130,7 +130,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   return app;
 }
 
-/** While the plant is brought back nobody reads what is about to go, and nobody writes what would be lost. */
+/** While the plant is restored, every call is refused: its reads would be outdated and its writes would be lost. */
 export function refuseCallsWhile(app: FastifyInstance, isRestoring: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {
     if (isRestoring() && /^\/(api|ws|metrics)(\/|\?|$)/.test(url)) throw new RefusalError(plantIsRestored());

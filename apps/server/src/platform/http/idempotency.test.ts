@@ -90,7 +90,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([ran, (await noted()) - before]).toEqual([1, 1]);
   });
 
-  it('runs once when it answers nothing, too', async () => {
+  it('runs once also when its answer has no body', async () => {
     const options = { method: 'DELETE' };
     expect(await send('empty', { what: 'a' }, options)).toEqual({ status: 204, body: undefined });
     expect(await send('empty', { what: 'a' }, options)).toEqual({ status: 204, body: undefined });
@@ -167,13 +167,13 @@ describe('a write with an Idempotency-Key', () => {
     expect(request_hash).toHaveLength(32);
   });
 
-  it('means nothing on calls that take no key', async () => {
+  it('has no effect on calls that take no key', async () => {
     const options = { path: '/keyless/1' };
     expect((await send('none', { what: 'a' }, options)).body.data.nth).toBe(1);
     expect((await send('none', { what: 'a' }, options)).body.data.nth).toBe(2);
   });
 
-  it.each(['', 'x'.repeat(201)])('refuses a key of no or too many characters', async (key) => {
+  it.each(['', 'x'.repeat(201)])('refuses an empty key and a key that is too long', async (key) => {
     expect(await send(key, { what: 'a' })).toMatchObject({
       status: 400,
       body: { code: 'IDEMPOTENCY_KEY_INVALID' },

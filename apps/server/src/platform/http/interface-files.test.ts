@@ -37,7 +37,7 @@ describe('the built interface', () => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(200);
       const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
-      // The same nonce in page and policy, and another one each time.
+      // Page and policy have the same nonce, which is new for each answer.
       expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
       expect((await app.inject({ url })).body).not.toBe(answer.body);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -52,7 +52,7 @@ describe('the built interface', () => {
     expect(api['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('keeps hashed files for good and sends them compressed', async () => {
+  it('lets browsers keep hashed files for ever and sends them compressed', async () => {
     const answer = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',

@@ -1,4 +1,7 @@
-/** The built interface: files with a hash in their name for good, the page itself afresh with its nonce each time. */
+/**
+ * Serves the built interface. Browsers keep files with a hash in their name for ever; the page itself is sent anew with
+ * a new nonce.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

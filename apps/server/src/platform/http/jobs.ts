@@ -1,4 +1,6 @@
-/** The first answer under a key is kept for a day (decision A-28), and for as long as a write may be late (decision 0330). */
+/**
+ * Deletes the kept answers of keys after a day (decision A-28) plus the time that a write may be late (decision 0330).
+ */
 import { keptAnswerHours } from '@pms/domain/time-of-doing';
 import { sql } from 'kysely';
 import { hourly, type Job } from '../jobs/job';

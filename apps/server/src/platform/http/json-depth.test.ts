@@ -31,7 +31,7 @@ describe('a body that is too deep or too large', () => {
 
   const machine = { name: 'Filler', type: 'Filler', environment: 'packaging' };
 
-  it(`is refused in words beyond ${mostLevels} levels, however deep`, async () => {
+  it(`is refused with a sentence beyond ${mostLevels} levels, however deep`, async () => {
     for (const levels of [mostLevels + 1, 5000, 100_000]) {
       const answer = await plant.app.inject({
         method: 'POST',
@@ -44,7 +44,7 @@ describe('a body that is too deep or too large', () => {
     }
   });
 
-  it('names the field that holds more than travels to every list', async () => {
+  it('names the field that is too large for lists', async () => {
     const specifications = { story: 'x'.repeat(950_000) };
     const refused = await admin.refused(createMachine, { body: { ...machine, specifications } });
     expect([refused.status, refused.body.details]).toMatchObject([

@@ -1,4 +1,7 @@
-/** How deep a JSON text nests, from its brackets alone: what follows reads each level by a call within a call. */
+/**
+ * Measures the depth of a JSON text by its brackets. The parser and the validation call themselves for each level, so
+ * deep texts are refused before.
+ */
 
 /** No body of this product has more than ten levels. */
 export const mostLevels = 64;

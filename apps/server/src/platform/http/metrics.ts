@@ -1,4 +1,7 @@
-/** Prometheus metrics: request counts and times by route, beside the process's own. Asked for from this machine only. */
+/**
+ * Prometheus metrics: counts and times of requests by route, and metrics of the process. Only this machine may read
+ * them.
+ */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -23,7 +26,7 @@ export function countRequests(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'loopback' }, schema: { hide: true } }, async (request, reply) => {
-    // A proxy on this machine brings calls from elsewhere, and says so.
+    // A proxy on this machine forwards calls from other machines, with a header that says so.
     const isFromHere = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
     if (!isFromHere) throw new RefusalError(onlyFromHere());
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,4 +1,6 @@
-/** The share that one person has of the server: a few heavy questions run at once, and the next ones wait. */
+/**
+ * Limits the share of the server that one person takes: a few heavy questions run at once, and further questions wait.
+ */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { type FewAtOnce, fewAtOnce, TooManyWaiting } from '../threads/few-at-once';
 
@@ -13,7 +15,7 @@ const tooManyQuestions = (): Refusal =>
     'Many of your questions about figures are still being answered. Please wait a moment and try again.',
   );
 
-/** Each process has its own shares, because each shares out its own thread. */
+/** Each process has its own limits, because each process has its own thread. */
 export class PersonShare {
   readonly #lines = new Map<number, { readonly run: FewAtOnce; underWay: number }>();
 

@@ -1,5 +1,5 @@
 /**
- * Answers that stay true until something changes that they were read from, kept as the bytes that were sent. The caller
+ * Keeps answers as the bytes that were sent, until one of the tables changes from which they were read. The caller
  * brings the revision of these tables, read from the database in the same statement as the session, so no process can
  * serve an older state than the one that the database held when the request came (decision 0035).
  */
@@ -16,7 +16,7 @@ export class RevisionCache {
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
-  /** The answer to `question` at `revision` or later; computed once however many ask at the same moment. */
+  /** The answer to `question` at `revision` or later; computed once, however many callers ask at the same moment. */
   answer(question: string, revision: number, compute: () => Promise<string>): Promise<string> {
     const known = this.#kept.get(question);
     if (known && known.revision >= revision) {

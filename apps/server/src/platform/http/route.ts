@@ -1,4 +1,4 @@
-/** How a feature binds an endpoint to its handler. The kind of the endpoint decides what its handler gets. */
+/** Binds an endpoint to its handler. The kind of the endpoint decides the arguments of its handler. */
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
@@ -19,9 +19,9 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A file on its way out; a stream is sent as it is written. */
+/** A file as an answer; a stream is sent while it is written. */
 export interface SentFile {
-  /** As the person's computer will call it. */
+  /** The file's name on the person's computer. */
   readonly name: string;
   readonly type: string;
   /** A note that the reader must see first. Formats without a place for the note get it in a header. */
@@ -29,17 +29,17 @@ export interface SentFile {
   readonly body: Readable | Buffer;
 }
 
-/** Where a browser is led, or the page that says why it is not led there. */
+/** The address to which a browser is led, or the page that says why it is not led there. */
 export type Redirect = { readonly to: string } | { readonly status: 502; readonly sentence: string };
 
-/** What every handler may use. */
+/** The services that every handler may use. */
 export interface Server {
   readonly db: Database;
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
   readonly sealer: Sealer;
-  /** Which addresses the server calls for webhooks. */
+  /** The addresses that the server may call for webhooks. */
   readonly reach: Reach;
   /** Why the owner of the database serves; null where a role serves that cannot change the audit log (decision 0181). */
   readonly ownerServes?: string | null;
@@ -49,13 +49,13 @@ export interface Server {
   readonly countPaceMs?: number;
   /** The jobs that the plant's processes share, for the page that tells when each is due; none when left out. */
   readonly jobs?: readonly Pick<Job, 'name' | 'schedule'>[];
-  /** From here on a call is noted as slow; a second when left out. */
+  /** The duration from which a call is noted as slow; a second when left out. */
   readonly slowAfterMs?: number;
   /** Left out where no backups are taken. */
   readonly backups?: BackupPlace;
-  /** Takes the wish to bring the plant back. Left out where nothing can be brought back from the page. */
+  /** Takes the request to restore the plant. Left out where the page cannot restore. */
   readonly restoreDesk?: RestoreDesk;
-  /** The live channel's state; left out where none is served. */
+  /** The state of the live channel; left out in a process without a live channel. */
   readonly live?: LiveState;
 }
 
@@ -95,7 +95,7 @@ export interface AskedBySomebody<E extends Endpoint> extends Asked<E> {
 
 export interface AskedForChange<E extends Endpoint> extends AskedBySomebody<E> {
   readonly change: Change;
-  /** Of upload endpoints only. */
+  /** Set for upload endpoints only. */
   readonly file: UploadedFile | undefined;
 }
 
@@ -104,7 +104,10 @@ export interface AskedWithContent<E extends Endpoint, Content> extends AskedForC
   readonly content: Content;
 }
 
-/** The answer of a call without an answer, such as a deletion, that is kept instead of made: it is sent with status 202. */
+/**
+ * The answer of a call without a body, such as a deletion, that waits for a second person: the answer is sent with
+ * status 202.
+ */
 export const waitsForSecondPerson = { data: null, waits: true } as const;
 
 /** The answer without the `success` that the machinery adds; nothing for a 204. */
@@ -113,7 +116,7 @@ export type Answer<E extends Endpoint> =
     ? Omit<z.output<E['response']>, 'success'>
     : undefined | typeof waitsForSecondPerson;
 
-/** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
+/** Asked<Endpoint> without the types of the endpoint: the form in which the server passes a question to any handler. */
 type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'redirect'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<Redirect> }
@@ -122,7 +125,10 @@ type AnyHandler =
       readonly kind: 'kept';
       /** The topics that the answer is read from. A change of any topic ends the kept answer. */
       readonly from: readonly Topic[];
-      /** How long an answer that follows the clock may be given again; without it, until something changes. */
+      /**
+       * The time for which an answer that follows the clock may be reused; without it, the answer is reused until a
+       * table changes.
+       */
       readonly freshMs?: number;
       readonly handle: (asked: Asked<Endpoint>) => Promise<unknown>;
     }
@@ -246,15 +252,15 @@ export function writesFromFile<E extends Endpoint, Content>(
 export interface Authenticated {
   readonly caller: Caller;
   readonly maintenance: boolean;
-  /** Counts the changes of the tables that were asked about; 0 when none were. */
+  /** The revision of the named tables; 0 when no tables were named. */
   readonly revision: number;
   /** The plant's clock at the check. */
   readonly now: string;
-  /** The position of the newest live event; 0 when none is kept. */
+  /** The position of the newest live event; 0 when no event is kept. */
   readonly live_sequence: number;
 }
 
-/** The data that a route needs from the session check. */
+/** The options of a route for the session check. */
 export interface SessionQuestion {
   /** A write renews the session (decision A-24). */
   readonly isWrite: boolean;

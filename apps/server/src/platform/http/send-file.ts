@@ -1,4 +1,7 @@
-/** A file as an answer: its name in every alphabet, and never opened by the browser as a page of this application. */
+/**
+ * Sends a file as an answer. Its name may have any alphabet, and the browser never opens the file as a page of this
+ * application.
+ */
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './route';
 

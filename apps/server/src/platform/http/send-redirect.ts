@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Redirect } from './route';
 
-/** The sentence is one of ours: no text of somebody else comes into the page. */
+/** The sentence comes from the product's own texts, so that no foreign text gets into the page. */
 const pageWith = (sentence: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title></head>

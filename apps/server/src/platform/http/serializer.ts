@@ -1,4 +1,7 @@
-/** How answers become text. Fields that the endpoint does not name never leave: a password hash cannot slip out. */
+/**
+ * Turns answers into text. Fields that the endpoint does not name are dropped, so a password hash cannot leave the
+ * server.
+ */
 import fastJson from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import { z } from 'zod';
@@ -10,7 +13,8 @@ export function compileAnswer(schema: z.ZodType): Write {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     io: 'output',
-    // OpenAPI 3.0 writes these as booleans, which the compiler of answers does not read; it checks no values anyway.
+    // OpenAPI 3.0 writes these keywords as booleans, which the compiler of answers cannot read. The compiler checks no
+    // values, so they are removed.
     override: ({ jsonSchema }) => {
       delete jsonSchema.exclusiveMinimum;
       delete jsonSchema.exclusiveMaximum;
@@ -20,8 +24,8 @@ export function compileAnswer(schema: z.ZodType): Write {
 }
 
 /**
- * For production: compiled from the schema, drops unknown fields, does not check values. Compiled with the first answer:
- * all two hundred at once were a third of a start.
+ * For production: compiled from the schema, drops unknown fields, does not check values. Each schema is compiled at its
+ * first answer, because compiling all two hundred took a third of a start.
  */
 export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: Write | undefined;

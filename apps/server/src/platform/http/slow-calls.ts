@@ -9,7 +9,7 @@ import type { Server } from './route';
 
 type Noting = Pick<Server, 'db' | 'log' | 'slowAfterMs'>;
 
-/** One at a time: when everything is slow, what is written about it must not make it slower. */
+/** Only one call is noted at a time, so that the notes do not slow down an already slow server. */
 export function noteSlowCalls(app: FastifyInstance, { db, log, slowAfterMs = slowCallMs }: Noting): void {
   let isWriting = false;
   app.addHook('onResponse', async (request, reply) => {
@@ -23,7 +23,7 @@ export function noteSlowCalls(app: FastifyInstance, { db, log, slowAfterMs = slo
         .values({ call: `${request.method} ${route}`, ms })
         .execute();
     } catch (error) {
-      // A database that is away is known by other signs.
+      // Other checks report a database that is away.
       log.debug({ err: error }, 'A slow call could not be noted');
     } finally {
       isWriting = false;
@@ -40,7 +40,7 @@ interface SlowCall {
   readonly last_at: string;
 }
 
-/** The calls of the last day that took longest, each route once. */
+/** The slowest calls of the last day, each route once. */
 export async function listSlowCalls(reader: Reader): Promise<SlowCall[]> {
   return reader
     .selectFrom('slow_calls')

@@ -29,7 +29,7 @@ describe('an answer that has not changed', () => {
     },
   );
 
-  it('is given whole once something changed', async () => {
+  it('is sent whole after a change', async () => {
     const supervisor = await plant.person('supervisor');
     const first = await ask('/api/orders', supervisor.token);
     await supervisor.call(createOrder, {
@@ -41,7 +41,7 @@ describe('an answer that has not changed', () => {
     expect(again.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('is not answered to people who may not read it', async () => {
+  it('is refused to people who may not read it', async () => {
     const { token } = await plant.person('admin');
     const { headers } = await ask('/api/users', token);
     expect((await ask('/api/users', 'nobody', String(headers.etag))).statusCode).toBe(401);

@@ -6,7 +6,7 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly errors?: readonly (readonly Issue[])[];
-  /** Names that are not known there. */
+  /** The unknown names. */
   readonly keys?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function told({ path, message, keys }: Issue): FieldProblem[] {
 
 export const problemsIn = (issues: readonly Issue[]): FieldProblem[] => issues.flatMap(closest).flatMap(told);
 
-/** The same from the errors that the HTTP framework hands on. */
+/** The same for errors that come through the HTTP framework. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
   return problemsIn(
     errors.map((error) => ({

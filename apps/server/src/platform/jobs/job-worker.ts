@@ -16,7 +16,7 @@ import type { Logger } from '../log';
 import type { Job, JobContext } from './job';
 import { runJob } from './job-runs';
 
-/** The queue's own tables live apart from the plant's. */
+/** The schema of the queue's tables, apart from the plant's tables. */
 export const jobsSchema = 'jobs';
 /** The wait before a new start, after a worker ended with its connection. */
 const restartMs = 2000;
@@ -29,7 +29,7 @@ export interface JobWorkerSettings extends JobContext {
 export interface JobWorker {
   /** Puts a job into the queue, beside its schedule. */
   add(name: string): Promise<void>;
-  /** Takes no further job; waits for those under way. */
+  /** Takes no further job, and waits for the jobs under way. */
   stop(): Promise<void>;
 }
 
@@ -153,14 +153,14 @@ const roundBetween = { between: true };
 const isRoundBetween = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'between' in payload;
 
-/** In the one row of the job, which the next moment of the schedule takes over. */
+/** The failure is written into the single row of the job; the next run of the schedule reuses the row. */
 const soon = ({ name, againAfterSeconds = 0 }: Job) => ({
   jobKey: name,
   maxAttempts: 3,
   runAt: new Date(Date.now() + againAfterSeconds * 1000),
 });
 
-/** The queue speaks of every poll; only what went wrong is worth a line. */
+/** The queue reports every poll; only errors are logged. */
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
     if (level === 'error')

@@ -1,4 +1,4 @@
-/** Work that the server does by itself, once however many processes there are. Features name theirs in a jobs.ts. */
+/** Work that the server does by schedule, once for all processes. A feature names its jobs in a jobs.ts. */
 import type { AuditHeads } from '../audit-heads';
 import type { BackupPlace } from '../backups/backup-place';
 import type { Database } from '../database';
@@ -15,21 +15,21 @@ export interface JobContext {
   readonly auditHeads?: AuditHeads | undefined;
   /** Left out where nothing is sent to other programs and servers. */
   readonly sealer?: Sealer | undefined;
-  /** Which addresses the server calls for webhooks. */
+  /** The addresses that the server may call for webhooks. */
   readonly reach?: Reach | undefined;
 }
 
 export interface Job {
   /** Unique, verb and noun: evaluate-alerts. */
   readonly name: string;
-  /** When it is due, as crontab writes it and in UTC. */
+  /** The schedule in the notation of crontab, in UTC. */
   readonly schedule: string;
-  /** For work that cannot wait a minute: rounds between those of the schedule, which leave no record. */
+  /** For work that cannot wait a minute: further runs between the runs of the schedule. These leave no record. */
   readonly againAfterSeconds?: number;
-  /** May be repeated after a failure or a crash, so it must not matter when it runs twice. */
+  /** A run may be repeated after a failure or a crash, so a second run must do no harm. */
   run(context: JobContext): Promise<unknown>;
 }
 
 export const eachMinute = '* * * * *';
-/** Not on the hour: that is when shifts and people begin. */
+/** Not on the full hour, because shifts begin then and the load is high. */
 export const hourly = '23 * * * *';

@@ -8,7 +8,7 @@ import type { Job } from './job';
 import { listLastRuns } from './job-runs';
 import { type JobWorker, jobsSchema, startJobs } from './job-worker';
 
-/** Once a year: these tests ask for their jobs themselves. */
+/** The schedule is once a year, because the tests start the jobs themselves. */
 const rarely = '0 0 1 1 *';
 
 describe('the jobs of the server', () => {
@@ -22,7 +22,7 @@ describe('the jobs of the server', () => {
     await plant.close();
   });
 
-  /** A worker as each process has one. */
+  /** A worker, as in each process. */
   const start = async (jobs: readonly Job[]): Promise<JobWorker> => {
     const worker = await startJobs({ databaseUrl: plant.url, db: plant.db, log: createLog('silent'), jobs });
     workers.push(worker);
@@ -54,7 +54,7 @@ describe('the jobs of the server', () => {
   // covers JOB-01, JOB-02
   it('run once, however many workers there are', async () => {
     const { job, runs } = counting('count-once');
-    // Both set the queue up at the same moment, as two processes that start together.
+    // Both workers set up the queue at the same moment, like two processes that start together.
     await Promise.all([start([job]), start([job]), start([job])]);
     for (let turn = 1; turn <= 10; turn += 1) {
       await workers[turn % 3]?.add('count-once');
@@ -80,14 +80,14 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-01
-  it('that cannot wait a minute come again by themselves, once in the queue, and leave no record between', async () => {
+  it('that cannot wait a minute run again by themselves, stand once in the queue, and leave no record of the runs between', async () => {
     const { job, runs } = counting('come-again');
     const again = { ...job, againAfterSeconds: 0.01 };
     const worker = await start([again]);
     await start([again]);
     await worker.add('come-again');
     await until('it ran again', () => runs() >= 4);
-    // What runs, or has just ended, is locked; of what waits there is one row.
+    // A job that runs or has just ended is locked; a waiting job has one row.
     const { rows: waits } =
       await sql`select id from ${sql.id(jobsSchema)}.jobs where locked_at is null`.execute(plant.db);
     expect(waits.length).toBeLessThanOrEqual(1);
@@ -96,7 +96,7 @@ describe('the jobs of the server', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are given everything that the server gave', async () => {
+  it('get all services that the server has', async () => {
     const given: unknown[] = [];
     const job: Job = { name: 'look-around', schedule: rarely, run: async (context) => given.push(context) };
     const context = { db: plant.db, log: createLog('silent'), auditHeads: { folder: 'heads' } as never };
@@ -109,7 +109,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-03
-  it('leave a record of each run, with what went wrong', async () => {
+  it('leave a record of each run, with its error', async () => {
     const { job } = counting('goes-well');
     const failing: Job = {
       name: 'goes-wrong',
@@ -132,7 +132,7 @@ describe('the jobs of the server', () => {
   });
 
   // covers JOB-04
-  it('finish what they began before their process stops', async () => {
+  it('finish before their process stops', async () => {
     let release = (): void => undefined;
     let isDone = false;
     const held = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe('the jobs of the server', () => {
     await until('it runs again', () => runs() === 2);
   });
 
-  it('need no worker in a test that asks for none', async () => {
+  it('need no worker in a test without a worker', async () => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from pg_namespace where nspname = ${jobsSchema}) as found`.execute(plant.db);
     expect(rows[0]?.found).toBe(false);

@@ -1,11 +1,14 @@
-/** When a job is due again, by the same reading of its schedule as the queue has. */
+/** Computes when a job is due next, with the same parser of schedules as the queue. */
 import { parseCronItem } from 'graphile-worker';
 
 const minuteMs = 60_000;
 /** A schedule that names a day of the week comes within these days. */
 const mostDays = 8;
 
-/** The first minute after `now` that the schedule names, as an instant; null where none comes within days. */
+/**
+ * The first minute after `now` that the schedule names, as an instant; null when there is no such minute within these
+ * days.
+ */
 export function nextRunOf(schedule: string, now: string): string | null {
   const { match } = parseCronItem({ task: 'due', match: schedule });
   const first = Math.floor(Date.parse(now) / minuteMs) * minuteMs + minuteMs;

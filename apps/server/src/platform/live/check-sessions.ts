@@ -1,6 +1,6 @@
 /**
- * Reads the sessions of all connections again, in one query. Who signed out or whose session is over is closed, and
- * who lost a right leaves its channels.
+ * Reads the sessions of all connections again, in one query. Closes the connections of ended sessions, and removes
+ * connections from channels that need a lost right.
  */
 import { liveClose } from '@pms/domain/live-protocol';
 import { liveRights } from './live-rights';

@@ -1,4 +1,4 @@
-/** Closes connections politely, and those that do not answer all the same. */
+/** Closes connections with the closing handshake, and cuts those that do not answer. */
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 

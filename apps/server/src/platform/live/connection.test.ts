@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(client.heard.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(30);
   });
 
-  it('that comes before the ticket was looked at is answered after the welcome', async () => {
+  it('that comes before the ticket was checked is answered after the welcome', async () => {
     const person = await plant.person('viewer');
     const { body } = await person.request('GET', '/api/auth/websocket-token');
     const client = new LiveClient(socketAddress(origin, String(body.token)));
@@ -70,7 +70,7 @@ describe('a message', () => {
     await client.close();
   });
 
-  it('to a session that is not served is answered with nothing but the refusal', async () => {
+  it('to a session that is not served gets the refusal and no other answer', async () => {
     const client = new LiveClient(socketAddress(origin, 'unknown'));
     client.socket.once('open', () => client.send('subscribe', { channels: ['orders'], after: 0 }));
     expect((await client.closed).code).toBe(4401);
@@ -79,8 +79,8 @@ describe('a message', () => {
 });
 
 describe('the heartbeat', () => {
-  it('drops a client that answers no ping, and keeps one that does', async () => {
-    // A second leaves room for a busy machine: who answers late would count as dead.
+  it('drops a client that answers no ping, and keeps a client that does', async () => {
+    // A second leaves room for a busy machine, on which a late answer would count as a dead client.
     const beating = await buildTestPlant({ live: { heartbeatMs: 1_000 } });
     onTestFinished(() => beating.close());
     const alive = await goLive(await beating.origin(), await beating.person('viewer'));
@@ -97,7 +97,7 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('who is connected', () => {
+describe('the list of connected people', () => {
   const told = (client: LiveClient, username: string) =>
     client.events
       .filter(({ type, data }) => /^user_(joined|left)$/.test(type) && data.username === username)
@@ -126,7 +126,7 @@ describe('who is connected', () => {
     await until(async () => (await connected()) === 0);
   });
 
-  it('is written down again by a process that another one took for dead', async () => {
+  it('is written again by a process that another process took for dead', async () => {
     const client = await goLive(origin, await plant.person('viewer'));
     await until(async () => (await connected()) === 1);
     await plant.db.deleteFrom('live_processes').execute();
@@ -135,7 +135,7 @@ describe('who is connected', () => {
     await until(async () => (await connected()) === 0);
   });
 
-  it('is written down for many who come and go at once', async () => {
+  it('is written for many people who connect and leave at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => plant.person('viewer')));
     const watcher = await goLive(origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: [] });

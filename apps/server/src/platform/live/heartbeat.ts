@@ -1,4 +1,7 @@
-/** One round over all connections: who was silent is asked, who was asked and stayed silent is gone. */
+/**
+ * One round over all connections: a silent connection gets a ping, and a connection that stayed silent after a ping is
+ * closed.
+ */
 import type { LiveSocket } from './live-socket';
 
 export function checkHeartbeats(sockets: Iterable<LiveSocket>): void {

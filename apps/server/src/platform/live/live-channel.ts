@@ -1,6 +1,6 @@
 /**
- * The live channel of one process: a reader that follows the outbox, a listener that wakes it, the connections, and
- * the rounds that keep them honest.
+ * The live channel of one process: a reader that follows the outbox, a listener that wakes it, the connections, and the
+ * rounds that check them.
  */
 import { liveClose } from '@pms/domain/live-protocol';
 import type { WebSocket } from 'ws';
@@ -20,7 +20,7 @@ import { type ConnectionHost, serveConnection } from './serve-connection';
 import { startWakeListener, type WakeListener } from './wake-listener';
 
 export interface LiveChannelSettings {
-  /** For the connections of its own: one that listens, one that reads, and few for what clients missed. */
+  /** The database connections of the live channel: a listener, a reader, and a few for missed events. */
   readonly databaseUrl: string;
   readonly db: Database;
   readonly log: Logger;
@@ -101,7 +101,7 @@ export class LiveChannel {
     this.#hub.deliver(event);
     const { door, log } = this.#settings;
     if (!door.changesSessions(event.type)) return;
-    // A failure is made good by the next round.
+    // The next round repairs a failed round.
     checkSessions(this.#hub.sockets, door.readSessions).catch((error: unknown) =>
       log.warn({ err: error }, 'The live channel could not check sessions'),
     );

@@ -1,4 +1,4 @@
-/** All connections of this process. Each event goes by every one of them; none waits for another. */
+/** All connections of this process. Each event is offered to every connection; no connection waits for another. */
 import type { LiveSocket } from './live-socket';
 import type { OutgoingEvent } from './outgoing-event';
 

@@ -17,19 +17,19 @@ function ticketOf(request: FastifyRequest): string | undefined {
 const otherOrigin = () =>
   new RefusalError(refusal('OTHER_ORIGIN', 403, 'The live channel opens for pages of this application only'));
 
-/** Browsers say which page opens a socket; programs say nothing. */
+/** Browsers send the origin of the page that opens a socket; programs send no origin. */
 function checkOrigin({ headers: { origin }, host }: FastifyRequest): void {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw otherOrigin();
 }
 
-/** Register it after the routes of the features: those refuse an upgrade by answering as ever. */
+/** Register this route after the routes of the features, which answer an upgrade request like any other call. */
 export async function serveLiveChannel(app: FastifyInstance, channel: LiveChannel): Promise<void> {
   await app.register(websocket, {
     // A message up to eight times the limit gets an error. A longer message closes the connection, to save memory.
     options: { maxPayload: channel.limits.messageBytes * 8 },
     errorHandler: (error, socket, request) => {
-      // A client that breaks off or breaks the protocol is everyday life; ws has closed the connection by now.
+      // Clients often break off or break the protocol; ws has already closed the connection.
       request.log.debug({ reason: error.message }, 'A live connection failed');
       if (socket.readyState === socket.OPEN) socket.close(1011, 'Something went wrong on the server');
     },

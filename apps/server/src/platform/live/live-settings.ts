@@ -36,16 +36,16 @@ export interface LiveLimits {
   readonly cleanUpMs: number;
   /** How much may wait to be sent before a client counts as too slow. */
   readonly bufferBytes: number;
-  /** The longest message from a client; one that is eight times as long ends the connection. */
+  /** The longest message from a client; a message that is eight times as long ends the connection. */
   readonly messageBytes: number;
   /** How many messages a client may send at once, and how many a second on average. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
-  /** How many connections one session has in one process: a few windows, and their reconnections. */
+  /** The most connections of one session in one process: a few windows, and their reconnections. */
   readonly socketsOfSession: number;
   /** The most events that are sent again. A client that missed more reloads its data. */
   readonly replayRows: number;
-  /** The widest stretch of the outbox that is searched for them. */
+  /** The widest range of positions in the outbox that is searched for missed events. */
   readonly replaySpan: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One connection: what it follows, what it is sent, and whether it keeps up. While it is held, events wait in their
- * sequence behind what is being sent again.
+ * One connection: its channels, its sent events, and whether the client keeps up. While the connection is held, new
+ * events wait in their sequence behind the events that are being sent again.
  */
 import { randomUUID } from 'node:crypto';
 import { liveClose } from '@pms/domain/live-protocol';
@@ -16,9 +16,9 @@ type SendLimits = Pick<LiveLimits, 'bufferBytes' | 'replayRows'>;
 export class LiveSocket {
   readonly id = randomUUID();
   readonly membership = new Membership();
-  /** As the session says now; read again every few seconds. */
+  /** The person and rights of the session, read again every few seconds. */
   caller: Caller;
-  /** Whether something came from the client since the last heartbeat round, and whether it was asked then. */
+  /** Whether the client sent anything since the last heartbeat round, and whether it got a ping in that round. */
   isHeard = true;
   isAsked = false;
   readonly #socket: WebSocket;
@@ -38,17 +38,17 @@ export class LiveSocket {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Everything up to here that this connection may see has been sent. */
+  /** Every event up to this position that the connection may see has been sent. */
   get position(): number {
     return this.#position;
   }
 
-  /** False until the first events were let through: nothing can have been sent twice before. */
+  /** False until the first event was sent. Before that, no event can be sent twice. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }
 
-  /** Takes the next event of the outbox: sends it, keeps it back, or passes it by. */
+  /** Takes the next event of the outbox: sends it, holds it back, or skips it. */
   offer(event: OutgoingEvent): void {
     if (!this.isOpen) return;
     if (!this.#held) {
@@ -78,10 +78,10 @@ export class LiveSocket {
     this.#sendHeard(event, before);
   }
 
-  /** Waits until there is room again, so that a long replay does not count as a slow client. */
+  /** Waits until the buffer has room, so that a long replay does not count as a slow client. */
   async hasRoom(): Promise<void> {
     if (!this.isOpen || this.#socket.bufferedAmount < this.#limits.bufferBytes / 2) return;
-    // The frame goes out behind all others, and the callback comes when it has left or never can.
+    // The ping leaves after all other frames; the callback comes when it has left or cannot be sent.
     await new Promise<void>((resolve) => this.#socket.ping(undefined, undefined, () => resolve()));
   }
 

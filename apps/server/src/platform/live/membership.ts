@@ -1,6 +1,6 @@
 /**
- * What one connection follows, and since which position. Knowing the position tells what was sent already, so that a
- * later replay repeats nothing.
+ * The channels and rooms that one connection follows, each since a position. The position shows which events were
+ * already sent, so that a later replay repeats no event.
  */
 import { mayEnter, mayHear } from '@pms/domain/live-access';
 import type { Caller } from '../caller';
@@ -30,7 +30,9 @@ export class Membership {
     return new Membership(this.#channels, this.#rooms);
   }
 
-  /** Follows a channel from this position on; one that is followed from earlier stays so. */
+  /**
+   * Follows a channel from this position on; a channel that is followed from an earlier position keeps that position.
+   */
   hear(channel: string, since: number): void {
     this.#channels.set(channel, Math.min(since, this.#channels.get(channel) ?? since));
   }
@@ -43,19 +45,19 @@ export class Membership {
     this.#rooms.delete(room);
   }
 
-  /** Moves everything that is followed to this position, earlier or later. */
+  /** Sets the position of all followed channels and rooms, earlier or later. */
   moveTo(since: number): void {
     for (const channel of this.channels) this.#channels.set(channel, since);
     for (const room of this.rooms) this.#rooms.set(room, since);
   }
 
-  /** Moves everything that is followed from a later position back to this one. */
+  /** Moves later positions of followed channels and rooms back to this position. */
   reachBackTo(since: number): void {
     for (const channel of this.channels) this.hear(channel, since);
     for (const room of this.rooms) this.enter(room, since);
   }
 
-  /** Leaves the channels and rooms without a right any more. Returns their names. */
+  /** Leaves the channels and rooms that the person has no right to any more. Returns their names. */
   leaveForbidden(caller: Caller): string[] {
     const channels = this.channels.filter((channel) => !mayHear(caller, channel));
     const rooms = this.rooms.filter((room) => !mayEnter(caller, room));

@@ -1,6 +1,6 @@
 /**
- * Follows the outbox by position and hands on every event, once and as numbered. Being woken makes it quick; looking
- * by itself every second makes it sure.
+ * Follows the outbox by position and passes on every event, once and in the order of the numbers. A wake-up makes the
+ * reader quick; a read every second makes it safe without one.
  */
 import type { Database } from '../database';
 import { untilDurable } from '../durable-commits';
@@ -48,12 +48,12 @@ export class OutboxReader {
     return this.#position;
   }
 
-  /** Somebody wrote something. */
+  /** Reads the outbox soon, because a change was committed. */
   wake(): void {
     void this.catchUp();
   }
 
-  /** Done when everything that was committed before the call has been handed on, or the attempt failed. */
+  /** Resolves when every event that was committed before the call has been passed on, or the attempt failed. */
   catchUp(): Promise<void> {
     if (!this.#pass) {
       this.#pass = this.#readAll().finally(() => {
@@ -61,7 +61,7 @@ export class OutboxReader {
       });
       return this.#pass;
     }
-    // The pass under way may have read already. Only a pass that begins now surely sees every present event.
+    // The pass under way may have read the outbox already. Only a pass that begins now surely sees every present event.
     this.#next ??= this.#pass.then(() => {
       this.#next = undefined;
       return this.catchUp();
@@ -90,7 +90,7 @@ export class OutboxReader {
       do {
         if (this.#isStopped) return;
         events = await readEvents(db, this.#position, batch);
-        // An event may be visible before it is on the disk; one that was heard is never lost.
+        // An event may be visible before it is on the disk. This wait makes sure that a sent event is never lost.
         if (events.length > 0) await untilDurable(db);
         for (const event of events) {
           this.#position = event.sequence;
@@ -100,7 +100,7 @@ export class OutboxReader {
       if (this.#isFailing) log.info('The live channel reads its outbox again');
       this.#isFailing = false;
     } catch (error) {
-      // Said once for an outage; the position stands, so the next attempt goes on where this one stopped.
+      // Each outage is logged once. The position stays, so the next attempt continues where this attempt stopped.
       if (!this.#isFailing) log.warn({ err: error }, 'The live channel cannot read its outbox');
       this.#isFailing = true;
     }

@@ -23,7 +23,7 @@ const sequencesOf = async (db: Database): Promise<number[]> =>
     ({ sequence }) => sequence,
   );
 
-/** A change that was numbered and then undone: readers meet a number that never appears. */
+/** A change that was numbered and rolled back: readers meet a number that never appears. */
 async function undoneChange(db: Database): Promise<void> {
   const undone = inChange(db, null, async (change) => {
     await sql`select pg_advisory_xact_lock(${locks.record})`.execute(change.tx);
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     onTestFinished(() => reader.stop());
     const before = await reader.start();
     const client = await goLive(await plant.origin(), await plant.person('viewer'));
-    // Reads as often as it can, so that it looks between any two commits.
+    // The reader reads without a pause, so that it reads between any two commits.
     let isWriting = true;
     const eager = (async () => {
       while (isWriting) await reader.catchUp();
@@ -66,9 +66,9 @@ describe('the outbox', () => {
       Array.from({ length: writers }, async (_, writer) => {
         for (let n = 1; n <= changesEach; n += 1) {
           await inChange(plant.db, null, async (change) => {
-            // Work of differing length, so that the writers overtake each other.
+            // The work has different lengths, so that the writers overtake each other.
             await sql`select pg_sleep(${((writer * 7 + n * 3) % 5) / 2000})`.execute(change.tx);
-            // An audit entry takes the lock of the outbox as well; half of the changes have none.
+            // An audit entry takes the lock of the outbox as well; half of the changes have no audit entry.
             if (writer % 2 === 0)
               change.audit({ action: 'settings_changed', entity: 'settings', entity_id: n });
             change.tell(plantSettingsChanged, { keys: [`${writer}/${n}`] });
@@ -130,7 +130,7 @@ describe('the outbox without clients', () => {
     const hasSeen = (count: number) =>
       poll(() => (seen.length >= count ? true : undefined), { everyMs: 10, withinMs: 50_000 });
     await hasSeen(2);
-    // It looks by itself again and again, not once.
+    // The reader reads by itself again and again, not once.
     await tell(plant.db, { n: 8 });
     await hasSeen(3);
     await tell(plant.db, { n: 9 });
@@ -146,7 +146,7 @@ describe('the outbox without clients', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Holds the rows of the reader back until the test releases them.
+    // Holds back the rows of the reader until the test releases them.
     const slow = plant.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -165,7 +165,7 @@ describe('the outbox without clients', () => {
     const before = await reader.start();
     isHeldBack = true;
     const first = reader.catchUp();
-    // The first pass has asked by now: nothing is there yet.
+    // The first pass has read the empty outbox by now.
     await sql`select 1`.execute(plant.db);
     await tell(plant.db, { n: 1 });
     const second = reader.catchUp();
@@ -175,13 +175,13 @@ describe('the outbox without clients', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('keeps a day, never leaves a hole, and never forgets its last position', async () => {
+  it('keeps the events of a day, never leaves a gap, and never forgets its last position', async () => {
     await plant.standAt('2031-03-01T08:00:00Z');
     await tell(plant.db, { n: 1 });
     await tell(plant.db, { n: 2 });
     await plant.standAt('2031-03-02T07:59:00Z');
     await tell(plant.db, { n: 3 });
-    // A long change: begun before the last one and numbered after it.
+    // A long change that began before the last change and is numbered after it.
     await sql`insert into live_events (type, channels, priority, data, occurred_at)
               values ('test_event', '{}', 'low', '{"n": 4}', '2031-03-01T07:00:00Z')`.execute(plant.db);
     const all = await sequencesOf(plant.db);
@@ -194,7 +194,7 @@ describe('the outbox without clients', () => {
     expect(await sequencesOf(plant.db)).toEqual(all.slice(3));
   });
 
-  it('is cleaned up by one process at a time', async () => {
+  it('is cleaned by one process at a time', async () => {
     await tell(plant.db, { n: 5 });
     await tell(plant.db, { n: 6 });
     await plant.standAt('2031-03-20T08:00:00Z');
@@ -222,7 +222,7 @@ describe('the listener', () => {
     await sql`select pg_terminate_backend(${pid}::int)`.execute(plant.db);
     await tell(plant.db, { n: 2 }, { channels: ['general'] });
     await client.event('test_event', ({ data }) => data.n === 2);
-    // The old one may have had its last word; from here on there is only the new one.
+    // The old connection may have delivered one more wake-up; from here on only the new connection delivers.
     const next = await poll(
       async () => (await listener.execute(plant.db)).rows.find((found) => found.pid !== pid)?.pid,
       { everyMs: 20, withinMs: 50_000 },
@@ -233,7 +233,7 @@ describe('the listener', () => {
     await client.close();
   });
 
-  it('is not needed by a client that knows more than this process has read', async () => {
+  it('is not needed for a client whose position is ahead of this process', async () => {
     const plant = await buildTestPlant({ live: { pollMs: 3_600_000, holdMs: 3_600_000 } });
     onTestFinished(() => plant.close());
     const client = await goLive(await plant.origin(), await plant.person('viewer'));
@@ -252,14 +252,14 @@ describe('the listener', () => {
     await client.close();
   });
 
-  it('and every other connection may be ended at once', async () => {
+  it('and all other connections may be ended at once', async () => {
     const plant = await buildTestPlant({ live: { holdMs: 10 } });
     onTestFinished(() => plant.close());
     const client = await goLive(await plant.origin(), await plant.person('viewer'));
     for (let n = 1; n <= 3; n += 1) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
                  where datname = current_database() and pid <> pg_backend_pid()`.execute(plant.db);
-      // A change on a connection that is just being ended fails, as it should; its caller tries again.
+      // A change on a connection that is being ended must fail; its caller tries again.
       const told = () => tell(plant.db, { n }, { channels: ['general'] }).then(() => true);
       await poll(() => told().catch(() => undefined), { everyMs: 20, withinMs: 50_000 });
       await client.event('test_event', ({ data }) => data.n === n);

@@ -45,7 +45,10 @@ export async function findFirstPosition(db: Database): Promise<number | undefine
   return first ?? undefined;
 }
 
-/** The next events after a position. Writers number them in commit order, so none appears behind it later. */
+/**
+ * The next events after a position. Writers number events in commit order, so no event appears later before the last
+ * read position.
+ */
 export async function readEvents(db: Database, after: number, limit: number): Promise<OutgoingEvent[]> {
   return outgoing(await selectEvents(db).where('sequence', '>', after).limit(limit).execute());
 }
@@ -81,8 +84,8 @@ export async function readMissed(db: Database, missed: Missed, limit: number): P
 }
 
 /**
- * Deletes what is older than 24 hours, always a stretch from the beginning and never the last event: what is kept
- * then has no holes, and a position before it says by itself that something is gone.
+ * Deletes what is older than 24 hours, always from the beginning and never the last event. The kept events then have no
+ * gaps, and a position before the first kept event shows that events are gone.
  */
 export async function deleteOldEvents(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {

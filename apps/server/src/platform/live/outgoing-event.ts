@@ -1,6 +1,6 @@
-/** One event of the outbox on its way to the sockets: made into text once for each of its two names (decision A-30). */
+/** One event of the outbox for the sockets. Its text is made once for each of its two names (decision A-30). */
 
-/** A row of `live_events`; `data` stays the text it is, because nobody here looks into it. */
+/** A row of `live_events`; `data` stays a text, because the live channel does not read the data. */
 export interface EventRow {
   readonly sequence: number;
   readonly event_id: string;
@@ -13,18 +13,18 @@ export interface EventRow {
   readonly actor_id: number | null;
   readonly priority: string;
   readonly data: string;
-  /** When it was received. */
+  /** The time of receipt. */
   readonly occurred_at: string;
-  /** When it was done, for a change that was entered later. */
+  /** The time of the action, for a change that was entered later. */
   readonly happened_at: string | null;
 }
 
-/** The specific name tells what happened, the generic one only that something moved. */
+/** The specific name says what happened; the generic name only says that something changed. */
 export const vocabularies = ['specific', 'generic'] as const;
 export type Vocabulary = (typeof vocabularies)[number];
 
 const nowhere: readonly string[] = [];
-/** Where a message to one person goes when its event names no channel. */
+/** The channel of a message to one person when the event names no channel. */
 const ownChannels: readonly string[] = ['notifications'];
 
 export class OutgoingEvent {
@@ -51,7 +51,7 @@ export class OutgoingEvent {
     return vocabulary === 'specific' ? this.#row.rooms : nowhere;
   }
 
-  /** The same buffer for every socket. */
+  /** All sockets share this buffer. */
   frame(vocabulary: Vocabulary): Buffer {
     const known = this.#frames[vocabulary];
     if (known) return known;

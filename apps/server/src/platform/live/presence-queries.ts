@@ -1,4 +1,4 @@
-/** The only file that names the tables of who is connected. */
+/** The only file that names the tables of connected people. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../database';
 import { locks } from '../locks';
@@ -9,12 +9,15 @@ export interface OpenSocket {
   readonly username: string;
 }
 
-/** Held until commit: who was first and who is last is decided by one process at a time. */
+/**
+ * The lock is held until the commit, so that one process at a time decides which socket of a person is the first or the
+ * last.
+ */
 export async function lockPresence(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.presence})`.execute(tx);
 }
 
-/** Notes that the process lives; true when it was not known. */
+/** Notes that the process lives; returns true when the process was unknown. */
 export async function showLife(tx: Tx, processId: string): Promise<boolean> {
   const { is_new } = await tx
     .insertInto('live_processes')
@@ -73,7 +76,7 @@ export async function hasSilentProcesses(reader: Reader, silenceMs: number): Pro
   return found !== undefined;
 }
 
-/** Removes processes that have been silent too long; gives the sockets that they had. */
+/** Removes processes that have been silent too long; returns their sockets. */
 export async function deleteSocketsOfSilentProcesses(tx: Tx, silenceMs: number): Promise<OpenSocket[]> {
   const silent = await tx.selectFrom('live_processes').select('id').where(isSilent(silenceMs)).execute();
   const ids = silent.map(({ id }) => id);

@@ -1,7 +1,7 @@
 /**
  * The people who are connected to any process: one row for each open socket. Each round compares the open sockets of
- * this process with the rows it wrote, in one change. A thousand new connections so need a few changes only, and the
- * next change repairs a failed one.
+ * this process with the rows it wrote, in one change. A thousand new connections therefore need only a few changes, and
+ * the next change repairs a failed change.
  */
 import { randomUUID } from 'node:crypto';
 import { inChange } from '../change';
@@ -80,7 +80,7 @@ export class Presence {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
-    // The caller gets the failure. The next task in the queue runs all the same.
+    // The caller gets the failure. The next task in the queue still runs.
     this.#work = done.catch(() => undefined);
     return done;
   }

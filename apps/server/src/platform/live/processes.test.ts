@@ -8,7 +8,7 @@ import { poll } from '../postgres/poll';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The database and the people are this plant's; it serves no live channel itself. */
+/** This plant provides the database and the people. It serves no live channel itself. */
 let plant: TestPlant;
 let servers: ServerProcess[];
 const start = async (): Promise<ServerProcess> => {
@@ -51,7 +51,7 @@ describe('two processes on one database', () => {
   });
 
   // covers LIVE-39
-  it('tell each other of a change made through one of them', async () => {
+  it('pass on a change that was made through one of them', async () => {
     const watcher = await goLive(second.origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: ['general'] });
     // A person connects to the first process, which sends an event.
@@ -74,7 +74,7 @@ describe('two processes on one database', () => {
     await watcher.close();
   });
 
-  it('send on what a client missed on the other', async () => {
+  it('send the events that a client missed on the other process', async () => {
     const person = await plant.person('viewer');
     const before = await goLive(first.origin, person);
     const { sequence } = await before.subscribe({ channels: ['general'] });
@@ -124,7 +124,7 @@ describe('two processes on one database', () => {
     expect((await client.closed).code).toBe(4401);
   });
 
-  it('sweep what a killed one leaves behind', async () => {
+  it('clean up after a killed process', async () => {
     const person = await plant.person('operator');
     const watcher = await goLive(second.origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: ['general'] });
@@ -132,7 +132,7 @@ describe('two processes on one database', () => {
     await watcher.event('user_joined', ({ data }) => data.username === person.username);
     await first.kill();
     expect((await lost.closed).code).toBe(1006);
-    // The test moves the last sign of life back instead of waiting.
+    // The test sets the last sign of life back in time instead of waiting.
     await plant.db.updateTable('live_processes').set({ seen_at: '2020-01-01T00:00:00Z' }).execute();
     await watcher.event('user_left', ({ data }) => data.username === person.username);
     await watcher.close();

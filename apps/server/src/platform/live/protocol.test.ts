@@ -17,7 +17,7 @@ afterAll(() => plant.close());
 describe('the ticket', () => {
   // covers LIVE-31
   it.each(['/ws', '/api/ws'])('opens %s and is welcomed by name and position', async (path) => {
-    // Somebody who hears it shows that the server has read it.
+    // Another client that receives the event shows that the server has read it.
     const witness = await goLive(origin, await plant.person('viewer'));
     await tellEverybody(plant.db, `before ${path}`);
     await witness.event('plant_settings_changed', ({ data }) =>
@@ -162,7 +162,7 @@ describe('a message', () => {
   it.each(conversations)('%s is answered', async (_, sent, answer) => {
     const client = await goLive(origin, await plant.person('operator'));
     client.socket.send(JSON.stringify(sent));
-    // Proves that the connection lives on, and that nothing but the answer came before.
+    // The pong proves that the connection is still open, and that only the answer came before.
     client.send('leave_room', { room: 'the end' });
     await client.until('the end', (heard) => heard.find(({ data }) => data.room === 'the end'));
     expect(client.heard.filter(({ id }) => id === undefined)[1]).toMatchObject(answer);

@@ -1,4 +1,4 @@
-/** Work that is done again and again, never twice at once; a failure is logged and the next round tries again. */
+/** Repeats a piece of work, never twice at once. A failure is logged, and the next round tries again. */
 import type { Logger } from '../log';
 
 export interface Repetition {

@@ -45,7 +45,7 @@ async function settle(client: LiveClient, key: string): Promise<void> {
 
 describe('a client that was away', () => {
   // covers LIVE-40
-  it('gets what it missed, and only what it may see, before anything new', async () => {
+  it('gets the missed events that it may see, before any new event', async () => {
     const other = await plant.person('viewer');
     const first = await goLive(origin, person);
     const { sequence: after } = await first.subscribe({ channels: ['orders'] });
@@ -71,8 +71,8 @@ describe('a client that was away', () => {
     await second.close();
   });
 
-  it('misses and repeats nothing when it is cut off again and again while others write', async () => {
-    // With room to send again every event that these writers may write before a client is back.
+  it('misses and repeats no event when it is cut off again and again while others write', async () => {
+    // The limits allow a replay of every event that these writers may write before a client is back.
     const roomy = await buildTestPlant({ live: { holdMs: 3_600_000 } });
     onTestFinished(() => roomy.close());
     const visitor = await roomy.person('viewer');
@@ -123,7 +123,7 @@ describe('a client that was away', () => {
     expect(seen).toEqual(written.map(({ sequence }) => sequence));
   });
 
-  it('gets as much as is allowed', async () => {
+  it('gets as many events as the limit allows', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();
@@ -136,7 +136,7 @@ describe('a client that was away', () => {
   });
 });
 
-describe('a client that cannot be sent what it missed', () => {
+describe('a client whose missed events cannot be sent', () => {
   const loadAfresh = async (after: number, reason: string) => {
     const client = await goLive(origin, person);
     const confirmed = await client.subscribe({ channels: ['orders'], after });
@@ -187,8 +187,8 @@ describe('a client that cannot be sent what it missed', () => {
   });
 });
 
-describe('a client that follows more later', () => {
-  it('gets what happened there since a position, without what it had already', async () => {
+describe('a client that follows another channel later', () => {
+  it('gets the events of that channel since a position, without the events that it already has', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await onOrders(1);
@@ -205,7 +205,7 @@ describe('a client that follows more later', () => {
     await client.close();
   });
 
-  it('gets nothing old when it does not ask for it', async () => {
+  it('gets no old events without a position', async () => {
     await onOrders(1);
     const client = await goLive(origin, person);
     await client.subscribe({ channels: ['general'] });
@@ -219,7 +219,7 @@ describe('a client that follows more later', () => {
   });
 });
 
-it('a quiet client learns how far it is from each pong', async () => {
+it('a quiet client learns its position from each pong', async () => {
   const client = await goLive(origin, person);
   const { sequence } = await client.subscribe({ channels: [] });
   await tell(plant.db, { n: 1 }, { channels: ['admin'] });

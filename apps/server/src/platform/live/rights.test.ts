@@ -65,7 +65,7 @@ describe.each(roles)('%s', (role) => {
   const { joined, granted } = table[role];
 
   // covers LIVE-34
-  it('hears at sign-in what the role joins, and no more', async () => {
+  it('hears at sign-in the channels that the role joins, and no more', async () => {
     const client = await goLive(origin, await plant.person(role));
     expect(await channelsHeard(client, `joined ${role}`)).toEqual(only(joined));
     await client.close();
@@ -86,7 +86,7 @@ describe.each(roles)('%s', (role) => {
   });
 
   // covers LIVE-35
-  it('is in the production room at sign-in if it works there', async () => {
+  it('is in the production room at sign-in if the role works there', async () => {
     const client = await goLive(origin, await plant.person(role));
     await tell(plant.db, { for: role }, { type: 'room_event', target: { rooms: ['production'] } });
     await tellEverybody(plant.db, `room ${role}`);
@@ -169,8 +169,8 @@ describe('an event', () => {
 
 describe('rights on an open connection', () => {
   // covers ADMIN-21
-  it('that an admin gives are known by an event to those who hold the role, with the channels they open', async () => {
-    // An event brings them: the rounds, which look for what was missed, come too late for this test.
+  it('that an admin gives reach the people of the role by an event, with the channels that they open', async () => {
+    // An event must bring the rights, because the regular rounds come too late for this test.
     const hourMs = 3_600_000;
     const product = await buildTestPlant({
       live: { pollMs: hourMs, holdMs: hourMs, sessionCheckMs: hourMs },
@@ -193,7 +193,7 @@ describe('rights on an open connection', () => {
   });
 
   // covers ADMIN-21
-  it('that come with another role are known at once to the person alone', async () => {
+  it('that come with another role reach that person at once, and nobody else', async () => {
     const person = await plant.person('operator');
     const other = await plant.person('operator');
     const [client, stranger] = [await goLive(origin, person), await goLive(origin, other)];
@@ -218,7 +218,7 @@ describe('rights on an open connection', () => {
       .execute();
 
   // covers LIVE-41
-  it('that are lost close the channels and rooms they opened', async () => {
+  it('that are lost close the channels and rooms that they opened', async () => {
     const client = await goLive(origin, await plant.person('supervisor'));
     await client.subscribe({ channels: ['orders', 'analytics'], room: 'order:7' });
     await set('viewOrders', false);
@@ -236,7 +236,7 @@ describe('rights on an open connection', () => {
     await client.close();
   });
 
-  it('are none until a temporary password is replaced', async () => {
+  it('are empty until a temporary password is replaced', async () => {
     const person = await plant.person('admin');
     await plant.db
       .updateTable('users')

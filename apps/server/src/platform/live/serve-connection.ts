@@ -1,4 +1,4 @@
-/** From an opened WebSocket to a connection that is served: its ticket, its welcome, then one message at a time. */
+/** Serves an opened WebSocket: checks its ticket, sends the welcome, then answers one message at a time. */
 import { mayEnter, mayHear } from '@pms/domain/live-access';
 import { liveClose } from '@pms/domain/live-protocol';
 import { channelsAtSignIn, roomsAtSignIn } from '@pms/domain/roles';
@@ -46,7 +46,8 @@ export function serveConnection(
       });
   }
 
-  // Listened to from the first moment: a message that comes before the ticket was looked at waits for that.
+  // The listener exists from the first moment, so that a message that comes before the check of the ticket waits and is
+  // not lost.
   webSocket.on('message', (data, isBinary) => {
     if (webSocket.readyState !== webSocket.OPEN) return;
     if (socket) socket.isHeard = true;

@@ -4,7 +4,7 @@ import type { ServerMessage } from '@pms/domain/live-protocol';
 type WithoutTime<Message> = Message extends ServerMessage ? Omit<Message, 'timestamp'> : never;
 export type Said = WithoutTime<ServerMessage>;
 
-/** The time is the process's own: it says when this was sent, and nothing about the plant. */
+/** The time is the clock of the process: it says when the message was sent, and is not the plant's clock. */
 export function saidText(message: Said): string {
   return JSON.stringify({ ...message, timestamp: new Date().toISOString() });
 }

@@ -15,7 +15,10 @@ import type { OutboxReader } from './outbox-reader';
 type Asked = Extract<ClientMessage, { type: 'subscribe' }>['data'];
 
 export interface ReplaySource {
-  /** A few separate connections, so that many clients that come back at once do not take those of other calls. */
+  /**
+   * The replay has a few separate connections, so that many clients that come back at once do not take the connections
+   * of other calls.
+   */
   readonly db: Database;
   readonly reader: Pick<OutboxReader, 'catchUp' | 'position'>;
   readonly limits: Pick<LiveLimits, 'replayRows' | 'replaySpan'>;
@@ -54,7 +57,7 @@ async function sendAgain(
   source: ReplaySource,
 ): Promise<ResyncReason | undefined> {
   const { reader, limits } = source;
-  // The client got this position from another process, which has read further than this one.
+  // The client got this position from another process, which has read further than this process.
   if (after > reader.position) await reader.catchUp();
   if (after > reader.position) return 'ahead';
   if (socket.position - after > limits.replaySpan) return 'too_many';
@@ -75,7 +78,7 @@ async function findMissed(socket: LiveSocket, after: number, { db, limits, log }
   try {
     const wanted = { after, upTo: position, user_id: caller.user_id, channels, rooms };
     const missed = await readMissed(db, wanted, limits.replayRows + 1);
-    // Asked afterwards: what the clean-up took away between the two shows here.
+    // This query runs after the replay, so that it shows events that the clean-up deleted meanwhile.
     const first = await findFirstPosition(db);
     if (first === undefined || first > after + 1) return 'gone';
     return missed.length > limits.replayRows ? 'too_many' : missed;

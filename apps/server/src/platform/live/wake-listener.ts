@@ -10,7 +10,7 @@ import type { Logger } from '../log';
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 
-/** By which a process that serves is known among the connections of the database. */
+/** The name by which the database's list of connections shows a serving process. */
 export const listenerName = 'pms live listener';
 
 export interface WakeListener {

@@ -1,4 +1,4 @@
-/** The names of webhooks: the connection goes to an address that was checked, or nowhere. */
+/** The names of webhooks: a connection goes only to a checked address. */
 import type { lookup } from 'node:dns';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MessageReceiver, startReceiver } from '../../../test/message-receiver';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-/** A name server that knows one name, whatever is asked. */
+/** A name server that gives the same answer to every question. */
 const naming = (...addresses: string[]): typeof lookup =>
   ((_name: string, _options: unknown, callback: (...answer: unknown[]) => void) =>
     callback(
@@ -42,11 +42,11 @@ it.each([
   expect(receiver.received).toHaveLength(before);
 });
 
-it('a name that leads to an allowed address is called', async () => {
+it('a name with an allowed address is called', async () => {
   expect(await post(naming('127.0.0.1'), ['127.0.0.0/8'])).toEqual({ status: 204, problem: null });
 });
 
-it('a name that nobody knows is said in words', async () => {
+it('an unknown name gives a sentence', async () => {
   const url = 'http://no-such-name.invalid/';
   const posted = await postMessage({ url, headers: {}, body: '', reach: reachOf([]), timeoutMs: 10_000 });
   expect(posted.problem).toMatch(/name/);

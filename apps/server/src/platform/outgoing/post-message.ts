@@ -10,9 +10,9 @@ import type { LookupFunction } from 'node:net';
 import { addressIn, type Reach } from './private-networks';
 
 export interface Posted {
-  /** The status of the answer; null when there was none. */
+  /** The status of the answer; null without an answer. */
   readonly status: number | null;
-  /** Why there was none. */
+  /** The reason why there was no answer. */
   readonly problem: string | null;
 }
 
@@ -21,9 +21,9 @@ interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly reach: Reach;
-  /** From the first step to the end of the answer's head. */
+  /** The time limit from the first step to the end of the answer's headers. */
   readonly timeoutMs: number;
-  /** How names are resolved; by the machine's own settings when left out. */
+  /** Resolves names; by the settings of the machine when left out. */
   readonly names?: typeof lookUp;
 }
 
@@ -38,7 +38,7 @@ function checkedLookup(reach: Reach, names: typeof lookUp): LookupFunction {
     names(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
       const addresses = found as LookupAddress[];
-      // One closed address closes the name: it could be chosen for the next connection.
+      // One forbidden address forbids the name, because the next connection could use that address.
       const wrong = addresses.find(({ address }) => !reach.mayCall(address));
       if (wrong) return callback(new ClosedAddress(closedTo(wrong.address)), '', 0);
       if (options.all) return callback(null, addresses);
@@ -58,7 +58,7 @@ export function postMessage({ url, headers, body, reach, timeoutMs, names = look
     const call: ClientRequest = open(address, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // No connection is kept: the next one is checked again.
+      // No connection is kept, so that the next connection is checked again.
       agent: false,
       lookup: checkedLookup(reach, names),
     });
@@ -73,7 +73,7 @@ export function postMessage({ url, headers, body, reach, timeoutMs, names = look
     call.on('error', (error) => end({ status: null, problem: sentenceOf(error) }));
     call.on('response', (answer: IncomingMessage) => {
       end({ status: answer.statusCode ?? null, problem: null });
-      // What the answer says is nobody's business here, and it may be endless.
+      // The body of the answer is not read, because it is not needed and may be endless.
       answer.destroy();
     });
     call.end(body);

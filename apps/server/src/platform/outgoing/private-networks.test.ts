@@ -31,7 +31,7 @@ describe('the addresses that a webhook may call', () => {
     expect(reachOf([]).mayCall(address)).toBe(may);
   });
 
-  it('are also those that the plant allows, and no others', () => {
+  it('include the private addresses that the plant allows, and no others', () => {
     const reach = reachOf(['10.1.0.0/16', '127.0.0.1', 'fd00::/8']);
     const asked = ['10.1.2.3', '10.2.2.3', '127.0.0.1', '127.0.0.2', 'fd12::1', 'fe80::1'];
     expect(asked.map((address) => reach.mayCall(address))).toEqual([true, false, true, false, true, false]);

@@ -1,7 +1,7 @@
 /** Addresses that the server does not call for a webhook unless the plant allows them: its own machine and its networks. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Not reached over the Internet: RFC 6890 and its successors, multicast included. */
+/** The networks that are not reachable over the Internet: RFC 6890 and its successors, multicast included. */
 const privateNetworks: readonly string[] = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
@@ -31,12 +31,12 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, familyOf(address));
 }
 
-/** Which addresses the server may call. */
+/** Decides which addresses the server may call. */
 export interface Reach {
   mayCall(address: string): boolean;
 }
 
-/** `allowed`: addresses and networks inside the plant that it may call all the same. */
+/** `allowed` names addresses and networks inside the plant that the server may call. */
 export function reachOf(allowed: readonly string[]): Reach {
   const open = listOf(allowed);
   return {

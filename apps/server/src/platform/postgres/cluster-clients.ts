@@ -1,11 +1,11 @@
-// Who uses the cluster: one small file per opened database. Touched only under the start lock.
+// The users of the cluster: one small file for each opened database. The files are changed only under the start lock.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
 
-/** Notes this process as a user of the cluster; gives the file to hand to deregisterClient. */
+/** Notes this process as a user of the cluster; returns the file for deregisterClient. */
 export function registerClient(folder: DataFolder): string {
   mkdirSync(folder.clients, { recursive: true, mode: 0o700 });
   const file = join(folder.clients, `${process.pid}-${randomUUID()}.json`);
@@ -13,12 +13,14 @@ export function registerClient(folder: DataFolder): string {
   return file;
 }
 
-/** Takes one entry back. */
+/** Removes one entry. */
 export function deregisterClient(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** How many users live; entries of dead ones (a SIGKILLed process cannot sign off) are removed on the way. */
+/**
+ * The number of living users. Also removes the entries of dead users, because a killed process cannot remove its entry.
+ */
 export function countLivingClients(folder: DataFolder): number {
   let names: string[];
   try {
@@ -38,7 +40,7 @@ function isLivingEntry(file: string): boolean {
   try {
     return isLiving(JSON.parse(text) as ProcessIdentity);
   } catch {
-    // Written under the lock, so half an entry was left by a process that died while writing it.
+    // Entries are written under the lock, so an incomplete entry comes from a process that died while it wrote.
     return false;
   }
 }

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const durable = { log: () => undefined, durable: true, ...RUN_BINARIES };
 
-test('after the application alone was killed, the next start joins the database it left running', async () => {
+test('after the application alone was killed, the next start joins the database that it left running', async () => {
   const dataDir = newDataDir();
   const killed = await openedInProcess({ dataDir, durable: true });
   await ask(killed.url, 'create table note as select 7 as n');
@@ -36,7 +36,7 @@ test('after the application alone was killed, the next start joins the database 
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test('after PostgreSQL alone was killed, the application lives, and a new opening brings it back at the same address', async () => {
+test('after PostgreSQL alone was killed, the application lives, and a new opening starts PostgreSQL again at the same address', async () => {
   const dataDir = newDataDir();
   const survivor = await openedInProcess({ dataDir, durable: true });
   await ask(survivor.url, 'create table note as select 7 as n');
@@ -72,13 +72,13 @@ test('after both were killed in the middle of writing, every acknowledged row is
   const next = await openDatabase({ ...durable, dataDir });
   await writing;
   const found = (await ask(next.url, 'select n from note order by n')).flat();
-  // The row under way at the moment of the kill may have been kept without having been acknowledged.
+  // The row that was being written at the moment of the kill may be kept although it was not acknowledged.
   expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
   expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
   await next.release();
 });
 
-test('a start killed while it makes the database leaves nothing that hinders the next', async () => {
+test('a start that is killed while it makes the database does not hinder the next start', async () => {
   const dataDir = newDataDir();
   const killed = openInProcess({ dataDir, durable: true });
   killed.opening.catch(() => undefined);
@@ -108,7 +108,7 @@ test('a postmaster.pid whose number now belongs to another program does not bar 
 
   const pidFile = join(dataDir, 'pgdata', 'postmaster.pid');
   const { uid, gid } = statSync(pidFile);
-  // Of the same user, or PostgreSQL would see by itself that it cannot be a rival.
+  // The program belongs to the same user; otherwise PostgreSQL itself would see that it is no rival.
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   onTestFinished(() => void stranger.kill());
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
@@ -138,7 +138,7 @@ test('a PostgreSQL that dies under a server that keeps it running comes back at 
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test('a PostgreSQL that somebody stopped in an orderly way is not started again', async () => {
+test('a PostgreSQL that was stopped in an orderly way is not started again', async () => {
   const dataDir = newDataDir();
   const cluster = await openCluster({ ...durable, dataDir });
   process.kill(postmasterOf(dataDir), 'SIGINT');

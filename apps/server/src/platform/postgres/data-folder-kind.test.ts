@@ -17,7 +17,7 @@ describe.each(KINDS)('a folder first opened as %s', (kind) => {
     expect(readdirSync(dataDir)).toEqual(['data-folder-kind']);
   });
 
-  test('is refused as the other in one sentence, and stays what it is', () => {
+  test('is refused as the other kind in one sentence, and keeps its kind', () => {
     const dataDir = newDataDir();
     claimDataFolder(dataDir, kind);
     expect(() => claimDataFolder(dataDir, other)).toThrow(LauncherError);
@@ -33,7 +33,7 @@ test('a database without a marker counts as a plant', () => {
   claimDataFolder(dataDir, 'plant');
 });
 
-test('a marker that says neither is refused, not guessed', () => {
+test('a marker of neither kind is refused', () => {
   const dataDir = newDataDir();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'data-folder-kind'), 'tset\n');

@@ -9,7 +9,7 @@ export type DataFolderKind = 'demo' | 'plant';
 
 const MARKER = 'data-folder-kind';
 
-/** Marks a new data folder as a demonstration's or a plant's, and refuses to open one as the other. */
+/** Marks a new data folder as a demo or a plant, and refuses to open one kind as the other. */
 export function claimDataFolder(dataDir: string, kind: DataFolderKind): void {
   try {
     const folder = prepareDataFolder(dataDir);
@@ -31,7 +31,8 @@ function readKind(base: string, pgdata: string): DataFolderKind | undefined {
   );
 }
 
-// Linking a finished file gives its name and its content at once, so of two first starts one wins and the other reads it.
+// Linking a finished file gives its name and its content at once, so of two first starts one writes the file and the
+// other reads it.
 function writeKind(base: string, kind: DataFolderKind): DataFolderKind {
   const draft = join(base, `${MARKER}.${randomUUID()}`);
   writeFileSync(draft, `${kind}\n`, { mode: 0o644, flag: 'wx' });

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 export interface DataFolder {
   base: string;
   pgdata: string;
-  /** Belongs to the user PostgreSQL runs as: socket, locks, short-lived secrets. */
+  /** Belongs to the system user of PostgreSQL: socket, locks, short-lived secrets. */
   run: string;
   clients: string;
   passwordFile: string;
@@ -27,8 +27,8 @@ export function prepareDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Makes a folder and its missing parents. Under root the user who runs PostgreSQL must be able to walk through them whatever
- * the umask is; what is secret below them has its own 0600 or 0700.
+ * Makes a folder and its missing parents. Under root, the user of PostgreSQL must be able to pass through these folders
+ * whatever the umask is. Secret files below them have the mode 0600 or 0700.
  */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;

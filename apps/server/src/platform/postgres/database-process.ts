@@ -1,4 +1,4 @@
-// Test support: real Node processes that open a database, and data folders that are cleaned up whatever became of them.
+// Test support: real Node processes that open a database, and data folders that are always cleaned up.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Opening {
 export interface DatabaseProcess {
   child: ChildProcess;
   opening: Promise<Opening>;
-  /** Lets it release the database and gives its exit code. */
+  /** Lets the process release the database and returns its exit code. */
   release(): Promise<number | null>;
   kill(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface DatabaseProcess {
 /** True where tests may change users and walk through closed folders. */
 export const IS_ROOT = process.getuid?.() === 0;
 
-/** The PostgreSQL of the run, so that the same tests also show an installed one. */
+/** The PostgreSQL of the run, so that the same tests can also run with an installed PostgreSQL. */
 export const RUN_BINARIES = process.env.PG_BIN_DIR ? { pgBinDir: process.env.PG_BIN_DIR } : {};
 
 const CHILD = fileURLToPath(new URL('./open-database.child.ts', import.meta.url));
@@ -80,7 +80,7 @@ function firstAnswer(child: ChildProcess): Promise<Opening> {
   });
 }
 
-/** Opens it in a process of its own and expects that to work. */
+/** Opens the database in a separate process and expects success. */
 export async function openedInProcess(...args: Parameters<typeof openInProcess>) {
   const database = openInProcess(...args);
   const { url, refusal } = await database.opening;
@@ -88,7 +88,10 @@ export async function openedInProcess(...args: Parameters<typeof openInProcess>)
   return { ...database, url };
 }
 
-/** A fresh folder everybody may enter; at the end of the test whatever PostgreSQL runs in it is ended and it is removed. */
+/**
+ * A new folder that every user may enter. At the end of the test, any PostgreSQL in the folder is ended and the folder
+ * is removed.
+ */
 export function temporaryFolder(parent = tmpdir()): string {
   const folder = realpathSync(mkdtempSync(join(parent, 'pms-launcher-')));
   chmodSync(folder, 0o755);
@@ -106,7 +109,7 @@ export function temporaryFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** A data folder still to be made. */
+/** The path of a data folder that does not exist yet. */
 export function newDataDir(): string {
   return join(temporaryFolder(), 'data');
 }

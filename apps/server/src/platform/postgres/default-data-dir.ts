@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 const FOLDER_NAME = 'production-management';
 
-/** Where the plant's data lives when nobody says otherwise: a system folder for root, else the person's own data folder. */
+/** The default place of the plant's data: a system folder for root, else the person's own data folder. */
 export function defaultDataDir(
   environment: NodeJS.ProcessEnv = process.env,
   uid: number | undefined = process.getuid?.(),

@@ -12,23 +12,23 @@ import { type PostmasterStart, reachableSocket } from './start-postmaster';
 import { assertReachable, postgresUser } from './system-user';
 import { usableBinaries } from './usable-binaries';
 
-/** How a cluster of our own is run. */
+/** The options of an embedded cluster. */
 export interface ClusterSettings {
   dataDir: string;
   /** The folder with initdb and postgres; without it the programs of the npm package are used. */
   pgBinDir?: string;
-  /** false gives up crash safety for speed: for tests only. */
+  /** false trades crash safety for speed; for tests only. */
   durable: boolean;
   /** Further server settings by name, as in postgresql.conf. */
   options?: Record<string, string>;
-  /** Where programs are staged that the user of PostgreSQL cannot reach; normally the data folder. */
+  /** The folder for copies of programs that the user of PostgreSQL cannot reach; normally the data folder. */
   stageDir?: string;
   /** How long an earlier PostgreSQL on the folder may take to end, or the new one to answer. */
   patienceMs?: number;
   log(message: string): void;
 }
 
-/** A cluster this process uses together with others. */
+/** A cluster that this process uses together with other processes. */
 export interface OpenCluster {
   folder: DataFolder;
   /** The address of one of its databases, for the role that owns the cluster. */
@@ -126,7 +126,7 @@ function leave(folder: DataFolder, client: string): Promise<void> {
 }
 
 async function stopWhenUnused(folder: DataFolder): Promise<void> {
-  // The users of a PostgreSQL in another container all look dead from this one.
+  // From this container, all users of a PostgreSQL in another container look dead.
   if (findPostmaster(folder.pgdata) === null) return;
   if (countLivingClients(folder) === 0) await stopPostmaster(folder.pgdata);
 }

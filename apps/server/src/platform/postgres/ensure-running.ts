@@ -17,14 +17,14 @@ const CANNOT_CONNECT_NOW = '57P03';
 /** The wanted cluster, and how it is started when it does not run. */
 export interface RunningTask {
   folder: DataFolder;
-  /** Everything a start needs; asked for only when nothing runs that can be joined. */
+  /** The data that a start needs. The function is called only when no running PostgreSQL can be joined. */
   prepare(): Promise<PostmasterStart>;
   adminUrl(port: number): string;
   patienceMs: number;
   log(message: string): void;
 }
 
-/** Joins the PostgreSQL that runs on the folder, or starts one; gives its port once a real login works. */
+/** Joins the PostgreSQL that runs on the folder, or starts PostgreSQL; returns its port once a login works. */
 export async function ensureRunning(task: RunningTask): Promise<number> {
   let attempt: StartAttempt | undefined;
   let start: PostmasterStart | undefined;

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
 import type { Unlock } from './unlock';
 
-/** Takes the lock file, or gives undefined while a living process holds it. */
+/** Takes the lock file, or returns undefined while a living process holds it. */
 export async function tryFileLock(path: string): Promise<Unlock | undefined> {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600, flag: 'wx' });
@@ -31,7 +31,7 @@ function removeWhenStale(path: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Somebody may have been quicker and taken the lock between the look and the rename: give that lock back.
+  // Another process may have taken the lock between the check and the rename; its lock is then put back.
   if (readText(aside) !== seen) linkSync(aside, path);
   rmSync(aside, { force: true });
 }
@@ -49,7 +49,7 @@ function isHeld(text: string): boolean {
   try {
     return isLiving(JSON.parse(text) as ProcessIdentity);
   } catch {
-    // The file is linked only when complete; half a text is the trace of a full disk or a power cut.
+    // The file is linked only when complete; an incomplete text comes from a full disk or a power cut.
     return false;
   }
 }

@@ -1,6 +1,7 @@
-// Two containers on one data folder see neither each other's processes nor each other's start lock, and PostgreSQL's own
-// check looks at processes too. A file lock (flock) goes with the file, through every container of the machine. PostgreSQL is
-// started as the very process that took it; its children inherit it, and the kernel drops it with the last of them.
+// Two containers on one data folder see neither each other's processes nor each other's start lock, and the check of
+// PostgreSQL itself looks at processes only. A file lock (flock) belongs to the file and is valid in every container of
+// the machine. The process that took the lock becomes PostgreSQL; its children inherit the lock, and the kernel
+// releases it with the last child.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import { type SystemUser, spawnAs } from './system-user';
 /** The exit code of a start that found the folder guarded by another PostgreSQL. */
 export const GUARDED_ELSEWHERE = 75;
 
-/** The command that starts another one under the guard; empty where the system has no suitable flock program. */
+/**
+ * The command before PostgreSQL's own command that takes the lock; empty where the system has no suitable flock
+ * program.
+ */
 export function guardCommand(folder: DataFolder, user: SystemUser | null): string[] {
   const program = ['/usr/bin/flock', '/bin/flock'].find((path) => existsSync(path));
   if (program === undefined) return [];

@@ -21,7 +21,7 @@ import { readOrMakePassword } from './password-file';
 import { type SystemUser, spawnAs } from './system-user';
 import type { UsableBinaries } from './usable-binaries';
 
-/** The role the application logs in as; it owns its cluster. */
+/** The database role with which the application logs in; it owns the cluster. */
 export const APP_ROLE = 'pms';
 
 const SECRET_PREFIX = 'initdb-password-';
@@ -67,8 +67,8 @@ function caseRules(major: number): string[] {
     : ['--locale-provider=icu', '--icu-locale=und'];
 }
 
-// initdb works in a folder of its own that gets its real name when complete. The name is new each time: an initdb that
-// outlived a killed start may still be writing into the older one.
+// initdb works in a folder of its own that gets its real name when complete. The name is new each time, because an
+// initdb that outlived a killed start may still write into the older folder.
 async function initAside({ folder, binaries, user, durable }: Initialisation): Promise<void> {
   const draft = mkdtempSync(`${folder.pgdata}.init-`);
   const secret = join(folder.run, `${SECRET_PREFIX}${randomUUID()}`);
@@ -115,7 +115,7 @@ function lastLine(complaint: string, signal: NodeJS.Signals | null): string {
   );
 }
 
-/** Sweeps what killed first starts left behind. */
+/** Removes the remains of killed first starts. */
 function removeLeftovers(folder: DataFolder): void {
   const drafts = readdirSync(folder.base).filter((name) =>
     name.startsWith(`${basename(folder.pgdata)}.init-`),
@@ -130,7 +130,8 @@ function removeDraft(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   } catch (error) {
-    // An orphaned initdb fills it faster than we empty it; it fails soon, and the next start sweeps again.
+    // An orphaned initdb may fill the folder faster than it is emptied. That initdb fails soon, and the next start
+    // removes the folder.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
   }
 }

@@ -1,13 +1,13 @@
 /**
  * A PostgreSQL that was killed under a running application (out of memory, by mistake) is started again, so that the
- * application recovers by itself instead of answering "unavailable" until somebody notices.
+ * application recovers by itself instead of answering "unavailable" until a person notices.
  */
 import type { OpenCluster } from './embedded-cluster';
 
 const everyMs = 500;
 
 export interface Keeper {
-  /** Stops looking, and waits for the look under way. */
+  /** Ends the checks, and waits for the check under way. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function keepRunning(cluster: Pick<OpenCluster, 'revive'>, log: (message:
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        // Said once for each reason: a disk that is full stays full for many rounds.
+        // Each reason is logged once, because a full disk stays full for many rounds.
         if (reason !== said) log(reason);
         said = reason;
       },

@@ -1,5 +1,6 @@
-// npm packages cannot carry symbolic links, so the package lists them in pg-symlinks.json and makes them in an install script.
-// Where install scripts do not run, PostgreSQL does not load (libicui18n.so.60 is missing) until somebody makes them.
+// npm packages cannot carry symbolic links, so the package lists them in pg-symlinks.json and makes them in an install
+// script. Where install scripts do not run, PostgreSQL does not load (libicui18n.so.60 is missing), so this module
+// makes the links.
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -8,7 +9,7 @@ interface ListedLink {
   target: string;
 }
 
-/** Makes the links that are missing in a tree of programs; false when they cannot be made there. */
+/** Makes the missing links in a tree of programs; returns false when they cannot be made there. */
 export function makeLibraryLinks(tree: string): boolean {
   try {
     for (const link of missingLinks(tree)) makeLink(join(tree, link.source), join(tree, link.target));
@@ -27,7 +28,7 @@ function missingLinks(tree: string): ListedLink[] {
     .filter(({ target }) => lstatSync(join(tree, target), { throwIfNoEntry: false }) === undefined);
 }
 
-// The list is written from the package's root: native/lib/... .
+// The paths of the list begin at the package's root: native/lib/... .
 function insideTree(path: string): string {
   return relative('native', path);
 }
@@ -36,7 +37,7 @@ function makeLink(source: string, target: string): void {
   try {
     symlinkSync(relative(dirname(target), source), target);
   } catch (error) {
-    // Another process starting on another data folder made it in this moment.
+    // Another process that starts on another data folder has just made the link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -3,7 +3,7 @@ import { LauncherError } from './launcher-error';
 
 /**
  * The address of one database of a cluster on this machine: by the unix socket in that folder, which takes half of the
- * processor time of the loopback address, or by the latter where there is no socket.
+ * processor time, or by the loopback address where there is no socket.
  */
 export function databaseUrl(
   role: string,

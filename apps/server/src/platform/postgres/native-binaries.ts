@@ -6,7 +6,10 @@ import { LauncherError } from './launcher-error';
 /** Where PostgreSQL's programs are. */
 export interface NativeBinaries {
   binDir: string;
-  /** The folder that holds bin, lib and share together and may be moved as a whole; null when they are spread over the system. */
+  /**
+   * The folder that holds bin, lib and share together and may be moved as a whole; null when the system holds them in
+   * several places.
+   */
   tree: string | null;
 }
 

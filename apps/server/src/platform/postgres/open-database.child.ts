@@ -1,5 +1,5 @@
-// Opened by tests as a Node process of its own (database-process.ts): opens the database, says how that went, and
-// releases it on request or when the parent is gone.
+// Tests run this file as a separate Node process (database-process.ts). It opens the database, reports the result, and
+// releases the database on request or when the parent is gone.
 import { createInterface } from 'node:readline';
 import { LauncherError } from './launcher-error';
 import { openDatabase } from './open-database';

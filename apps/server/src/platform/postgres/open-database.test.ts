@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const quiet = { log: () => undefined, durable: false, ...RUN_BINARIES };
 
-test('a database named by its address is used as it is and nothing is started', async () => {
+test('a database with an address is used unchanged, and no PostgreSQL is started', async () => {
   const dataDir = newDataDir();
   const databaseUrl = 'postgres://somebody@db.example/plant';
   const database = await openDatabase({ ...quiet, dataDir, databaseUrl });
@@ -61,7 +61,7 @@ test('the cluster is durable by default, and only its owner can read its secret'
   await release();
 });
 
-test('a wrong password is refused, and so is every address but the loopback one', async () => {
+test('a wrong password is refused, and so is every address except the loopback address', async () => {
   const { url, release } = await openDatabase({ ...quiet, dataDir: newDataDir() });
   const wrong = new URL(url);
   wrong.password = 'guess';

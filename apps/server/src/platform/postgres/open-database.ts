@@ -16,7 +16,7 @@ export interface DatabaseSettings
 export interface RunningDatabase {
   url: string;
   kind: 'external' | 'embedded';
-  /** Signs off; may be called more than once. Close the connections first. */
+  /** Removes this process from the users of the cluster; may be called more than once. Close the connections first. */
   release(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export function readPassword(folder: DataFolder): string {
   return readFileSync(folder.passwordFile, 'utf8').trim();
 }
 
-/** The password for a cluster about to be made; one left by an interrupted first start is used again. */
+/** The password for a new cluster; the password of an interrupted first start is used again. */
 export function readOrMakePassword(folder: DataFolder): string {
   if (!existsSync(folder.passwordFile)) {
     const draft = `${folder.passwordFile}.new`;

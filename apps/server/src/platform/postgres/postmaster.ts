@@ -29,7 +29,7 @@ export function readPostmasterFile(pgdata: string): PostmasterFile | null {
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-/** The living PostgreSQL on this folder, if any. */
+/** The PostgreSQL that runs on this folder; undefined when PostgreSQL does not run. */
 export function findPostmaster(pgdata: string): PostmasterFile | null {
   const file = readPostmasterFile(pgdata);
   return file !== null && whoIs(file.pid, pgdata) === 'postmaster' ? file : null;
@@ -81,7 +81,7 @@ function wasStartedOn(pid: number, folder: string): boolean | undefined {
     const [program = '', ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return basename(program) === 'postgres' && rest.includes(folder);
   } catch {
-    // Ended in this moment, or /proc is mounted with hidepid.
+    // The process has just ended, or /proc is mounted with hidepid.
     return undefined;
   }
 }

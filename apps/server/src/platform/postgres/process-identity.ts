@@ -1,9 +1,9 @@
-// A pid alone does not identify a process: after a crash or in a fresh container, another process soon has it.
+// A pid alone does not identify a process: after a crash or in a new container, another process soon has the same pid.
 // The moment a process started, together with the boot of the machine, tells the two apart.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** One process and no other that may get its number later. */
+/** The identity of one process; a later process with the same number has another identity. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
@@ -12,7 +12,7 @@ export interface ProcessIdentity {
 const HIDDEN = 'hidden';
 let bootId: string | undefined;
 
-/** This very process. */
+/** The identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startMark(process.pid) ?? HIDDEN };
 }

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const quiet = { log: () => undefined, durable: false, ...RUN_BINARIES };
 
-test('four first starts at once make one cluster, and the last to leave stops it', async () => {
+test('four first starts at once make one cluster, and the last user stops it', async () => {
   const dataDir = newDataDir();
   const four = await Promise.all([1, 2, 3, 4].map(() => openedInProcess({ dataDir })));
   expect(new Set(four.map(({ url }) => url)).size).toBe(1);
@@ -32,7 +32,7 @@ test('four first starts at once make one cluster, and the last to leave stops it
   expect(readdirSync(join(dataDir, 'pgdata'))).not.toContain('postmaster.pid');
 });
 
-test('all leaving at once stop it once, and one that comes at that moment finds a working database', async () => {
+test('users that all leave at once stop it once, and a user that comes at that moment finds a working database', async () => {
   const dataDir = newDataDir();
   const leaving = await Promise.all([openedInProcess({ dataDir }), openedInProcess({ dataDir })]);
   const newcomer = openInProcess({ dataDir });
@@ -43,7 +43,7 @@ test('all leaving at once stop it once, and one that comes at that moment finds 
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test('one process may open it twice and has to release it twice', async () => {
+test('one process may open the database twice and has to release it twice', async () => {
   const dataDir = newDataDir();
   const [first, second] = await Promise.all([
     openDatabase({ ...quiet, dataDir }),
@@ -57,7 +57,7 @@ test('one process may open it twice and has to release it twice', async () => {
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test('neither a killed user nor a stranger with its number keeps the cluster running', async () => {
+test('neither a killed user nor another process with the same number keeps the cluster running', async () => {
   const dataDir = newDataDir();
   const killed = await openedInProcess({ dataDir });
   await killed.kill();

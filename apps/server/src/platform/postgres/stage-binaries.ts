@@ -1,5 +1,5 @@
-// A checkout inside a closed home folder cannot be walked by the user who runs PostgreSQL: the programs get second names
-// (hard links) in a folder he can reach, and are copied only where that is impossible.
+// The user who runs PostgreSQL cannot enter a checkout inside a closed home folder. The programs therefore get second
+// names (hard links) in a folder that this user can reach. They are copied only where links are impossible.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -21,7 +21,7 @@ import { makeFolders } from './data-folder';
 
 const PREFIX = 'pgsql-';
 
-/** Puts a tree of programs below stageDir, once per version, removes older ones, and gives its new place. */
+/** Puts a tree of programs below stageDir, once for each version, removes older versions, and returns the new place. */
 export function stageTree(tree: string, stageDir: string): string {
   makeFolders(stageDir);
   const name = `${PREFIX}${fingerprint(tree)}`;
@@ -31,7 +31,7 @@ export function stageTree(tree: string, stageDir: string): string {
   }
   const staged = join(stageDir, name);
   if (!existsSync(staged)) {
-    // Under another name until complete, so that a kill in between leaves no half tree in use.
+    // The tree has another name until it is complete, so that no incomplete tree is used after a kill.
     const draft = join(stageDir, `${PREFIX}draft-${randomUUID()}`);
     stageFolder(tree, draft);
     renameSync(draft, staged);

@@ -19,7 +19,7 @@ const LOCKS = {
 };
 
 describe.each(Object.entries(LOCKS))('the %s lock', (_, tryLock) => {
-  test('has one holder at a time, and another once it is given back', async () => {
+  test('has one holder at a time, and a next holder once it is released', async () => {
     const folder = newFolder();
     const unlock = await tryLock(folder);
     expect(unlock).toBeDefined();
@@ -30,7 +30,7 @@ describe.each(Object.entries(LOCKS))('the %s lock', (_, tryLock) => {
     await again?.();
   });
 
-  test('of one folder does not hold up another', async () => {
+  test('of one folder does not delay another folder', async () => {
     const [one, other] = [await tryLock(newFolder()), await tryLock(newFolder())];
     expect(one).toBeDefined();
     expect(other).toBeDefined();
@@ -52,7 +52,7 @@ test.each([
   expect(existsSync(join(folder, 'start.lock'))).toBe(false);
 });
 
-test('work under the lock never overlaps, and a failure gives the lock back', async () => {
+test('work under the lock never overlaps, and a failure releases the lock', async () => {
   const folder = newFolder();
   let inside = 0;
   const work = async () => {

@@ -71,12 +71,12 @@ function disownStalePid(pgdata: string): Record<string, string> {
   return stale === null ? {} : { PG_GRANDPARENT_PID: String(stale) };
 }
 
-/** Whether this try is over without a running PostgreSQL. */
+/** Whether this try has ended without a running PostgreSQL. */
 export function hasEnded({ child, error }: StartAttempt): boolean {
   return error !== null || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Why an ended try failed; passing reasons are worth another try. */
+/** The reason why a try failed; a temporary reason is worth another try. */
 export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence: string } {
   const { child, folder, error } = attempt;
   if (child.exitCode === GUARDED_ELSEWHERE) {
@@ -92,7 +92,7 @@ export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence:
   return { passing: PASSING.test(output), sentence };
 }
 
-/** The socket folder for PostgreSQL's list setting; empty when the path is too long for a socket. */
+/** The socket folder in the form of PostgreSQL's setting; empty when the path is too long for a socket. */
 export function socketFolder(run: string, port: number): string {
   const fits = Buffer.byteLength(socketPath(run, port)) <= SOCKET_PATH_LIMIT;
   return fits && !run.includes('"') ? `"${run}"` : '';
@@ -104,7 +104,7 @@ export function reachableSocket(run: string, port: number): string | null {
     accessSync(socketPath(run, port), constants.R_OK | constants.W_OK);
     return run;
   } catch {
-    // A path too long, or a root without the right to pass by permissions: there is still the loopback address.
+    // The path is too long, or root may not ignore permissions here; the loopback address still works.
     return null;
   }
 }

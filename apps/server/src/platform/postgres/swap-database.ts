@@ -1,6 +1,7 @@
 /**
- * A restored database takes the place of the one that is there, which is kept beside it. A process that is killed meanwhile
- * leaves either the one or the other: `settleInterruptedSwap` finishes what was begun before anybody opens the folder.
+ * A restored database takes the place of the present database, which is kept beside it. A process that is killed
+ * meanwhile leaves either the old or the restored database in use: `settleInterruptedSwap` finishes the swap before any
+ * process opens the folder.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +9,17 @@ import { prepareDataFolder } from './data-folder';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withStartLock } from './start-lock';
 
-/** The data folder in which a restore works; nothing in it counts. */
+/** The data folder in which a restore works; its contents may be deleted at any time. */
 const draftName = 'restore-draft';
-/** The data folder of a restored database that was looked at and may take its place. */
+/** The data folder of a restored database that was checked and may become the plant's database. */
 const readyName = 'restored';
 const keptPrefix = 'pgdata-before-';
-/** What belongs to a restored database beside its files. */
+/** The other files that belong to a restored database. */
 const companions = ['password', 'audit-key', 'tls'];
 
 export const draftFolder = (base: string): string => join(base, draftName);
 
-/** Stops what a killed restore left running, and removes its files. */
+/** Stops the PostgreSQL of a killed restore, and removes its files. */
 export async function clearDraft(base: string): Promise<void> {
   const draft = draftFolder(base);
   for (const place of ['pgdata', 'restoring/pgdata']) {
@@ -28,7 +29,10 @@ export async function clearDraft(base: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Under the start lock, with no PostgreSQL on the folder. Gives the folder that keeps the database of before. */
+/**
+ * Call this function under the start lock, with no PostgreSQL on the folder. Returns the folder that keeps the former
+ * database.
+ */
 export function swapIn(base: string, stamp: string): string {
   for (const name of readdirSync(base))
     if (name.startsWith(keptPrefix)) rmSync(join(base, name), { recursive: true, force: true });
@@ -39,7 +43,7 @@ export function swapIn(base: string, stamp: string): string {
   return kept;
 }
 
-/** The database itself comes last: until it has its name, a start knows that the swap is not done. */
+/** The database moves last: until it has its name, a start knows that the swap is not finished. */
 function finishSwap(base: string): void {
   const ready = join(base, readyName);
   for (const name of companions) {
@@ -59,7 +63,7 @@ export async function settleInterruptedSwap(dataDir: string): Promise<void> {
     await clearDraft(base);
     const ready = join(base, readyName);
     if (!existsSync(ready)) return;
-    // Killed before the old database gave its place up: the plant is as it was.
+    // The process was killed before the old database was moved, so the plant is unchanged.
     if (existsSync(pgdata)) rmSync(ready, { recursive: true, force: true, maxRetries: 5 });
     else finishSwap(base);
   });

@@ -13,7 +13,7 @@ export interface SystemUser {
 
 const CANDIDATES = ['pms', 'postgres', 'nobody'];
 
-/** The user PostgreSQL runs as; null means the user of this process, who is not root. */
+/** The system user of PostgreSQL; null means the user of this process, who is not root. */
 export function postgresUser(pgdata: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   return chooseUser(parsePasswd(readFileSync('/etc/passwd', 'utf8')), ownerOf(pgdata));
@@ -40,7 +40,7 @@ export function parsePasswd(text: string): SystemUser[] {
   });
 }
 
-/** The options of spawn that make a child run as that user, from a folder everybody may be in. */
+/** The options of spawn that make a child run as that user, in a folder that every user may enter. */
 export function spawnAs(user: SystemUser | null) {
   const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
   return { ...identity, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };

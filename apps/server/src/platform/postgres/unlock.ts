@@ -1,2 +1,2 @@
-/** Gives a held lock back. */
+/** Releases a held lock. */
 export type Unlock = () => Promise<void>;

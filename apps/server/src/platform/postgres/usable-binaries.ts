@@ -20,7 +20,7 @@ interface Trial {
 
 const OLDEST_MAJOR = 15;
 
-/** Finds PostgreSQL and, where the user cannot run it in place, stages it below stageDir. */
+/** Finds PostgreSQL. Where the user cannot run it in place, the programs are linked or copied below stageDir. */
 export function usableBinaries(
   pgBinDir: string | undefined,
   user: SystemUser | null,

@@ -1,4 +1,5 @@
-// Who runs PostgreSQL and where it may lie: root, plain users, closed folders, installations without links, containers.
+// The users that run PostgreSQL and the places of its files: root, plain users, closed folders, installations without
+// links, containers.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ function nobodyCanRun(): boolean {
   return IS_ROOT && spawnSync('test', ['-r', script], { uid: NOBODY, gid: NOBODY }).status === 0;
 }
 
-test('an installation whose links were never made gets them', async () => {
+test('an installation without links gets its links', async () => {
   const folder = temporaryFolder();
   const pgBinDir = copyBinaries(folder);
   const library = join(folder, 'native', 'lib', 'libicui18n.so.60');

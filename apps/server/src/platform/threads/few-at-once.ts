@@ -1,4 +1,4 @@
-/** Heavy work of which one process does few pieces at a time; the others wait in their order. */
+/** Limits heavy work: one process runs a few pieces at a time, and the others wait in order. */
 export class TooManyWaiting extends Error {}
 
 /** Rejects with TooManyWaiting instead of letting the line grow without end. */
@@ -13,7 +13,7 @@ export function fewAtOnce(places: number, longestLine: number): FewAtOnce {
       return;
     }
     if (line.length >= longestLine) throw new TooManyWaiting('Too much work waits already');
-    // A place is handed over and not freed, so nobody who comes later takes it first.
+    // The place passes directly to the next waiter, so that a later caller cannot take it first.
     await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = (): void => {

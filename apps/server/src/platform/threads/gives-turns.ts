@@ -1,4 +1,4 @@
-/** Long work gives the thread to other calls between its steps. */
+/** Lets long work give the thread to other calls between its steps. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Call it between two steps of long work; it waits for one turn of the event loop when so many milliseconds have passed. */

@@ -8,7 +8,7 @@ import type { ThreadFile } from './thread-file';
 export interface ThreadLimits {
   /** For one task. */
   readonly seconds: number;
-  /** Of the objects that the thread makes. */
+  /** The memory limit for the objects of the thread. */
   readonly megabytes: number;
 }
 
@@ -41,8 +41,8 @@ export class LimitedThread<Input, Part> {
   }
 
   /**
-   * Gives each part of the result to `onPart`. A large result comes in parts, or taking it over would hold this thread as
-   * long as making it. Rejects with a ThreadLimitError when the work takes more than it may.
+   * Gives each part of the result to `onPart`. A large result comes in parts; otherwise receiving it would hold this
+   * thread as long as making it. Rejects with a ThreadLimitError when the work takes more than it may.
    */
   async run(input: Input, onPart: (part: Part) => void): Promise<void> {
     const thread = this.#take();

@@ -1,4 +1,4 @@
-/** Where the code of a thread lies: beside the built server, or in the sources while tests and development run them. */
+/** The file with the code of a thread: beside the built server, or in the sources during tests and development. */
 const isSource = import.meta.url.endsWith('.ts');
 
 export interface ThreadFile {
@@ -7,7 +7,7 @@ export interface ThreadFile {
   readonly eval: boolean;
 }
 
-/** Sources are compiled on their way; a thread does not take this over from the thread that starts it. */
+/** Sources are compiled when they are loaded. A new thread does not inherit this from the thread that starts it. */
 const compiled = (url: URL): string =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url.href)}); })`;
 

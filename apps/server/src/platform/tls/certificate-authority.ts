@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { curve, keyAsPem, keyFromPem, newKeys, validity, x509 } from './x509';
 
-/** The life of a plant's machine; replacing the authority means a visit to every device. */
+/** The authority lasts as long as a machine of the plant, because replacing it means a visit to every device. */
 const validDays = 3653;
 
 export interface CertificateAuthority {
@@ -19,7 +19,10 @@ export interface CertificateAuthority {
   readonly signingKey: webcrypto.CryptoKey;
 }
 
-/** Reads the authority of this data folder, or makes it. Of two first starts one makes it and both read the same. */
+/**
+ * Reads the authority of this data folder, or makes it. When two first starts run at once, one of them makes the
+ * authority and both read the same authority.
+ */
 export async function openAuthority(dataDir: string): Promise<CertificateAuthority> {
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Where the server's certificate comes from; asked again while the server runs. */
+/** The source of the server's certificate, which is read again while the server runs. */
 export interface CertificateSource {
   /** The certificate to use now. Throws an error with a sentence when there is no usable certificate. */
   current(): Promise<Certificate>;

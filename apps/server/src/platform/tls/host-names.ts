@@ -1,4 +1,4 @@
-/** Under which names and addresses browsers reach this machine. */
+/** The names and addresses under which browsers reach this machine. */
 import { hostname, networkInterfaces } from 'node:os';
 
 export interface HostNames {
@@ -7,7 +7,7 @@ export interface HostNames {
   readonly addresses: readonly string[];
 }
 
-/** Addresses of one link only cannot be typed into a browser. */
+/** Link-local addresses cannot be typed into a browser. */
 const isLinkLocal = (address: string): boolean => /^fe80:/i.test(address);
 
 export function hostNames(): HostNames {

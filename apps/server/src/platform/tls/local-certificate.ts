@@ -10,21 +10,21 @@ const renewedBeforeDays = 30;
 
 interface Issued extends Certificate {
   readonly renewAt: number;
-  /** The names it was issued for, as one text. */
+  /** The names in the certificate, as one text. */
   readonly names: string;
 }
 
 export interface LocalCertificateSettings {
   readonly authority: CertificateAuthority;
-  /** For tests; this machine's unless given. */
+  /** The names of the certificate, for tests; by default the names of this machine. */
   readonly names?: () => HostNames;
   /** Epoch milliseconds; for tests. */
   readonly now?: () => number;
 }
 
 /**
- * Each process keeps a key of its own in memory, so no key of a certificate lies on the disk. A machine that gets another
- * name or address gets another certificate at the next question.
+ * Each process keeps a key of its own in memory, so no key of a certificate lies on the disk. A machine that gets
+ * another name or address gets another certificate at the next check.
  */
 export function localCertificate({
   authority,

@@ -1,4 +1,4 @@
-/** The certificate source that the settings name, with what the start says about it. */
+/** The certificate source that the settings name, with the message of the start about it. */
 import { ConfigError, type Transport } from '../config';
 import type { CertificateSource } from './certificate';
 import { fileCertificate } from './file-certificate';

@@ -1,5 +1,5 @@
 /**
- * The plain HTTP door beside HTTPS. It answers with the way to HTTPS and carries nothing of the plant: a page that
+ * The plain HTTP door beside HTTPS. It leads to HTTPS and carries no data of the plant: a page that
  * explains how to trust the plant's own certificates, or a redirect where the certificate is a public one.
  */
 import { randomBytes } from 'node:crypto';

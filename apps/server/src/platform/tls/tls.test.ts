@@ -64,7 +64,7 @@ describe('the plant’s own certificate authority', () => {
     expect(statSync(join(folder, 'tls')).mode & 0o777).toBe(0o700);
   });
 
-  it('may sign certificates, and no other authority', async () => {
+  it('may sign certificates, but no other authority', async () => {
     const { cert } = await openAuthority(newFolder());
     const certificate = new X509Certificate(cert);
     expect(certificate.ca).toBe(true);
@@ -201,7 +201,7 @@ describe('the plain door beside HTTPS', () => {
     expect(await answer.text()).toBe('the certificate');
   });
 
-  it('leads every other address to the same one over HTTPS', async () => {
+  it('leads every other address to the same address over HTTPS', async () => {
     const { ask } = await door();
     const answer = await ask('/production-orders?search=A-1');
     expect([answer.status, answer.headers.get('location')]).toEqual([

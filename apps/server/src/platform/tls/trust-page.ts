@@ -5,9 +5,9 @@
 import { drawingSVG, qrcode } from 'bwip-js/node';
 
 export interface TrustPage {
-  /** Where the product itself is, over HTTPS. */
+  /** The address of the product over HTTPS. */
   readonly plantUrl: string;
-  /** This page's address, for the QR code. */
+  /** The address of this page, for the QR code. */
   readonly pageUrl: string;
   /** SHA-256 of the authority's certificate. */
   readonly fingerprint: string;

@@ -5,7 +5,7 @@ import * as library from '@peculiar/x509';
 
 type CryptoKey = webcrypto.CryptoKey;
 
-/** Needs the modules that this file loads before it. */
+/** Other files take the library from here, because it works only after the import of reflect-metadata. */
 export const x509 = library;
 
 x509.cryptoProvider.set(webcrypto);
@@ -14,7 +14,7 @@ export const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as 
 
 export const dayMs = 86_400_000;
 
-/** Browsers compare clocks: a certificate is valid since an hour ago. */
+/** A certificate is valid from an hour ago, because the clock of a browser's machine may be slow. */
 export const validity = (days: number, now: number) => ({
   notBefore: new Date(now - 3_600_000),
   notAfter: new Date(now + days * dayMs),

@@ -76,24 +76,29 @@ export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
   );
 }
 
-/** The day whose orders stand over the calendar, and what opened it: one day at a time. */
+/**
+ * The day whose orders are shown over the calendar, and the kind of input that opened the day. Only one day is open.
+ */
 interface Shown {
   readonly date: PlantDate;
   readonly by: 'pointer' | 'focus' | 'touch';
 }
 
-/** A mouse that lies beside a touch screen enters the place of the finger; the touched day stays. */
+/** A mouse pointer may enter another day while a touched day is open; the touched day stays open. */
 const afterShow = (now: Shown | null, next: Shown): Shown =>
   now?.by === 'touch' && next.by === 'pointer' ? now : next;
 
-/** A day closes when that leaves it which opened it. A finger leaves at once, and its day stays until another press. */
+/**
+ * A day closes when the input that opened it leaves. A finger leaves at once, so a touched day stays until another
+ * press.
+ */
 const afterLeave = (now: Shown | null, left: Shown): Shown | null =>
   now?.date === left.date && now.by === left.by ? null : now;
 
 interface DayProps {
   readonly day: ScheduleDay;
   readonly today: PlantDate;
-  /** Where the keyboard comes in. */
+  /** Whether the Tab key stops at this day. */
   readonly isStop: boolean;
   readonly isShown: boolean;
   readonly onFocus: () => void;

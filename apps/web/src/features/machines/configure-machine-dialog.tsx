@@ -50,11 +50,11 @@ type ChangedMachine = Partial<MachineBody> & {
   readonly reason?: string;
 };
 
-/** Whether a change concerns what figures are measured by. */
+/** Whether the change concerns a value by which figures are computed. */
 const isMeasured = (body: Partial<MachineBody>): boolean =>
   body.production_rate !== undefined || body.micro_stop_seconds !== undefined || body.type !== undefined;
 
-/** Planners reach the shift cycle and the crews here, and see the rest (decision A-40). */
+/** Planners may change the shift cycle and the crews here, and only see the other fields (decision A-40). */
 export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMachineDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();

@@ -2,5 +2,5 @@
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { ReactNode } from 'react';
 
-/** The start of the cycle is the one in the form, saved or not. */
+/** The start of the cycle in the form, also before it is saved. */
 export type CrewsSlot = (machineId: number, cycleStart: PlantDate | null) => ReactNode;

@@ -21,7 +21,7 @@ import { machineKeys } from './queries';
 
 const nothing = () => undefined;
 
-/** By its words: roles are looked for slowly in a dialog this large. */
+/** The test searches by words, because a search by roles is slow in such a large dialog. */
 const toggle = 'Use the 2-2-2 shift cycle';
 
 interface Wish {
@@ -31,7 +31,7 @@ interface Wish {
   readonly model?: 'two_shift' | 'three_shift';
 }
 
-/** The configuration in an application that has these pages. */
+/** The configuration in an application with these pages. */
 function configure({ paths = [], crews, cycle = false, model = 'two_shift' }: Wish): void {
   const root = createRootRoute();
   const dialogs = () => (
@@ -72,11 +72,14 @@ describe('the shift cycle in the configuration', () => {
   it.each([
     [['/labor-planner'], 1],
     [[], 0],
-  ])('with the pages %j leads to the planner: %i', async (paths, buttons) => {
-    configure({ paths });
-    await screen.findByText(toggle);
-    expect(screen.queryAllByText('Open Labor Planner')).toHaveLength(buttons);
-  });
+  ])(
+    'in an application with the pages %j, the number of links to the planner is %i',
+    async (paths, buttons) => {
+      configure({ paths });
+      await screen.findByText(toggle);
+      expect(screen.queryAllByText('Open Labor Planner')).toHaveLength(buttons);
+    },
+  );
 
   // covers MACH-80
   it('shows the crews of the machine while the cycle is on', async () => {

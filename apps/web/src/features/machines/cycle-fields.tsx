@@ -44,7 +44,7 @@ export function CycleFields({ form }: { readonly form: UseFormReturnType<Machine
   );
 }
 
-/** The planner is another page; where it is not built, nothing leads to it. */
+/** The link to the planner is shown only in an application that has the planner's page. */
 function PlannerButton() {
   const router = useRouter({ warn: false });
   if (!router || !(plannerPath in router.routesByPath)) return null;

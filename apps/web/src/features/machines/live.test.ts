@@ -45,7 +45,7 @@ describe('news of a machine', () => {
     expect(rows()?.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('says nothing to a list that was never asked for', () => {
+  it('leaves a list alone that was never loaded', () => {
     cache.clear();
     hearEvent(machinesLive, cache, event('machine_created', { machine: aMachine(), machine_id: 1 }));
     hearEvent(machinesLive, cache, event('machine_deleted', { machine_id: 1 }));

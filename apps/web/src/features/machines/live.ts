@@ -26,7 +26,7 @@ export function forgetMachine(cache: QueryClient, id: number): void {
   cache.setQueryData<Machine[]>(machineKeys.list, (machines) => machines?.filter((one) => one.id !== id));
 }
 
-/** An order that was planned, moved or ended changes the schedules that are open, and which order is the next. */
+/** An order that was planned, moved or ended changes the open schedules and the next order of a machine. */
 function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plannedBy)[number]>): void {
   const order = 'order' in data ? data.order : undefined;
   void cache.invalidateQueries({ queryKey: machineKeys.schedules });
@@ -45,7 +45,7 @@ function applyPlantLists(cache: QueryClient, { data: { keys } }: EventOf<'plant_
   void cache.invalidateQueries({ queryKey: machineKeys.types });
 }
 
-/** After these the plan of a machine is another one. */
+/** The events that change the plan of a machine. */
 const plannedBy = [
   'order_created',
   'order_update',

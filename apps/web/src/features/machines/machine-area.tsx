@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 interface MachineAreaSectionProps {
   readonly area: MachineArea;
-  /** Whether the filters may have hidden machines of it. */
+  /** Whether the filters may hide machines of this area. */
   readonly isFiltered: boolean;
   /** The machine that the address names. */
   readonly named: number | undefined;

@@ -1,4 +1,4 @@
-/** The month of one machine: which days have orders, who is on duty, and what today is. */
+/** The month of one machine: the days with orders, the crews on duty, and today. */
 import { ActionIcon, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -30,7 +30,7 @@ export function MachineCalendarDialog({ machine, onClose, onList }: MachineCalen
   const dates = { start_date: firstDayOf(month), end_date: lastDayOf(month) };
   const query = machineScheduleQuery(machine.id, dates);
   const { data, error, isFetching, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
-  // While another month is on its way its days stand empty instead of wearing those of the month before.
+  // While another month loads, its days are empty. They must not show the data of the month before.
   const days = data?.filter((day) => monthOf(day.date) === month) ?? [];
   return (
     <Dialog title={words.calendar(machine.name)} size="large" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** The dialogs of one machine, loaded when the first is opened. Each shows the present state of the machine. */
+/** The dialogs of one machine, loaded when the first dialog is opened. Each shows the present state of the machine. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export default function MachineDialogs({ id, view, crews, onView, onClose }: Mac
   return <View machine={shown} view={view} crews={crews} onView={onView} onClose={onClose} />;
 }
 
-/** A link may name a dialog that this person has no right to. */
+/** A link may name a dialog that this person has no right to open. */
 function useMayOpen(view: MachineView | undefined): boolean {
   const [mayManage, mayPlan, maySet] = [
     useMay('manageMachines'),
@@ -79,7 +79,7 @@ function View({ machine, view, crews, onView, onClose }: ViewProps) {
   }
 }
 
-/** The machine was deleted while its dialog was open, or the link is older than that. */
+/** The machine was deleted while its dialog was open, or before the link was followed. */
 function Gone({ name, onClose }: { readonly name: string | undefined; readonly onClose: () => void }) {
   return (
     <Dialog title={words.title} size="sm" onClose={onClose}>

@@ -13,7 +13,7 @@ import { environmentsQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.filters;
-/** The pause after the last key before the address follows. */
+/** The pause between the last key and the change of the address. */
 const searchPauseMs = 150;
 
 interface MachineFiltersProps {
@@ -72,7 +72,7 @@ interface ChoiceProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** The address has no word for "all". */
+/** "All" has no value in the address. */
 const all = 'all';
 
 function Choice({ label, value, data, onChange }: ChoiceProps) {

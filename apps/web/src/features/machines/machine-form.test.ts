@@ -20,9 +20,9 @@ const filled: MachineFormValues = {
   type: 'Filler',
 };
 
-describe('what the machine form sends', () => {
+describe('the body of the machine form', () => {
   // covers MACH-26, MACH-27
-  it('is the defaults where nothing was chosen', () => {
+  it('has the defaults where nothing was chosen', () => {
     expect(machineBody(filled)).toEqual({
       name: 'Filler 1',
       environment: 'packaging',
@@ -62,7 +62,7 @@ describe('what the machine form sends', () => {
     expect(machineBody({ ...filled, [field]: value })[field]).toBe(sent);
   });
 
-  it('never has fewer than no people', () => {
+  it('never has a negative number of people', () => {
     const typed = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.constantFrom('', '-', '-4', '7'));
     fc.assert(
       fc.property(fc.constantFrom(...workforce), typed, ({ field }, value) => {
@@ -104,7 +104,7 @@ describe('a machine that is changed', () => {
   const base = formOf(aMachine());
 
   // covers MACH-38
-  it('sends what was changed and nothing else', () => {
+  it('sends only the changed fields', () => {
     expect(changedBody(base, base)).toEqual({});
     expect(changedBody({ ...base, production_rate: 900, cycle_start_date: '2026-03-02' }, base)).toEqual({
       production_rate: 900,

@@ -23,7 +23,7 @@ export interface MachineFormValues {
 /** The defaults of specification 2, section 9, from the schema. */
 export const machineDefaults = createMachineBody.parse({ name: '-', type: '-', environment: '-' });
 
-/** The workforce and how far it may go (specification 2, section 9). */
+/** The fields of the workforce and their bounds (specification 2, section 9). */
 export const workforce = [
   { field: 'operators_per_shift', label: formTexts.operators, most: 10 },
   { field: 'hopper_loaders_per_shift', label: formTexts.hopperLoaders, most: 5 },
@@ -93,7 +93,7 @@ export function machineBody(values: MachineFormValues) {
 }
 export type MachineBody = ReturnType<typeof machineBody>;
 
-/** Only what differs from the machine as it was opened: others may have changed the rest (decision A-81). */
+/** The body with the changed fields only, because other people may have changed the other fields (decision A-81). */
 export function changedBody(values: MachineFormValues, base: MachineFormValues): Partial<MachineBody> {
   const [before, after] = [machineBody(base), machineBody(values)];
   const entries = Object.entries(after).filter(
@@ -102,7 +102,9 @@ export function changedBody(values: MachineFormValues, base: MachineFormValues):
   return Object.fromEntries(entries) as Partial<MachineBody>;
 }
 
-/** Whether somebody else changed what the form shows; its status and its orders are no part of the form. */
+/**
+ * Whether another person changed a field of the form. The status and the orders of the machine are no part of the form.
+ */
 export const formDiffers = (one: MachineFormValues, other: MachineFormValues): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 

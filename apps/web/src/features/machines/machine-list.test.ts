@@ -26,11 +26,11 @@ describe('the summary', () => {
   });
 
   // covers MACH-100
-  it('a unit with an open stop stands, and is not found as available', () => {
+  it('a unit with an open stop counts as stopped and not as available', () => {
     const standing = aMachine({ status: 'available', stopped_since: '2026-03-02T09:00:00.000Z' });
     expect(countMachines([standing])).toMatchObject({ available: 0, stopped: 1, total: 1 });
     expect(filterMachines([standing], { status: 'available' })).toEqual([]);
-    // An order that was started there later runs.
+    // An order that was started on the machine later counts as running.
     expect(countMachines([{ ...standing, status: 'in_use' }])).toMatchObject({ active: 1, stopped: 0 });
   });
 
@@ -47,7 +47,7 @@ describe('the summary', () => {
     expect(countMachines(machines).efficiency).toBe(percent);
   });
 
-  it('has no percentage of no units', () => {
+  it('has no percentage without units', () => {
     expect(countMachines([]).efficiency).toBeNull();
   });
 });
@@ -81,7 +81,7 @@ describe('the filters', () => {
     expect(ids({ environment: 'packaging', status: 'in_use', search: 'blender' })).toEqual([]);
   });
 
-  it('that hide nothing are none', () => {
+  it('that hide nothing count as no filter', () => {
     expect([isFiltered({}), isFiltered({ search: '  ' }), isFiltered({ search: 'a' })]).toEqual([
       false,
       false,

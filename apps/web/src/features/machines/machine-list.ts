@@ -11,7 +11,7 @@ export interface MachineCounts {
   readonly stopped: number;
   readonly maintenance: number;
   readonly offline: number;
-  /** In use of all, in whole percent (specification 2, section 2.3); null of none. */
+  /** The share of machines in use, in whole percent (specification 2, section 2.3); null without machines. */
   readonly efficiency: number | null;
 }
 
@@ -51,18 +51,18 @@ export function filterMachines(machines: readonly Machine[], filter: MachineFilt
 export interface MachineArea {
   readonly code: string;
   readonly name: string;
-  /** The unit of its orders where their product has no other. */
+  /** The unit of orders whose product has no unit. */
   readonly unit: string;
   readonly machines: readonly Machine[];
 }
 
-/** Always shown; any further area once it has machines (decision A-50). */
+/** These areas are always shown; any other area is shown once it has machines (decision A-50). */
 const shippedAreas = ['blending', 'packaging'];
 
 const capitalised = (code: string): string =>
   `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
 
-/** The sections of the screen with what the filters leave of each, machines by name. */
+/** The sections of the screen, each with the machines that match the filters, sorted by name. */
 export function areasOf(
   all: readonly Machine[],
   shown: readonly Machine[],

@@ -1,4 +1,4 @@
-/** The seldom actions on a machine: a call for help, its label, its counter. */
+/** The rare actions on a machine: a call for help, its label, its counter. */
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { IconDotsVertical, IconHash, IconQrcode, IconUrgent } from '@tabler/icons-react';

@@ -54,7 +54,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
   const setBack = useMachineAction({ ...set, act: setTo, onDone: (after) => showMachine(cache, after) });
   const changed = useMachineAction({
     ...set,
-    // The machine as it was goes along: news of the change may be here before its answer.
+    // The call carries the machine as it was before, because the event of the change may arrive before the answer.
     act: ({ before, values }: Changing) => setTo(statusWish(before, values)),
     undo: (after, { before }) => {
       const back = statusBack(before, after);
@@ -76,7 +76,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
     },
     changed.fields,
   );
-  // A choice that was given up must not stand there, ready to be sent, the next time.
+  // A choice that was given up must not be selected when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();
@@ -146,7 +146,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
 }
 
 function missing(machine: Machine, { status, reason }: StatusWish): Record<string, string> {
-  // Somebody else may have set just this status while the dialog was open.
+  // Another person may have set the same status while the dialog was open.
   if (status === null || status === machine.status) return { status: words.chooseRequired };
   const isUnexplained =
     machine.order_id === null && needsReason(machine.status, status) && reason.trim() === '';

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const words = texts.tiles;
 
-/** The plant's machines in six numbers; the formula of the percentage stands under it (decision A-38). */
+/** Six counts of the plant's machines. The formula of the percentage stands below the percentage (decision A-38). */
 export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
   const { efficiency, paused, stopped } = counts;
   return (

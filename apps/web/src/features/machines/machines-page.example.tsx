@@ -1,4 +1,4 @@
-/** The whole page, in an application that has no other. */
+/** The whole page, in an application without other pages. */
 import { machineStatuses } from '@pms/domain/machines/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import {

@@ -87,13 +87,13 @@ describe('the machines page', () => {
   });
 
   // covers SHELL-48
-  it('says so when that unit is not there any more', async () => {
+  it('says so when that unit no longer exists', async () => {
     await open('led to one that is gone');
     expect(await screen.findByRole('dialog', { name: 'Machine not found' })).toBeTruthy();
   });
 
   // covers MACH-14, MACH-15
-  it('opens what a button of a card is for', async () => {
+  it('opens the dialog of a card button', async () => {
     await open('every status');
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Status: Filler 1' })));
     expect(await screen.findByRole('dialog', { name: 'Equipment Status Control: Filler 1' })).toBeTruthy();

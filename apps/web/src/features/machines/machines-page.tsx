@@ -36,7 +36,7 @@ interface MachinesPageProps {
 }
 
 export function MachinesPage({ crews }: MachinesPageProps) {
-  // Followed, so that the page asks again once somebody has signed in.
+  // The hook draws the page again after a sign-in, so that it then loads its data.
   useSession();
   const isSignedIn = token() !== null;
   return isSignedIn ? (

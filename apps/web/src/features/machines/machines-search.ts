@@ -2,7 +2,7 @@
 import { machineStatuses } from '@pms/domain/machines/statuses';
 import { addressSearch, oneOf, text, wholeNumber } from '../../client/address-search';
 
-/** The statuses of the filter (specification 2, section 2.3); paused ones are found under all (decision A-04). */
+/** The statuses of the filter (specification 2, section 2.3); "All" includes paused machines (decision A-04). */
 export const filterStatuses = machineStatuses.filter((status) => status !== 'paused');
 
 const machineViews = ['configure', 'status', 'calendar', 'schedule', 'counter', 'delete'] as const;

@@ -14,7 +14,7 @@ export function addMonths(month: Month, months: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A Monday to count weeks from. */
+/** A Monday from which weeks are counted. */
 const someMonday = '2024-01-01';
 const daysOfWeek = 7;
 

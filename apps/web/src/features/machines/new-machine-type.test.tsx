@@ -6,7 +6,7 @@ import { fakeServer, refused } from '../../testing/fake-server';
 import { NewMachineType } from './new-machine-type';
 
 // covers MACH-72
-it('a type that the server refuses says that it is the type, and why', async () => {
+it('a refused type is reported with the word "type" and the server’s reason', async () => {
   const server = fakeServer({
     'POST /api/machine-types': refused(
       409,

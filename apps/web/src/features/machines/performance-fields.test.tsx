@@ -29,7 +29,7 @@ it.each([
     { ...aMachineEfficiency, efficiency: null, reason: 'Not added up', quantity: null, unit: null },
     ['–', 'Not added up'],
   ],
-] as const)('says what the mean efficiency is made of, %s', (_, efficiency, shown) => {
+] as const)('shows the parts of the mean efficiency, %s', (_, efficiency, shown) => {
   const cache = presetCache();
   cache.setQueryData(machineEfficiencyQuery(1).queryKey, efficiency);
   render(

@@ -23,7 +23,7 @@ const MachineEvidenceDialog = onDemand(
 interface PerformanceFieldsProps {
   readonly form: UseFormReturnType<MachineFormValues>;
   readonly isReadOnly: boolean;
-  /** None while the machine is still being added. */
+  /** Undefined while the machine is being added. */
   readonly machineId?: number;
 }
 
@@ -82,7 +82,7 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
 
 const percent = (value: number): string => formatPercent(value);
 
-/** The real figure beside the specification's one; a dash has its reason (PH-24). */
+/** The computed figure beside the rate of the specification; a dash has its reason (PH-24). */
 function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   const { data, error } = useQuery(machineEfficiencyQuery(machineId));
   const hours = data ? formatNumber(Math.round(data.running_minutes / 6) / 10) : '';
@@ -100,7 +100,7 @@ function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   );
 }
 
-/** For those who may read reports, the mean opens to the records of its days. */
+/** A person who may read reports can open the mean to the records of its days. */
 function Opened({ of: machineId, value }: { readonly of: number; readonly value: string }) {
   const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
   const { time_zone: zone } = usePlant();

@@ -1,4 +1,4 @@
-/** Machines and areas as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of machines and areas. All cache keys of machines are defined here. */
 
 import { readCounting } from '@pms/domain/counters/endpoints';
 import type { MachineCounting } from '@pms/domain/counters/schema';
@@ -29,9 +29,9 @@ export const withKnownStatus = (one: Machine): Machine => ({
   status: knownMachineStatus(one.status),
 });
 
-/** Specification 1, section 9; an unchanged list costs an empty answer. */
+/** The interval of specification 1, section 9. For an unchanged list, the server sends an empty answer. */
 const refreshEveryMs = 60_000;
-/** On the machines screen (specification 2, section 9). */
+/** The interval of the machines screen (specification 2, section 9). */
 export const machinesScreenRefreshMs = 30_000;
 
 export const machinesQuery = queryOptions({
@@ -56,7 +56,7 @@ export const machineTypesQuery = (environment: string) =>
       (await call(listMachineTypes, { query: { environment }, signal })).data,
   });
 
-/** The dates of a machine from one to another; thirty days from today where none are given. */
+/** The schedule of a machine for a span of dates; thirty days from today without a span. */
 export const machineScheduleQuery = (id: number, dates: { start_date: string; end_date: string } | null) =>
   queryOptions({
     queryKey: [...machineKeys.schedulesOf(id), dates],

@@ -1,4 +1,4 @@
-/** One date of a machine's schedule in words and marks; pure. */
+/** One date of a machine's schedule in words and marks. Pure functions. */
 import type { ScheduleDay } from '@pms/domain/machines/schema';
 import { formTexts } from './form-texts';
 
@@ -34,7 +34,7 @@ export function linesOf(day: ScheduleDay): string[] {
   ];
 }
 
-/** The day as a screen reader says it; it begins with the number that is seen. */
+/** The text of the day for screen readers. It begins with the visible number. */
 export function dayLabel(day: ScheduleDay, today: string): string {
   const lines = linesOf(day);
   const [year, month, number] = day.date.split('-').map(Number);

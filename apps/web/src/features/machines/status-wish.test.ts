@@ -15,7 +15,7 @@ const pairs = machineStatuses.flatMap((from) => machineStatuses.map((to) => [fro
 
 describe('the status control', () => {
   it.each(pairs.filter(([from, to]) => from !== to))(
-    'of a free machine sends from %s to %s what the rule accepts, and no reason that nobody asked for',
+    'of a free machine sends, from %s to %s, a body that the rule accepts, with a reason only where the rule asks for one',
     (from, to) => {
       const machine = aMachine({ status: from, version: 4 });
       const body = statusWish(machine, wish(to));
@@ -44,7 +44,7 @@ describe('the status control', () => {
   );
 
   // covers MACH-45
-  it('leaves running and paused to the order itself, and says so', () => {
+  it('refuses to set running and paused by hand, and names the order', () => {
     const holding = { order_id: 7, order_number: 'ORD-7', name: 'Filler 1' };
     const sentence = 'Filler 1 holds order ORD-7. Pause or resume the order instead.';
     expect(whyNot(aMachine({ status: 'in_use', ...holding }), 'paused')).toBe(sentence);
@@ -53,14 +53,17 @@ describe('the status control', () => {
   });
 
   // covers MACH-82
-  it.each(pairs)('offers the way back from a change of %s to %s where it asks for no reason', (from, to) => {
-    const back = statusBack(aMachine({ status: from, version: 4 }), aMachine({ status: to, version: 5 }));
-    const isUsual = from !== to && !needsReason(to, from);
-    expect(back).toEqual(isUsual ? { status: from, version: 5 } : undefined);
-  });
+  it.each(pairs)(
+    'offers the undo of a change from %s to %s where the way back needs no reason',
+    (from, to) => {
+      const back = statusBack(aMachine({ status: from, version: 4 }), aMachine({ status: to, version: 5 }));
+      const isUsual = from !== to && !needsReason(to, from);
+      expect(back).toEqual(isUsual ? { status: from, version: 5 } : undefined);
+    },
+  );
 
   // covers MACH-82
-  it('offers no way back where an order was stopped', () => {
+  it('offers no undo where an order was stopped', () => {
     const before = aMachine({ status: 'in_use', order_id: 7, order_number: 'ORD-7' });
     expect(statusBack(before, aMachine({ status: 'available' }))).toBeUndefined();
   });

@@ -5,21 +5,24 @@ import type { MachineStatus } from '@pms/domain/machines/statuses';
 
 export interface StatusWish {
   status: MachineStatus | null;
-  /** Why, for a change outside the usual ones. */
+  /** The reason for an unusual change. */
   reason: string;
-  /** Why the order in the way is stopped. */
+  /** The reason for the stop of the order that holds the machine. */
   stop_reason: string;
   category: string;
   notes: string;
 }
 
-/** The rule's own sentence where not even a reason or a stopped order would help. */
+/** The sentence of the rule for a status that cannot be set even with a reason or after a stop of the order. */
 export function whyNot(machine: Machine, to: MachineStatus): string | undefined {
   const refused = machineStatusRefusal(machine, to, 'with a reason');
   return refused?.code === 'STATUS_FOLLOWS_ORDER' ? refused.message : undefined;
 }
 
-/** The machine goes along as it is shown, so that nobody changes another one than the one they see (decision A-80). */
+/**
+ * The body carries the version of the shown machine, so that nobody overwrites a state that they have not seen
+ * (decision A-80).
+ */
 export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBody {
   const { version } = machine;
   const status = wish.status ?? '';

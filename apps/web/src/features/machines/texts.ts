@@ -1,4 +1,4 @@
-/** Every text of the machines screen, so that another language is another file. */
+/** All texts of the machines screen stand in this file, so that a translation replaces one file. */
 export const texts = {
   title: 'Production Control HMI',
   loading: 'Initializing System',
@@ -93,6 +93,9 @@ export const texts = {
   },
 } as const;
 
-/** Toasts of this screen leave after three seconds (specification 2, section 9); failures stay longer (decision A-44). */
+/**
+ * Messages of this screen stay for three seconds (specification 2, section 9). Messages of failures stay longer
+ * (decision A-44).
+ */
 export const toastMs = 3000;
 export const failureToastMs = 5000;

@@ -54,14 +54,14 @@ beforeEach(() => {
 });
 
 // covers MACH-59
-it('what was done is said for three seconds', async () => {
+it('the message of a successful action stays for three seconds', async () => {
   await press(async () => texts.done.updated);
   expect(shownToasts()).toEqual([['Machine updated successfully', toastMs]]);
   expect(toastMs).toBe(3000);
 });
 
 // covers MACH-82
-it('what can be taken back says so for longer, and its cross has a name', async () => {
+it('the message of an action with an undo stays longer, and its cross has a name', async () => {
   const undo = vi.fn();
   await press(async () => texts.done.status('maintenance'), texts.failures.status, undo);
   expect(shownToasts()[0]?.[1]).toBe(10_000);
@@ -79,22 +79,19 @@ it.each([
   [texts.failures.delete, 'Failed to delete machine: A machine with this name already exists'],
   [texts.failures.status, 'Failed to update status: A machine with this name already exists'],
   [texts.failures.createType, 'Failed to create machine type: A machine with this name already exists'],
-])(
-  'what failed is said with the server’s sentence, and stays beside the button: %s',
-  async (failed, said) => {
-    const error = new CallError({
-      status: 400,
-      code: 'VALIDATION',
-      message: 'A machine with this name already exists',
-    });
-    await press(() => Promise.reject(error), failed);
-    expect(shownToasts()).toEqual([[said, failureToastMs]]);
-    expect(screen.getByRole('status').textContent).toBe(said);
-  },
-);
+])('a failure shows the server’s sentence, which stays beside the button: %s', async (failed, said) => {
+  const error = new CallError({
+    status: 400,
+    code: 'VALIDATION',
+    message: 'A machine with this name already exists',
+  });
+  await press(() => Promise.reject(error), failed);
+  expect(shownToasts()).toEqual([[said, failureToastMs]]);
+  expect(screen.getByRole('status').textContent).toBe(said);
+});
 
 // covers MACH-79
-it('what failed without a sentence is an unknown error', async () => {
+it('a failure without a sentence is an unknown error', async () => {
   await press(() => Promise.reject(new TypeError('x is not a function')));
   expect(shownToasts()).toEqual([['Failed to add machine: Unknown error', failureToastMs]]);
 });

@@ -11,7 +11,7 @@ import { failureToastMs, texts, toastMs } from './texts';
 
 interface MachineAction<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
-  /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
+  /** Asks the server which past figures the change will recompute, before the person saves the change. */
   readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: (result: Result) => string;
   /** The words before the server's sentence: "Failed to add machine". */

@@ -29,7 +29,7 @@ interface Values extends PlanFieldValues {
   machine_id: string | null;
 }
 
-/** Free machines of the order's area, and the one it has (specification 2, section 5). */
+/** The free machines of the order's area, and the order's present machine (specification 2, section 5). */
 const offeredMachines = (machines: readonly Machine[], order: Order): Machine[] =>
   machines.filter(
     (machine) =>

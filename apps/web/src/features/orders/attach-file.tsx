@@ -7,7 +7,7 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { attachmentTexts as texts } from './attachment-texts';
 import { useAttachFile } from './use-attach-file';
 
-/** The way to attach a file, and how far the one under way has come. */
+/** The button that attaches a file, and the progress of the upload under way. */
 export function AttachFile({ orderId }: { readonly orderId: number }) {
   const { attach, cancel, sending, problem } = useAttachFile(orderId);
   return (
@@ -16,7 +16,7 @@ export function AttachFile({ orderId }: { readonly orderId: number }) {
         <Sending {...sending} onCancel={cancel} />
       ) : (
         <Group gap="sm">
-          {/* Without a form around it the same file can be chosen again after a refusal. */}
+          {/* The empty value lets a person choose the same file again after a refusal. */}
           <FileButton
             accept={attachmentEndings.join(',')}
             onChange={(file) => {

@@ -1,4 +1,7 @@
-/** The files of an order, apart from the other queries: the first rows do not wait for what only details show. */
+/**
+ * The query of an order's files stands in a file of its own, because only the details need its code and the first rows
+ * do not wait for it.
+ */
 import { listOrderAttachments } from '@pms/domain/orders/attachments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';

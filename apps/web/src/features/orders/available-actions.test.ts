@@ -120,7 +120,7 @@ describe('why an action cannot be pressed', () => {
   const stopped = anOrder({ id: 1, status: 'stopped' });
   const holding = (id: number) => [aMachine({ status: 'in_use', order_id: id, order_number: `ORD-${id}` })];
 
-  it('nothing stands against a start on a free machine within the plan', () => {
+  it('a start on a free machine within the plan is allowed', () => {
     expect(availableActions(assigned, around('operator'))).toEqual([{ name: 'start', reason: undefined }]);
   });
 
@@ -150,7 +150,7 @@ describe('why an action cannot be pressed', () => {
       { now: '2026-03-02T16:00:00.000Z' },
       'Cannot start production. Order scheduled time has ended at 02-03-2026 18:00',
     ],
-  ])('a start says that %s', (_, wish, sentence) => {
+  ])('a start is refused because %s', (_, wish, sentence) => {
     expect(reasonFor('start', assigned, wish)).toBe(sentence);
   });
 
@@ -169,12 +169,12 @@ describe('why an action cannot be pressed', () => {
     expect(reasonFor('start', assigned, { now, rules })).toBeUndefined();
   });
 
-  it('an order is not in its own way', () => {
+  it('an order on its own machine is no obstacle to itself', () => {
     const paused = anOrder({ id: 7, status: 'paused' });
     expect(reasonFor('resume', paused, { machines: holding(7) })).toBeUndefined();
   });
 
-  it('going on needs the machine, and never the plan', () => {
+  it('resuming needs the machine, and never the plan', () => {
     const late = '2026-03-09T00:00:00.000Z';
     expect(reasonFor('resume', stopped, { now: late })).toBeUndefined();
     expect(reasonFor('resume', stopped, { machines: holding(7) })).toContain('already running Order ORD-7');
@@ -185,7 +185,7 @@ describe('why an action cannot be pressed', () => {
     expect(reasonFor('resume', stopped, { machines: [] })).toBeUndefined();
   });
 
-  it('a stop, a completion or a report is never kept from a person', () => {
+  it('a stop, a completion or a report is always possible', () => {
     const running = anOrder({ status: 'in_progress' });
     const actions = availableActions(
       running,

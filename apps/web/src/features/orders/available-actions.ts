@@ -1,4 +1,4 @@
-/** Which actions an order offers a person, in the order of their importance, and why one cannot be pressed. */
+/** Which actions an order offers a person, in the order of their importance, and why an action cannot be pressed. */
 import type { Machine } from '@pms/domain/machines/schema';
 import { resumeRefusal, type SchedulingRules, splitRefusal, startRefusal } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
@@ -25,7 +25,7 @@ export type ActionName =
 
 export interface OfferedAction {
   readonly name: ActionName;
-  /** The rule's own sentence; undefined when it can be done now. */
+  /** The sentence of the rule; undefined when the action is possible now. */
   readonly reason: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionNam
   in_progress: () => ['quantity', 'stop', 'complete', 'pause', ...ofItsContent],
   paused: () => ['resume', 'quantity', 'complete', 'stop', ...ofItsContent],
   stopped: () => ['resume', 'complete', 'assign', ...ofItsContent, 'archive', 'cancel'],
-  // Outside the archive only when somebody took them out of it.
+  // Such an order is outside the archive only when somebody took it out.
   completed: () => ['correct', 'copy', 'archive'],
   cancelled: () => ['copy', 'archive', 'delete'],
 };
@@ -94,7 +94,7 @@ function reasonAgainst(
   if (name === 'split') return splitRefusal(order)?.message;
   if (name !== 'start' && name !== 'resume') return undefined;
   const machine = machines.find((one) => one.id === order.machine_id);
-  // Machines that are not loaded yet are no reason against anything; the server asks again.
+  // While the machines are not loaded, no action is refused because of them; the server checks again.
   if (order.machine_id !== null && !machine) return undefined;
   const holding =
     machine?.order_id && machine.order_number
@@ -102,7 +102,7 @@ function reasonAgainst(
       : undefined;
   if (name === 'resume') return resumeRefusal(order, machine, holding)?.message;
   const refused = startRefusal({ order, machine, holding, rules, now });
-  // Who may override the schedule is asked for the reason in the dialog instead of being kept out.
+  // A person who may override the schedule is asked for the reason in the dialog, so the button stays possible.
   const isSchedule = refused?.code === 'SCHEDULE_NOT_STARTED' || refused?.code === 'SCHEDULE_ENDED';
   return isSchedule && may('overrideSchedule') ? undefined : refused?.message;
 }

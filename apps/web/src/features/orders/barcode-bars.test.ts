@@ -51,7 +51,7 @@ function decoded(drawn: string): string {
 }
 
 // covers PAPER-21
-it('whatever order number is drawn is the one that is read', () => {
+it('a scanner reads the order number that was drawn', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9-]{1,50}$/), (number) => {
       expect(decoded(widths(number))).toBe(number);

@@ -1,4 +1,4 @@
-/** The bars of a Code 128 symbol. The library draws on whatever it is given: here each bar is only noted. */
+/** The bars of a Code 128 symbol. The library draws on an object that records each bar. */
 import { code128, type DrawingContext } from 'bwip-js/generic';
 
 interface Bar {
@@ -13,7 +13,7 @@ export interface Bars {
   readonly width: number;
 }
 
-/** Code 128 needs ten modules of nothing on either side. */
+/** Code 128 needs an empty margin of ten modules on either side. */
 export const quietModules = 10;
 
 export function barcodeBars(text: string): Bars {
@@ -24,7 +24,7 @@ function notedBars(): DrawingContext<Bars> {
   const bars: Bar[] = [];
   const nothing = () => undefined;
   return {
-    // One unit for one module, whatever the resolution of a screen would ask for.
+    // One unit of the drawing is one module, independent of the screen's resolution.
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: nothing,

@@ -14,7 +14,10 @@ import { type WasteFormValues, WasteLines, wasteBody } from './waste-lines';
 
 const words = formTexts.complete;
 
-/** The call takes a single line as well; a choice between two shapes would leave each field without its sentence. */
+/**
+ * The call also accepts a single line of waste. The form uses the list only, because a union of two shapes gives no
+ * sentence for a single field.
+ */
 const formSchema = completeOrderBody.extend({ waste_data: z.array(wasteLine).max(50).nullable() });
 
 interface Values extends Required<WasteFormValues> {
@@ -54,7 +57,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       },
       schema: formSchema,
       toBody,
-      // Forgotten waste is not "no waste": one of the two must be said.
+      // Forgotten waste is not "no waste": the person must enter waste or declare that there was none.
       alsoWrong: ({ actual_quantity, waste, no_waste }) => ({
         ...partErrors(order, { actual_quantity: numberIn(actual_quantity) }),
         ...(waste.length > 0 || no_waste ? {} : { no_waste: words.wasteRequired }),

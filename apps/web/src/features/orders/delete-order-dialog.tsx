@@ -17,7 +17,7 @@ interface DeleteOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** For an order that never ran; nothing brings it back, so it is asked about before. */
+/** Asks before an order that never ran is deleted, because a deletion cannot be undone. */
 export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
   const cache = useQueryClient();
   const deleted = useMutation({

@@ -41,14 +41,14 @@ const valuesOf = (order: Order): Values => ({
   notes: order.notes,
 });
 
-/** Sends only the changed fields, so that a report of the meantime is not overwritten. */
+/** Sends only the changed fields, so that a report that came meanwhile is not overwritten. */
 const bodyOf = (values: Values, before: Order) => ({
   ...changedFields(valuesOf(before), values)?.after,
   version: before.version,
 });
 
 interface EditOrderDialogProps {
-  /** As it is now: a report changes it while the form is open. */
+  /** The present order: a report may change it while the form is open. */
   readonly order: Order;
   readonly onClose: () => void;
 }

@@ -46,7 +46,7 @@ function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
 }
 
 describe('an event about a row on the page', () => {
-  it('replaces it when it is newer, and asks nothing', () => {
+  it('replaces the row when the event is newer, and asks the server nothing', () => {
     const seen = browser([order(2), order(1)]);
     seen.hear(order(1, { version: 2, status: 'in_progress' }));
     expect(seen.page()?.data[1]?.status).toBe('in_progress');
@@ -62,14 +62,14 @@ describe('an event about a row on the page', () => {
     expect(seen.countIsAskedAgain()).toBe(false);
   });
 
-  it('takes it off the list that it no longer belongs to', () => {
+  it('takes the row off a list that it no longer matches', () => {
     const seen = browser([order(2), order(1, { status: 'in_progress' })]);
     seen.hear(order(1, { version: 2, status: 'completed', archived: true }));
     expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
     expect(seen.listIsAskedAgain()).toBe(false);
   });
 
-  it('takes it off when it was deleted', () => {
+  it('takes a deleted row off the list', () => {
     const seen = browser([order(2), order(1)]);
     seen.hear(order(1, { version: 1 }), { deleted: true });
     expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
@@ -141,7 +141,7 @@ describe('the count of active orders', () => {
     expect([seen.count(), seen.countIsAskedAgain()]).toEqual([4, false]);
   });
 
-  it('is asked for when nobody here knows what the order was', () => {
+  it('is asked for when the browser does not know the former status of the order', () => {
     const seen = browser([order(9)]);
     seen.hear(order(1, { version: 5, status: 'stopped' }));
     vi.advanceTimersByTime(500);
@@ -162,13 +162,13 @@ describe('an event about an order that is not on the page', () => {
     ]);
   });
 
-  it('asks for a later page again, whose first row has moved', () => {
+  it('asks for a later page again, because its first row has moved', () => {
     const seen = browser([order(5)], { ...everything, page: 2 });
     seen.hear(order(21));
     expect(seen.listIsAskedAgain()).toBe(true);
   });
 
-  it('asks once where it is unknown, and nothing when it changes on another page', () => {
+  it('asks once for an order that is unknown, and nothing for a change on another page', () => {
     const seen = browser([order(9)]);
     seen.hear(order(1, { version: 5, status: 'in_progress' }));
     expect(seen.listIsAskedAgain()).toBe(true);

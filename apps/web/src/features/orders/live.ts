@@ -55,7 +55,7 @@ const comparers = {
   work: compareByAttention,
 } as const;
 
-/** Where a new order stands on this page; -1 when it stands on another. */
+/** The place of a new order on this page; -1 when it belongs to another page. */
 function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number {
   const compare = comparers[sortOf(filter)];
   const place = page.data.findIndex((row) => compare(order, row) < 0);

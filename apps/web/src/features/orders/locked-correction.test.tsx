@@ -1,4 +1,4 @@
-/** A correction that would lie in a locked month says so before anything is typed. */
+/** The form says that a correction would lie in a locked month before the person types anything. */
 import type { QuantityUpdate } from '@pms/domain/orders/schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

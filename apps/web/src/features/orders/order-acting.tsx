@@ -1,6 +1,6 @@
 /**
- * What the actions of orders need, once for a whole list: the facts that decide which are offered, the calls of those that
- * have no dialog, and whether the screen has room for words.
+ * The data that the actions of orders need, once for a whole list: the facts that decide which actions are offered, the
+ * calls of the actions without a dialog, and whether the screen has room for words.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { archiveOrder, resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
@@ -11,19 +11,19 @@ import { texts } from './texts';
 import { type OfferFacts, useOfferFacts } from './use-offered-actions';
 import { useCallOfAnyOrder } from './use-order-call';
 
-/** Going on and the archive need no words, so they happen at once. */
+/** Resuming and archiving need no input, so they happen at once. */
 type DirectAction = 'resume' | 'archive' | 'unarchive';
 
 export interface OrderActing {
   readonly facts: OfferFacts;
   readonly act: (name: DirectAction, order: Order) => void;
-  /** Between phone and desk there is room for signs, and the words are their names. */
+  /** Between the widths of a phone and a desktop, buttons are icons, and their words are names for screen readers. */
   readonly isTight: boolean;
 }
 
 const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
 
-/** Undefined where an order stands alone and has an acting of its own. */
+/** Undefined outside a list: a single order then collects this data itself. */
 export const OrderActingContext = createContext<OrderActing | undefined>(undefined);
 
 export function SharedOrderActing({ children }: { readonly children: ReactNode }) {

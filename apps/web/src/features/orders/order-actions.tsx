@@ -66,7 +66,7 @@ const rare: readonly ActionName[] = [
   'pause',
   'unarchive',
 ];
-/** The device keeps these where the server cannot be reached. */
+/** The device keeps these actions while the server cannot be reached. */
 const onTheFloor: ReadonlySet<ActionName> = new Set([
   'start',
   'pause',
@@ -80,7 +80,7 @@ const buttonsShown = 2;
 interface OrderActionsProps {
   readonly order: Order;
   readonly onOpen: OpenOrderDialog;
-  /** On the card of a phone, not in a row of the table. */
+  /** True on the card of a phone, false in a row of the table. */
   readonly inCard?: boolean;
 }
 
@@ -106,14 +106,14 @@ interface OfferedActionsProps extends OrderActionsProps, Omit<OrderActing, 'fact
 const isSameAction = (a: OfferedAction, b: OfferedAction | undefined): boolean =>
   a.name === b?.name && a.reason === b.reason;
 
-/** The plant changes more often than what may be done with an order: an action that stays is not drawn again. */
+/** The plant changes more often than the actions of an order, so unchanged actions are not drawn again. */
 const OfferedActions = memo(
   function OfferedActions({ order, onOpen, inCard = false, actions, act, isTight }: OfferedActionsProps) {
     const onAct = (name: ActionName): void => {
       if (name === 'resume' || name === 'archive' || name === 'unarchive') act(name, order);
       else onOpen((name === 'schedule' ? 'assign' : name) satisfies OrderDialogName, order);
     };
-    // In a row one action has its words; on a card there is room for two.
+    // In a row only the first action shows its words; a card has room for the words of all its buttons.
     const hasWords = (index: number) => inCard || (!isTight && index === 0);
     const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
     return (

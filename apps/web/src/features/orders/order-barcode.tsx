@@ -1,4 +1,4 @@
-/** The order's number as a Code 128 barcode; in a chunk of its own, since the library is large. */
+/** The order's number as a Code 128 barcode; its code is a separate chunk, because the library is large. */
 import { barcodeBars, quietModules } from './barcode-bars';
 import { sheetTexts } from './sheet-texts';
 

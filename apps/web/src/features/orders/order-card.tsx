@@ -12,7 +12,10 @@ interface OrderCardProps {
   readonly onOpen: OpenOrderDialog;
 }
 
-/** The table's row on a phone: the same facts, the same actions. Drawn again when its order changes. */
+/**
+ * The form of a table row on a phone, with the same facts and actions. The card is drawn again only when its order
+ * changes.
+ */
 export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
   return (
     <Paper component="li" withBorder p="md" data-order={order.order_number}>

@@ -1,4 +1,4 @@
-/** Which dialog is open, and on which order. */
+/** The names of the dialogs of an order. */
 import type { Order } from '@pms/domain/orders/schema';
 
 export type OrderDialogName =

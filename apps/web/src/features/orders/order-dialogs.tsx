@@ -1,4 +1,6 @@
-/** The dialogs of one order, loaded when the first is opened. Each shows the order as it is now, not as it was. */
+/**
+ * The dialogs of one order, loaded when the first dialog is opened. Each dialog shows the present state of the order.
+ */
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../client/call-error';
@@ -56,7 +58,7 @@ function ActionDialogFor({
 }) {
   const cache = useQueryClient();
   const { data, error } = useQuery(orderQuery(id));
-  // Without an answer of the server, the dialog shows the row of the list.
+  // Until the server answers, the dialog shows the row of the list.
   const order =
     data ?? (error instanceof CallError && error.status === null ? knownRow(cache, id) : undefined);
   if (!order) return error ? <Gone message={error.message} onClose={onClose} /> : null;

@@ -17,7 +17,9 @@ import { texts } from './texts';
 
 const ExplainStop = onDemand(async () => (await import('../downtime/explain-stop-dialog')).ExplainStop);
 
-/** The stops of an order and their sum. "No stops" is said only when the server said so (PH-21). */
+/**
+ * The stops of an order and their sum. "No stops" is shown only after the server answered with an empty list (PH-21).
+ */
 export function OrderDowntime({ id }: { readonly id: number }) {
   const [explaining, setExplaining] = useState<number | undefined>();
   const { data, error, refetch } = useQuery(orderDowntimeQuery(id));

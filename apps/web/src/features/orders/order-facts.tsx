@@ -109,7 +109,7 @@ function OrderMachine({ order }: { readonly order: Order }) {
   );
 }
 
-/** Specifications and customer info: whatever somebody wrote, as text and never as markup. */
+/** Specifications and customer info are free data. They are shown as text and never as markup. */
 export function OrderObject({ value }: { readonly value: Record<string, unknown> | null }) {
   const entries = Object.entries(value ?? {});
   if (entries.length === 0) return <Text c="dimmed">{detailTexts.none}</Text>;

@@ -14,7 +14,7 @@ import { priorityOptions } from './priority-badge';
 import { texts } from './texts';
 
 const words = texts.filters;
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the question to the server. */
 const searchPauseMs = 250;
 
 interface OrderFiltersProps {
@@ -110,7 +110,7 @@ interface ChoiceProps {
   readonly onChange: OrderFiltersProps['onChange'];
 }
 
-/** Drawn again when its own value changes, not with its neighbours: a press of another filter does not wait for it. */
+/** A filter is drawn again only when its own value changes, so that a press on another filter does not wait for it. */
 const Choice = memo(function Choice({ label, name, value, data, onChange }: ChoiceProps) {
   const choose = (chosen: string | null) => {
     if (name === 'machine') onChange({ machine: chosen === null ? undefined : Number(chosen) });
@@ -172,7 +172,9 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
 
 const oneOfFive = [words.environment, words.status, words.priority, words.machine, words.sort];
 
-/** Keeps the place of the filters until they are drawn: the same grid with the same words, which breaks in the same way. */
+/**
+ * Reserves the space of the filters until they are drawn: the same grid with the same words breaks at the same places.
+ */
 export function OrderFiltersRoom() {
   const isNarrow = useNarrow(foldsBelow);
   return (

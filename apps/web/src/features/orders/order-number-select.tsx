@@ -1,11 +1,13 @@
-/** An order's number as it is typed, with suggestions of the plant's orders; a number that no order has may stand (decision A-72). */
+/**
+ * A field for an order number that suggests the plant's orders. A number that no order has is allowed (decision A-72).
+ */
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOrdersQuery } from './queries';
 
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the question to the server. */
 const searchPauseMs = 250;
 const mostShown = 8;
 

@@ -46,7 +46,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
   );
 }
 
-/** Whatever somebody wrote, a name and its content on each line. */
+/** The free text fields of the order: a name and its content on each line. */
 const linesOf = (value: Record<string, unknown> | null): string[] =>
   Object.entries(value ?? {}).map(
     ([name, content]) => `${name}: ${typeof content === 'string' ? content : JSON.stringify(content)}`,

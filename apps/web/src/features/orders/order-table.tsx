@@ -51,8 +51,8 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
 }
 
 /**
- * Drawn again when its order changes, not with its neighbours. Plain elements with classes: a slow tablet draws the
- * library's parts of a row later.
+ * The row is drawn again only when its order changes. The row has plain elements with classes, because a slow tablet
+ * draws the library's components later.
  */
 const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   return (

@@ -51,7 +51,7 @@ const nowhere = {
   stop_time: null,
 };
 
-describe('the plan that an order had', () => {
+describe('the former plan of an order', () => {
   // covers ORD-36
   it.each<[string, Order, object | undefined]>([
     ['none', anOrder(), nowhere],
@@ -112,7 +112,7 @@ describe('an assignment', () => {
   }
 
   // covers ORD-36
-  it('is taken back by a call of its own, on the record that it left', async () => {
+  it('is taken back by another call on the version that it left', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = data({ ...waiting, version: 3 });
     await press('Undo');
@@ -121,7 +121,7 @@ describe('an assignment', () => {
   });
 
   // covers ORD-38
-  it('is not taken back over what somebody else did since, and says so', async () => {
+  it('is not taken back after a later change of another person, and says so', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = stale;
     await press('Undo');
@@ -134,7 +134,7 @@ describe('an assignment', () => {
   });
 
   // covers ORD-38
-  it('says the rule’s sentence where a rule is in the way', async () => {
+  it('shows the sentence of the rule that refuses it', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = refused(409, 'An order that is in progress keeps its machine.');
     await press('Undo');
@@ -193,7 +193,7 @@ describe('under an open Edit Schedule', () => {
   }
 
   // covers ORD-41
-  it('another plan is reported, and overwritten only after it was loaded', async () => {
+  it('a changed plan is reported, and overwritten only after it was loaded', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': stale, 'GET /api/orders/1': data(planned) });
     const { change } = show(planned);
     change({
@@ -216,7 +216,7 @@ describe('under an open Edit Schedule', () => {
   });
 
   // covers ORD-41
-  it('a change outside the plan causes no report', async () => {
+  it('a change that leaves the plan alone is not reported', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': data({ ...planned, version: 6 }) });
     const { change } = show(planned);
     change({ priority: 'urgent' });
@@ -229,7 +229,7 @@ describe('under an open Edit Schedule', () => {
   it.each([
     ['in_progress', 'An order that is in progress keeps its machine. Stop the order first.'],
     ['completed', 'An order that is completed can no longer be changed'],
-  ] as const)('an order that is %s by now has no schedule to edit', async (status, sentence) => {
+  ] as const)('an order that is %s meanwhile has no schedule to edit', async (status, sentence) => {
     const { change } = show(planned);
     change({ status, actual_start_at: galleryNow });
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -241,7 +241,7 @@ describe('under an open Edit Schedule', () => {
     ['deleted', 'Machine not found', []],
     ['taken', 'Filler 2 is no longer available', [2]],
   ] as const)(
-    'the chosen machine that was %s is named as such, and nothing is sent',
+    'a chosen machine that was %s meanwhile is named, and nothing is sent',
     async (_how, sentence, left) => {
       const server = fakeServer({});
       const cache = presetCache();

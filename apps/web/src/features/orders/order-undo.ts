@@ -3,14 +3,14 @@ import { archiveOrder, unarchiveOrder, updateOrder } from '@pms/domain/orders/en
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { call } from '../../client/api';
 
-/** Gives the order as it is afterwards. */
+/** Resolves with the order after the undo. */
 export type OrderUndo = () => Promise<Order>;
 
 /** An update to the machine and the schedule before; undefined where an update cannot express them. */
 export function planBefore(before: Order): UpdateOrderBody | undefined {
   const { machine_id, actual_start_at, planned_start_at, planned_end_at } = before;
   if (actual_start_at !== null) return { machine_id };
-  // A machine without a time is how an order may arrive, not how it can be left.
+  // An import may create an order with a machine and without a time, but an update cannot set that state.
   if (machine_id !== null && planned_start_at === null) return undefined;
   return {
     machine_id,
@@ -18,7 +18,7 @@ export function planBefore(before: Order): UpdateOrderBody | undefined {
     scheduled_start_shift: before.scheduled_start_shift,
     scheduled_end_date: before.scheduled_end_date,
     scheduled_end_shift: before.scheduled_end_shift,
-    // The board plans to the minute; dates and shifts alone would not bring that back.
+    // The planning board sets times to the minute, which dates and shifts alone cannot restore.
     start_time: planned_start_at,
     stop_time: planned_end_at,
   };

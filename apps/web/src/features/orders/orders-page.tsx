@@ -40,14 +40,14 @@ const cardsBelow = '(max-width: 47.99em)';
 /** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['production', 'orders', 'machines'] as const;
 
-/** Reserves the space of rows while they load, so that nothing jumps when they come. */
+/** Reserves the space of the rows while they load, so that nothing moves when they arrive. */
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Extra = 'create' | 'import' | null;
 
 export function OrdersPage() {
   useChannels(channels);
-  // The same object while only what is open over the list changes: then the list and its filters are not drawn again.
+  // This object stays the same while only an open dialog changes, so that the list and its filters are not drawn again.
   const filter = useSearch({
     from: '/orders',
     select: (search) => filterOf(search as OrdersSearch),
@@ -199,7 +199,7 @@ const noFilter = {
   machine: undefined,
 } as const;
 
-/** The empty list offers to clear the filter. Without a filter it offers to create the first order. */
+/** An empty list with a filter offers to clear the filter. Without a filter it offers to create the first order. */
 function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>) {
   const mayCreate = useMay('createOrder');
   const isFiltered = Object.keys(noFilter).some(

@@ -10,7 +10,7 @@ export const ordersSearch = addressSearch({
   priority: oneOf(priorities),
   machine: wholeNumber(),
   search: text(),
-  /** By attention unless somebody chose otherwise; the archive newest first (decision A-84). */
+  /** The default order is by attention, and newest first in the archive (decision A-84). */
   sort: oneOf(orderSorts),
   page: otherwise(wholeNumber(), 1),
   page_size: otherwise(oneOf(pageSizes), 25),
@@ -24,5 +24,5 @@ export type OrdersSearch = ReturnType<typeof ordersSearch>;
 export const sortOf = ({ sort, tab }: Pick<OrdersSearch, 'sort' | 'tab'>): (typeof orderSorts)[number] =>
   sort ?? (tab === 'active' ? 'work' : 'newest');
 
-/** What of the address selects the orders; the rest names what is open over the list. */
+/** The parts of the address that select the orders. The other parts name the open dialog. */
 export const filterOf = ({ order: _, begin: __, ...filter }: OrdersSearch) => filter;

@@ -1,4 +1,4 @@
-/** When an order runs on its machine: the first free time until somebody chooses dates and shifts. */
+/** The fields of an order's time on its machine: the first free time, until somebody chooses dates and shifts. */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { choiceOf, planOf } from '@pms/domain/orders/schedule';
@@ -71,7 +71,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
         <DateField label={words.start_date} required {...bind('scheduled_start_date')} />
         <Select
           label={words.start_shift}
-          // The same choice again would empty the field.
+          // The library would empty the field when the same choice is pressed again.
           allowDeselect={false}
           required
           data={shiftOptions(plant)}
@@ -105,7 +105,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
 
 const dayMs = 86_400_000;
 
-/** The end goes along when the start moves past it. */
+/** When the start moves past the end, the end moves to the start. */
 function endMovedWith(
   { scheduled_start_date: before, scheduled_end_date: end }: PlanFieldValues,
   start: string | null,

@@ -4,10 +4,10 @@ import type { PlanProposal } from '@pms/domain/schedule/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-/** "Now" goes on while the dialog stands open. */
+/** The proposal is refreshed, because time passes while the dialog is open. */
 const refreshEveryMs = 60_000;
 
-/** Null while no machine is chosen, and after the person chose a time. */
+/** `machineId` is null while no machine is chosen, and after the person chose a time. */
 export const planProposalQuery = (orderId: number, machineId: number | null) =>
   queryOptions({
     queryKey: ['plan-proposal', orderId, machineId],
@@ -15,6 +15,6 @@ export const planProposalQuery = (orderId: number, machineId: number | null) =>
       (await call(proposePlan, { query: { order_id: orderId, machine_id: machineId ?? 0 }, signal })).data,
     enabled: machineId !== null,
     refetchInterval: refreshEveryMs,
-    // The time of an earlier proposal may be taken by now.
+    // An old proposal is not kept, because another order may have taken its time.
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ const medium = { tone: 'neutral', icon: <IconMinus size={size} />, label: 'Mediu
 
 const looks: Readonly<Record<Priority, { tone: Tone; icon: ReactNode; label: string }>> = {
   low: { tone: 'neutral', icon: <IconArrowDown size={size} />, label: 'Low' },
-  // Two spellings of one level, one word for people (decision A-03).
+  // "normal" and "medium" are spellings of one level; people see one word (decision A-03).
   normal: medium,
   medium,
   high: { tone: 'waiting', icon: <IconArrowUp size={size} />, label: 'High' },
@@ -27,7 +27,7 @@ export function PriorityBadge({ priority }: { readonly priority: Priority }) {
 /** The level as plain text, for paper. */
 export const priorityLabel = (priority: Priority): string => looks[priority].label;
 
-/** The four that forms and filters offer (specification 2, section 9). */
+/** The four levels that forms and filters offer (specification 2, section 9). */
 export const priorityOptions = (['low', 'medium', 'high', 'urgent'] as const).map((value) => ({
   value,
   label: looks[value].label,

@@ -1,4 +1,4 @@
-/** The product of an order: chosen from the plant's list by typing, or a free name, which is marked. */
+/** The product of an order: chosen from the plant's list by typing, or a free name, which the field marks as free. */
 import { Autocomplete, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
@@ -14,7 +14,7 @@ interface ProductFieldProps {
   readonly value?: string;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `product` is the one of the list that has exactly this name. */
+  /** `product` is the product of the list with exactly this name. */
   readonly onChange: (name: string, product: Product | undefined) => void;
   readonly onBlur?: () => void;
 }

@@ -103,7 +103,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       onClose={onClose}
       onSubmit={onSubmit((values) => {
         const times = doubtfulTimes(order, nextQuantity(order.actual_quantity, toBody(values)));
-        // Asked once: who presses again for the same count means it.
+        // The question comes once: a second press with the same count confirms it.
         if (times !== undefined && times !== doubted) setDoubted(times);
         else reported.mutate(values);
       })}

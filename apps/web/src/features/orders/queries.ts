@@ -27,7 +27,7 @@ export const orderKeys = {
   part: (id: number, part: string) => ['orders', 'part', id, part] as const,
 };
 
-/** Specification 1, section 9; an unchanged page costs an empty answer. */
+/** The interval of specification 1, section 9. For an unchanged page, the server sends an empty answer. */
 const refreshEveryMs = 30_000;
 
 export const ordersQuery = (filter: OrderListFilter) =>
@@ -84,7 +84,7 @@ export const orderQuantitiesQuery = (id: number) =>
       (await call(endpoints.listOrderQuantities, { params: { id }, signal })).data,
   });
 
-/** Orders whose number or product holds a text, for fields in which an order is named; archived ones too. */
+/** Orders, also archived ones, whose number or product contains a text; for fields that name an order. */
 export const suggestedOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: ['orders', 'suggested', search],

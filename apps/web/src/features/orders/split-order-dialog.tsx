@@ -30,7 +30,7 @@ interface SplitOrderDialogProps {
 export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
   const cache = useQueryClient();
   const rest = restOf(order);
-  // The last part takes what the others leave, so that their sum is right at each moment.
+  // The last part takes the quantity that the other parts leave, so that the sum is always right.
   const [given, setGiven] = useState<readonly (number | '')[]>([Math.ceil(rest / 2)]);
   const last = rest - given.reduce<number>((sum, part) => sum + (part === '' ? 0 : part), 0);
   const quantities = [...given.map((part) => (part === '' ? 0 : part)), last];

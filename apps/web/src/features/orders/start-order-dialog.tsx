@@ -46,7 +46,8 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
     () => {
       forget();
       onClose();
-      // The order runs, whatever the ledger says: a refused draw is said, and is booked from the order's page.
+      // The order starts even when the ledger refuses to draw its lots. A message reports the refusal, and the lots are
+      // drawn later on the order's page.
       if (draws.length > 0)
         void sendDraws(order.id, draws).catch((error: Error) =>
           toast('danger', failureText(words.drawFailed, error)),

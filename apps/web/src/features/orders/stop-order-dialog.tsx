@@ -26,7 +26,7 @@ const toBody = ({ reason_code, ...values }: Values) => ({
 
 interface StopOrderDialogProps {
   readonly order: Order;
-  /** A pause keeps the machine, a stop lets it go (decision A-07). */
+  /** A pause keeps the machine; a stop releases it (decision A-07). */
   readonly kind: 'stop' | 'pause';
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Every text of the orders screens, so that another language is another file. */
+/** All texts of the orders screens stand in this file, so that a translation replaces one file. */
 export const texts = {
   heading: 'Production Orders System',
   title: 'Production Orders',

@@ -1,4 +1,4 @@
-/** The unit that an order counts in: usual ones are offered, any other may be typed. */
+/** The unit in which an order counts. The field offers the usual units and accepts any other. */
 import { Autocomplete } from '@mantine/core';
 import { usualUnits } from '@pms/domain/products/schema';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { formTexts } from './form-texts';
 interface UnitFieldProps {
   readonly value?: string;
   readonly error?: ReactNode;
-  /** Why it can no longer change. */
+  /** The reason why the unit can no longer change. */
   readonly fixed?: string | undefined;
   readonly placeholder?: string;
   readonly onChange?: (unit: string) => void;

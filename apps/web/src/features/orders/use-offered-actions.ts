@@ -1,4 +1,4 @@
-/** What decides which actions an order offers: the plant as it stands now, and the person who is signed in. */
+/** The facts that decide which actions an order offers: the present state of the plant, and the signed-in person. */
 import type { Machine } from '@pms/domain/machines/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import type { Permission } from '@pms/domain/roles';

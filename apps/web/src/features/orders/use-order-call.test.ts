@@ -9,7 +9,7 @@ const unreachable = new CallError({
   message: 'The server cannot be reached.',
 });
 
-describe('what is said when an action failed', () => {
+describe('the sentence after a failed action', () => {
   // covers ORD-46
   it.each([
     ['create', 'Failed to create order'],

@@ -1,4 +1,4 @@
-/** One action on one order: the call, the row afterwards, and the true row when it was refused. */
+/** One action on one order: the call, the row after success, and the present row after a refusal. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
@@ -22,16 +22,21 @@ type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
 >;
 
 interface Wording {
-  /** The message after success; an order whose change waits for a second person is as it was. */
+  /**
+   * The message after success. `waits` is true when the change waits for a second person and the order is unchanged.
+   */
   readonly done: (order: Order, waits: boolean) => string;
   readonly failed: string;
   /** The call that takes the change back; undefined where no call can. */
   readonly undo?: (after: Order) => OrderUndo | undefined;
-  /** For actions without a dialog that could show the problem. */
+  /** Shows the problem as a message; for actions without a dialog. */
   readonly toastsProblem?: boolean;
 }
 
-/** The server's own sentence where there is one; where no answer came, what failed and why (specification 2, section 8). */
+/**
+ * The sentence of the server's answer. Without an answer, a sentence that says what failed and why (specification 2,
+ * section 8).
+ */
 export function sentenceOf(error: unknown, failed: string): string {
   if (!(error instanceof CallError)) return failed;
   if (error.status === null) return failureText(failed, error);
@@ -43,7 +48,7 @@ interface Sent<Body> {
   readonly body: Body;
 }
 
-/** The call for whichever order it is sent for: a list has one for all its rows. */
+/** A call whose order is named when it is sent, so that all rows of a list share one call. */
 export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodType>(
   endpoint: OrderEndpoint<Params, Body>,
   { done, failed, undo, toastsProblem = false }: Wording,
@@ -69,7 +74,7 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
     },
     onError: async (error, { orderId }) => {
       if (toastsProblem) toast('danger', sentenceOf(error, failed));
-      // Another person was faster, or the page was old: show the present state beside the refusal.
+      // Another person has changed the order meanwhile, or the page was old: show the present state beside the refusal.
       if (orderId === undefined || !(error instanceof CallError) || error.status !== 409) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },

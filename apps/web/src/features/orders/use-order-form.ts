@@ -1,4 +1,4 @@
-/** The form of one order's dialog, whose typing is kept as a draft of the person who typed it. */
+/** The form of an order's dialog. The typed text is kept as a draft of the person who typed it. */
 import type { FieldProblem } from '@pms/domain/refusal';
 import type { z } from 'zod';
 import { useSession } from '../../client/session';

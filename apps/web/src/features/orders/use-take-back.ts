@@ -1,4 +1,4 @@
-/** Takes an action back from its message, which outlives the dialog: says that it was done, or why it was not. */
+/** Takes an action back from its message, which stays after the dialog has closed, and reports the result. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import type { OrderUndo } from './order-undo';
 import { texts } from './texts';
 
 interface TakenBack {
-  /** As the action left it. */
+  /** The order as the action left it. */
   readonly order: Order;
   readonly back: OrderUndo;
 }

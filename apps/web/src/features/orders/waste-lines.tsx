@@ -8,7 +8,7 @@ import { formTexts } from './form-texts';
 const words = formTexts.complete;
 
 export interface WasteValues {
-  /** Of this line in this form only; never sent. */
+  /** The key of the line in this form; it is never sent. */
   key: string;
   waste_type: (typeof completionWasteTypes)[number];
   weight: number | '';
@@ -53,7 +53,7 @@ const typeOptions = completionWasteTypes.map((value) => ({
 
 interface WasteLinesProps<Values extends WasteFormValues> {
   readonly form: UseFormReturnType<Values>;
-  /** Under which name the call takes the lines. */
+  /** The name of the lines in the body of the call. */
   readonly path?: string;
   readonly legend?: string;
 }
@@ -152,7 +152,7 @@ export function WasteLines<Values extends WasteFormValues>({
           <Checkbox
             label={words.noWaste}
             disabled={waste.length > 0}
-            // So that it is where a person is taken when it is the first thing that is wrong.
+            // Lets the form move the focus here when this is the first error.
             aria-invalid={form.errors.no_waste !== undefined}
             {...form.getInputProps('no_waste', { type: 'checkbox' })}
           />

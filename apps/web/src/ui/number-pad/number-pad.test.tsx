@@ -6,7 +6,7 @@ import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { NumberPad, type PadKey, padKeys, pressed, type Typed } from './number-pad';
 
-describe('what the number becomes', () => {
+describe('the number after a key', () => {
   it.each<[Typed, PadKey, Typed]>([
     ['', '5', 5],
     ['', '0', 0],
@@ -38,7 +38,7 @@ describe('what the number becomes', () => {
     expect(pressed(value, key)).toBe(after);
   });
 
-  it('is the text of a number or nothing, whatever is pressed in whatever order', () => {
+  it('is the text of a number or empty, whatever the pressed keys and their order', () => {
     const start = fc.oneof(fc.constant<''>(''), fc.integer({ min: -99_999, max: 99_999_999 }));
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('what the number becomes', () => {
     );
   });
 
-  it('deleting takes back what a digit did', () => {
+  it('deleting takes back the last digit', () => {
     const digit = fc.constantFrom<PadKey>('1', '2', '3', '4', '5', '6', '7', '8', '9', '0');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), digit, (value, key) => {

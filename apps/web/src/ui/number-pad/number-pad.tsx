@@ -1,9 +1,9 @@
-/** Digits large enough for gloves; the field above stays the truth, and a keyboard works as well. */
+/** Digits large enough for gloves. The field above holds the number, and a keyboard works as well. */
 import { Button, SimpleGrid } from '@mantine/core';
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | ',' | '⌫';
 const digits: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** A unit that is weighed has a decimal key where one that is counted has two noughts. */
+/** A weighed unit has a decimal key; a counted unit has the key "00" in its place. */
 export const padKeys = (hasDecimals: boolean): readonly PadKey[] => [
   ...digits,
   hasDecimals ? ',' : '00',
@@ -29,7 +29,7 @@ export function pressed(value: Typed, key: PadKey): Typed {
   const longer = text + key;
   const decimals = longer.split('.')[1] ?? '';
   if (longer.replace(/\D/g, '').length > mostDigits || decimals.length > mostDecimals) return value;
-  // 1,0 is on its way to 1,05.
+  // The person who has typed 1,0 may go on to 1,05.
   return decimals.endsWith('0') ? longer : Number(longer);
 }
 

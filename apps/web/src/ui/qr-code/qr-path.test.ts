@@ -53,7 +53,7 @@ function bitsOf(text: string): string {
   // The five bits of level and mask, from the top left corner.
   const format = [0, 1, 2, 3, 4].map((column) => (dark(8, column) ? 1 : 0)).join('');
   const read = Number.parseInt(format, 2) ^ 0b10101;
-  // Never level L, the weakest.
+  // The code must not have level L, the weakest correction.
   expect(read >> 3).not.toBe(1);
   const mask = masks[read & 7];
   let bits = '';
@@ -105,7 +105,7 @@ function decoded(text: string): string {
 }
 
 // covers LABEL-01
-it('whatever is drawn is what is read', () => {
+it('a scanner reads the text that was drawn', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 -]{2,20}$/), (text) => {
       expect(decoded(text)).toBe(text);

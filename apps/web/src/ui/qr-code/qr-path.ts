@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one path, filled by the rule "evenodd". The library only notes the outlines. */
+/** The dark modules of a QR code as one path, filled by the rule "evenodd". The library only gives the outlines. */
 import { type DrawingContext, qrcode } from 'bwip-js/generic';
 
 export interface QrPath {
@@ -7,7 +7,7 @@ export interface QrPath {
   readonly size: number;
 }
 
-/** A QR code needs four modules of nothing on each side. */
+/** A QR code needs an empty margin of four modules on each side. */
 export const quietModules = 4;
 
 /** The library takes level M at least: the code is read when 15 % of it is dirty or torn. */
@@ -20,7 +20,7 @@ function notedOutlines(): DrawingContext<QrPath> {
   let size = 0;
   const nothing = () => undefined;
   return {
-    // One unit for one module, whatever the resolution of a screen would ask for.
+    // One unit of the drawing is one module, independent of the screen's resolution.
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (width) => {

@@ -26,7 +26,7 @@ function shown(why: string | undefined) {
 }
 
 describe('with a reason', () => {
-  it('is no dead button: it keeps its place in the order of the keyboard and tells the reason to a screen reader', () => {
+  it('stays in the tab order and gives the reason to a screen reader', () => {
     const { start } = shown(reason);
     expect(start.getAttribute('aria-disabled')).toBe('true');
     expect(start.getAttribute('aria-description')).toBe(reason);
@@ -70,7 +70,7 @@ describe('with a reason', () => {
   });
 });
 
-it('of a form takes the focus from its field when the press is complete, not before', () => {
+it('takes the focus from the field of its form when the press is complete, not before', () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const left = vi.fn();
   render(
@@ -113,7 +113,7 @@ describe('while nothing can be saved', () => {
   it.each([
     [undefined, locked],
     [reason, reason],
-  ])('with the reason %s of its own it says %s and does nothing', (own, said) => {
+  ])('with its own reason %s the button says %s and does nothing', (own, said) => {
     const { pressed, start } = shownLocked(own);
     expect(start.getAttribute('aria-description')).toBe(said);
     fireEvent.click(start);
@@ -124,7 +124,7 @@ describe('while nothing can be saved', () => {
   it.each([
     [undefined, 1],
     [reason, 0],
-  ])('what the device keeps goes on, with the reason %s of its own', (own, presses) => {
+  ])('an action that the device keeps stays possible, with its own reason %s', (own, presses) => {
     const { pressed, start } = shownLocked(own, true);
     expect(start.getAttribute('aria-description')).toBe(own ?? null);
     fireEvent.click(start);
@@ -143,7 +143,7 @@ describe('without a reason', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('goes on as one when the reason has gone while it was shown', async () => {
+  it('becomes an ordinary button when the reason goes away while it is shown', async () => {
     const { start, pressed, changeReason } = shown(reason);
     fireEvent.focus(start);
     await screen.findByText(reason);

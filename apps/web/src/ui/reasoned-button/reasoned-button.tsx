@@ -1,7 +1,7 @@
 /**
- * A button that says why it cannot be pressed: by a rule, or because nothing can be saved now. Whatever saves at a press
- * is one. With a reason it stays focusable and shows it by hover, focus and touch; the native `disabled` would hide it
- * from keyboards, screen readers and gloves.
+ * A button that says why it cannot be pressed: a rule forbids the action, or nothing can be saved now. Every button
+ * that saves is a ReasonedButton. A button with a reason stays focusable and shows the reason on hover, focus and
+ * touch. The native `disabled` would hide the reason from keyboards, screen readers and gloves.
  */
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
@@ -9,18 +9,18 @@ import { useWriteLock } from '../write-lock';
 import classes from './reasoned-button.module.css';
 
 interface ReasonedButtonProps extends ButtonProps {
-  /** The rule's own sentence; undefined when the rules have nothing against it. */
+  /** The sentence of the rule; undefined when the rules allow the action. */
   readonly reason: string | undefined;
-  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  /** The device keeps the entry while the server cannot be reached, so the button stays usable. */
   readonly worksOffline?: boolean;
-  /** Left out by buttons that send their form. */
+  /** Not set for a button that sends its form. */
   readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;
-  /** Of a button that shows a sign without words. */
+  /** For a button that shows an icon without words. */
   readonly title?: string;
-  /** Of a button that stays pressed. */
+  /** For a button that stays pressed. */
   readonly 'aria-pressed'?: boolean;
 }
 
@@ -34,7 +34,8 @@ export function ReasonedButton({
   ...props
 }: ReasonedButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // By the pointer until it leaves; by focus or a press until the focus leaves: after a touch the pointer is nowhere.
+  // The pointer shows the reason until the pointer leaves. Focus or a press shows it until the focus leaves, because a
+  // touch leaves no pointer behind.
   const [isHovered, setHovered] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock(worksOffline);

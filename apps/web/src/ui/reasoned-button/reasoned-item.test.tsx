@@ -47,7 +47,7 @@ describe('an entry of a menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('without a reason is an ordinary one', () => {
+  it('without a reason is an ordinary entry', () => {
     const { chosen, item } = shown(undefined, undefined);
     expect(item.hasAttribute('aria-description')).toBe(false);
     fireEvent.click(item);

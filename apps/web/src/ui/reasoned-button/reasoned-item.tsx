@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useWriteLock } from '../write-lock';
 
 interface ReasonedItemProps {
-  /** The rule's own sentence; undefined when the rules have nothing against it. */
+  /** The sentence of the rule; undefined when the rules allow the action. */
   readonly reason: string | undefined;
-  /** The device keeps what this saves where the server cannot be reached: nothing locks it. */
+  /** The device keeps the entry while the server cannot be reached, so the entry of the menu stays usable. */
   readonly worksOffline?: boolean;
   readonly leftSection: ReactNode;
   readonly onClick: () => void;

@@ -18,9 +18,9 @@ export interface RecordColumn<Row> {
    * words (a role, a unit), or nowhere (a date, a time).
    */
   readonly divides?: 'words' | 'never';
-  /** Its head is a button that sorts. */
+  /** The head of the column is a button that sorts. */
   readonly isSortable?: boolean;
-  /** Holds buttons, so it is left out on paper. */
+  /** A column of buttons; it is left out on paper. */
   readonly isActions?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RecordListProps<Row> {
   /** Marks the row for journeys and for styles. */
   readonly mark?: (row: Row) => Readonly<Record<`data-${string}`, string | number>>;
   readonly sorting?: RecordSort;
-  /** Many columns: cards on a tablet too. */
+  /** The list has many columns, so a tablet shows cards too. */
   readonly isWide?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return <Rows {...(isPrinting ? onPaper(props) : props)} />;
 }
 
-/** Without buttons. A button within a head would not be repeated on the next sheet. */
+/** The list without buttons: a browser would not repeat a head with a button on the next sheet. */
 function onPaper<Row>({ sorting: _, columns, ...list }: RecordListProps<Row>): RecordListProps<Row> {
   return { ...list, columns: columns.filter(({ isActions }) => !isActions) };
 }

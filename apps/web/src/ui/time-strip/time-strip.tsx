@@ -15,7 +15,7 @@ type StripTone =
 
 interface StripPiece {
   readonly from: string;
-  /** Null while it lasts. */
+  /** Null while the part still lasts. */
   readonly to: string | null;
   readonly tone: StripTone;
   /** Shown on hover. The `label` describes the whole strip in words. */
