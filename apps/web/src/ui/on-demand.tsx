@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
+
+export interface OnDemandComponent<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code before the component is shown. A code that does not come is asked for again when it is shown. */
+  readonly bring: () => Promise<void>;
+}
 
 /**
  * A component whose code comes when it is first shown; until then `Waiting` stands in its place, or nothing. A code that
@@ -6,18 +12,21 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
  *
  * In place of React's lazy and Suspense: React holds back what follows a fallback for 300 ms, lest it flicker, and so
  * every first dialog, and the application itself, came a third of a second after its code had.
+ *
+ * A component whose code is there already is drawn in work that gives way to the next frame: the press that shows the
+ * component is answered before a slow tablet has drawn a whole dialog.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   return loaded(load, { Waiting, isExtra: false });
 }
 
 /** The same for what a page can do without: a code that does not come is asked for again, and the page stays. */
 export function extraOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   return loaded(load, { Waiting: undefined, isExtra: true });
 }
 
@@ -31,31 +40,31 @@ interface Loading {
 function loaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, isExtra }: Loading,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  return function OnDemand(props: Props) {
+  const bring = async (): Promise<void> => {
+    Loaded ??= await load();
+  };
+  function OnDemand(props: Props) {
     const [, showLoaded] = useReducer((count: number) => count + 1, 0);
     const [failure, setFailure] = useState<{ readonly cause: unknown }>();
+    // What has something in its place is drawn at once: the place would else be seen for a moment.
+    const isDue = useDeferredValue(true, Waiting !== undefined);
     useEffect(() => {
       if (Loaded) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const ask = (): void => {
-        load().then(
-          (component) => {
-            Loaded = component;
-            showLoaded();
-          },
-          (cause: unknown) => {
-            if (isExtra) timer = setTimeout(ask, againAfterMs);
-            else setFailure({ cause });
-          },
-        );
+        bring().then(showLoaded, (cause: unknown) => {
+          if (isExtra) timer = setTimeout(ask, againAfterMs);
+          else setFailure({ cause });
+        });
       };
       ask();
       return () => clearTimeout(timer);
     }, []);
     if (failure) throw failure.cause;
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && isDue) return <Loaded {...props} />;
     return Waiting ? <Waiting /> : null;
-  };
+  }
+  return Object.assign(OnDemand, { bring });
 }

@@ -88,7 +88,7 @@ export function OrderName({ order, onOpen }: { readonly order: Order; readonly o
     <div className={classes.name}>
       <button
         type="button"
-        className={`mantine-focus-auto ${classes.number}`}
+        className={`mantine-focus-auto mantine-active ${classes.number}`}
         onClick={() => onOpen('details', order)}
       >
         {order.order_number}

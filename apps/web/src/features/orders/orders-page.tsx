@@ -11,6 +11,7 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { useBegun } from '../../client/use-begun';
+import { useBroughtEarly } from '../../client/use-brought-early';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { Later } from '../../ui/later';
@@ -34,6 +35,8 @@ const ImportOrdersDialog = onDemand(
   async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
 );
 
+const likelyDialogs = [OrderDialogs, CreateOrderDialog];
+
 /** Under this width rows become cards (specification 2, section 9). */
 const cardsBelow = '(max-width: 47.99em)';
 
@@ -47,6 +50,7 @@ type Extra = 'create' | 'import' | null;
 
 export function OrdersPage() {
   useChannels(channels);
+  useBroughtEarly(likelyDialogs);
   // The same object while only what is open over the list changes: then the list and its filters are not drawn again.
   const filter = useSearch({
     from: '/orders',

@@ -11,13 +11,14 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
+import { useBroughtEarly } from '../../client/use-brought-early';
 import { HelpPanel } from '../../features/help/help-panel';
 import { ShiftStartOffer } from '../../features/labour/shift-start-offer';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { AttentionPanel } from './attention-panel';
 import classes from './floor.module.css';
-import { FloorActing } from './floor-acting';
+import { FloorActing, likelyActions } from './floor-acting';
 import type { FloorAction } from './floor-action';
 import { type FloorSearch, floorFilters } from './floor-search';
 import { KpiRow } from './kpi-row';
@@ -34,6 +35,8 @@ const CallForHelp = onDemand(
   async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
 );
 const WallView = onDemand(async () => (await import('./wall-view')).WallView);
+const likelyDialogs = [FloorOrderDialog, ...likelyActions];
+
 const channels = ['production', 'orders', 'machines'] as const;
 
 /** After so many intervals without news the floor greys and says so (interface: time and trust). */
@@ -41,6 +44,7 @@ const staleAfter = 3;
 
 export function FloorPage() {
   useChannels(channels);
+  useBroughtEarly(likelyDialogs);
   const search = useSearch({ strict: false }) as FloorSearch;
   const navigate = useNavigate();
   const change = useCallback(
