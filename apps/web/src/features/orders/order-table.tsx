@@ -24,7 +24,7 @@ interface OrderRowProps {
   readonly onOpen: OpenOrderDialog;
 }
 
-export function OrderTable({ orders, onOpen }: OrderTableProps) {
+export const OrderTable = memo(function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
     <Table
       className={classes.table}
@@ -48,7 +48,7 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
       </tbody>
     </Table>
   );
-}
+});
 
 /**
  * Drawn again when its order changes, not with its neighbours. Plain elements with classes: a slow tablet draws the

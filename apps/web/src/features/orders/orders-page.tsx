@@ -4,7 +4,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
@@ -57,6 +57,8 @@ export function OrdersPage() {
     select: (search) => filterOf(search as OrdersSearch),
     structuralSharing: true,
   }) as Filter;
+  // The pressed filter answers at once; the list and its facts follow in work that gives way to the next frame.
+  const shownFilter = useDeferredValue(filter);
   const openOrder = useSearch({ from: '/orders', select: (search) => (search as OrdersSearch).order });
   const navigate = useNavigate({ from: '/orders' });
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(
@@ -87,13 +89,13 @@ export function OrdersPage() {
   };
   return (
     <Stack gap="md">
-      <OrdersHeader shown={filter} onExtra={setExtra} />
+      <OrdersHeader shown={shownFilter} onExtra={setExtra} />
       <Paper p="md" withBorder>
         <Stack gap="md">
           <Later room={<OrderFiltersRoom />}>
             {() => <OrderFilters search={filter} onChange={change} />}
           </Later>
-          <OrderList filter={filter} onOpen={open} onChange={change} onCreate={create} />
+          <OrderList filter={shownFilter} onOpen={open} onChange={change} onCreate={create} />
         </Stack>
       </Paper>
       {shownExtra === 'create' ? <CreateOrderDialog onClose={closeExtra} /> : null}

@@ -14,6 +14,7 @@ import { RelativeTime } from '../../client/relative-time';
 import { useBroughtEarly } from '../../client/use-brought-early';
 import { HelpPanel } from '../../features/help/help-panel';
 import { ShiftStartOffer } from '../../features/labour/shift-start-offer';
+import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { AttentionPanel } from './attention-panel';
@@ -73,7 +74,7 @@ export function FloorPage() {
     <>
       <Stack gap="md">
         <Header status={search.status} isFetching={isFetching} onChange={change} onRefresh={retry} />
-        <ShiftStartOffer />
+        <Later>{() => <ShiftStartOffer />}</Later>
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
           <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
@@ -109,18 +110,22 @@ const Header = memo(function Header({ status: shown, isFetching, onChange, onRef
       title={texts.title}
       actions={
         <>
-          <Select
-            aria-label={texts.filter}
-            size="md"
-            w="11rem"
-            allowDeselect={false}
-            data={floorFilters.map((value) => ({
-              value,
-              label: texts.filters[value],
-            }))}
-            value={shown}
-            onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
-          />
+          <Later room={<div className={classes.filterRoom} />}>
+            {() => (
+              <Select
+                aria-label={texts.filter}
+                size="md"
+                w="11rem"
+                allowDeselect={false}
+                data={floorFilters.map((value) => ({
+                  value,
+                  label: texts.filters[value],
+                }))}
+                value={shown}
+                onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
+              />
+            )}
+          </Later>
           <Button
             variant="default"
             mih="var(--pms-touch)"
