@@ -1,4 +1,4 @@
-import { Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { Button, Text, useMantineColorScheme } from '@mantine/core';
 import type { Role } from '@pms/domain/roles';
 import {
   IconCalendarUser,
@@ -16,7 +16,8 @@ import { useState } from 'react';
 import { unsentWrites } from '../client/late-desk';
 import { useSession } from '../client/session';
 import { draftNames } from '../ui/draft';
-import { MenuOnPress } from '../ui/menu-on-press';
+import { MenuDivider, MenuItem, MenuLabel } from '../ui/menu/menu-item';
+import { MenuOnPress } from '../ui/menu/menu-on-press';
 import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { isPage } from './pages';
@@ -94,50 +95,36 @@ function Entries({ onSignOut, onHelp }: EntriesProps) {
     <>
       {isPage(settingsPath) ? (
         <>
-          <Menu.Item
-            leftSection={<IconUserCircle size={18} />}
-            mih="var(--pms-touch)"
-            onClick={openSettings(`${settingsPath}?tab=profile`)}
-          >
+          <MenuItem icon={<IconUserCircle size={18} />} onClick={openSettings(`${settingsPath}?tab=profile`)}>
             {appTexts.viewProfile}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCalendarUser size={18} />}
-            mih="var(--pms-touch)"
-            onClick={openSettings(shiftsPath)}
-          >
+          </MenuItem>
+          <MenuItem icon={<IconCalendarUser size={18} />} onClick={openSettings(shiftsPath)}>
             {appTexts.myShifts}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconSettings size={18} />}
-            mih="var(--pms-touch)"
-            onClick={openSettings(settingsPath)}
-          >
+          </MenuItem>
+          <MenuItem icon={<IconSettings size={18} />} onClick={openSettings(settingsPath)}>
             {appTexts.settings}
-          </Menu.Item>
-          <Menu.Divider />
+          </MenuItem>
+          <MenuDivider />
         </>
       ) : null}
-      <Menu.Label>{appTexts.theme}</Menu.Label>
+      <MenuLabel>{appTexts.theme}</MenuLabel>
       {schemes.map(({ value, label, icon }) => (
-        <Menu.Item
+        <MenuItem
           key={value}
-          leftSection={icon}
-          mih="var(--pms-touch)"
-          fw={colorScheme === value ? 650 : undefined}
-          aria-current={colorScheme === value ? 'true' : undefined}
+          icon={icon}
+          isCurrent={colorScheme === value}
           onClick={() => setColorScheme(value)}
         >
           {label}
-        </Menu.Item>
+        </MenuItem>
       ))}
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconKeyboard size={18} />} mih="var(--pms-touch)" onClick={onHelp}>
+      <MenuDivider />
+      <MenuItem icon={<IconKeyboard size={18} />} onClick={onHelp}>
         {appTexts.shortcuts}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={18} />} mih="var(--pms-touch)" onClick={onSignOut}>
+      </MenuItem>
+      <MenuItem icon={<IconLogout size={18} />} onClick={onSignOut}>
         {appTexts.signOut}
-      </Menu.Item>
+      </MenuItem>
     </>
   );
 }

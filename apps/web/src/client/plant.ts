@@ -8,6 +8,7 @@ import { call } from './api';
 import { CallError } from './call-error';
 import { useContentShown } from './first-content';
 import type { LiveState } from './live-connection';
+import { sharedQuery } from './shared-query';
 
 export const plantQuery = queryOptions({
   queryKey: ['plant'],
@@ -15,10 +16,11 @@ export const plantQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+const usePlantAnswer = sharedQuery(plantQuery);
+
 /** The settings, and the product's defaults for the moment until they have arrived. */
 export function usePlant(): PlantSettings {
-  const { data } = useQuery(plantQuery);
-  return data ?? defaultSettings;
+  return usePlantAnswer() ?? defaultSettings;
 }
 
 /** The state of the server, asked for after the first content of the page. */

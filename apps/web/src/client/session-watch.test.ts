@@ -32,6 +32,9 @@ describe('a working person keeps the session alive (decision A-24)', () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     use(name);
+    // After the work for the press: the person waits for that.
+    expect(extensions(asked)).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(extensions(asked)).toHaveLength(1);
     stop();
     await vi.runOnlyPendingTimersAsync();

@@ -1,6 +1,7 @@
 /** Keeps the session of a working person alive and notices the end of an idle one (decision A-24). */
 import { aside } from './pending-calls';
 import { checkSession, currentSession, extendSession, sessionExpired } from './session';
+import { whenIdle } from './when-idle';
 
 const checkEveryMs = 60_000;
 const extendAtMostEveryMs = 60_000;
@@ -23,7 +24,7 @@ export function watchSession(): () => void {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
     // Nobody waits for it: that the server is away is said by what the person asked for.
-    aside(extendSession).catch(() => undefined);
+    whenIdle(() => void aside(extendSession).catch(() => undefined));
   };
   check();
   const timer = setInterval(check, checkEveryMs);

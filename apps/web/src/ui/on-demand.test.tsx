@@ -34,6 +34,16 @@ describe('a component on demand', () => {
     await screen.findByText('Good morning, Sipho');
   });
 
+  it('whose code was loaded early loads no code when it is shown', async () => {
+    const load = vi.fn(async () => Greeting);
+    const Early = onDemand(load);
+    await Early.bring();
+    await Early.bring();
+    render(<Early name="Sipho" />);
+    screen.getByText('Good morning, Sipho');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('leaves the error of a failed load to the boundary, and loads again when it is shown again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no such chunk'));

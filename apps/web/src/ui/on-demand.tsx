@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
+
+export interface OnDemandComponent<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code before the component is shown. After a failed load, the component loads its code when it is shown. */
+  readonly bring: () => Promise<void>;
+}
 
 /**
  * A component whose code is loaded when it is first shown; until then `Waiting` or nothing is shown. A failed load is
@@ -6,18 +12,21 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
  *
  * This replaces React's lazy and Suspense. React keeps a fallback for 300 ms so that it does not flicker. With React's
  * own way, each first dialog and the application itself came a third of a second after their code.
+ *
+ * A component whose code is loaded already is drawn in work that gives way to the next frame. The press that shows the
+ * component is then answered before a slow tablet has drawn a whole dialog.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   return loaded(load, { Waiting, isExtra: false });
 }
 
 /** The same for a part that a page can do without: after a failed load the page stays, and the code is loaded again. */
 export function extraOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   return loaded(load, { Waiting: undefined, isExtra: true });
 }
 
@@ -31,31 +40,31 @@ interface Loading {
 function loaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, isExtra }: Loading,
-): ComponentType<Props> {
+): OnDemandComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  return function OnDemand(props: Props) {
+  const bring = async (): Promise<void> => {
+    Loaded ??= await load();
+  };
+  function OnDemand(props: Props) {
     const [, showLoaded] = useReducer((count: number) => count + 1, 0);
     const [failure, setFailure] = useState<{ readonly cause: unknown }>();
+    // What has something in its place is drawn at once: the place would else be seen for a moment.
+    const isDue = useDeferredValue(true, Waiting !== undefined);
     useEffect(() => {
       if (Loaded) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const ask = (): void => {
-        load().then(
-          (component) => {
-            Loaded = component;
-            showLoaded();
-          },
-          (cause: unknown) => {
-            if (isExtra) timer = setTimeout(ask, againAfterMs);
-            else setFailure({ cause });
-          },
-        );
+        bring().then(showLoaded, (cause: unknown) => {
+          if (isExtra) timer = setTimeout(ask, againAfterMs);
+          else setFailure({ cause });
+        });
       };
       ask();
       return () => clearTimeout(timer);
     }, []);
     if (failure) throw failure.cause;
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && isDue) return <Loaded {...props} />;
     return Waiting ? <Waiting /> : null;
-  };
+  }
+  return Object.assign(OnDemand, { bring });
 }

@@ -1,8 +1,9 @@
 /** The actions of a row: the first as a button, the others in a menu, so that rows stay low. */
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MenuOnPress } from './menu-on-press';
+import { MenuItem } from './menu/menu-item';
+import { MenuOnPress } from './menu/menu-on-press';
 import { ReasonedItem } from './reasoned-button/reasoned-item';
 
 interface RowAction {
@@ -44,11 +45,11 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
           entries={() =>
             further.map(({ label, onPress, reason }) =>
               reason === undefined ? (
-                <Menu.Item key={label} mih="var(--pms-touch)" onClick={onPress}>
+                <MenuItem key={label} onClick={onPress}>
                   {label}
-                </Menu.Item>
+                </MenuItem>
               ) : (
-                <ReasonedItem key={label} reason={reason} leftSection={null} onClick={onPress}>
+                <ReasonedItem key={label} reason={reason} onClick={onPress}>
                   {label}
                 </ReasonedItem>
               ),

@@ -1,6 +1,6 @@
 /** People: who they are, what they may do, when they were last here (PH-32, PH-34). */
 
-import { ActionIcon, Box, Button, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { removeSecondFactor } from '@pms/domain/second-factor/endpoints';
 import type { AccountSort } from '@pms/domain/users/account-lists';
@@ -23,6 +23,8 @@ import { useSession } from '../../client/session';
 import { AddressText } from '../../ui/address-text';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { MenuItem } from '../../ui/menu/menu-item';
+import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import { onDemand } from '../../ui/on-demand';
 import { Pager } from '../../ui/pager';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
@@ -256,67 +258,49 @@ function UserActions({ user, onEdit, onOpen }: UserActionsProps) {
       >
         {texts.edit}
       </Button>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <MenuOnPress
+        target={
           <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.more(user.fullName)}>
             <IconDotsVertical size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {locked ? (
-            <ReasonedItem
-              reason={undefined}
-              leftSection={<IconLockOpen size={18} />}
-              onClick={() => unlocked.send()}
-            >
-              {words.unlock}
+        }
+        entries={() => (
+          <>
+            {locked ? (
+              <ReasonedItem
+                reason={undefined}
+                icon={<IconLockOpen size={18} />}
+                onClick={() => unlocked.send()}
+              >
+                {words.unlock}
+              </ReasonedItem>
+            ) : null}
+            <ReasonedItem reason={undefined} icon={<IconLogout size={18} />} onClick={() => ended.send()}>
+              {words.end}
             </ReasonedItem>
-          ) : null}
-          <ReasonedItem
-            reason={undefined}
-            leftSection={<IconLogout size={18} />}
-            onClick={() => ended.send()}
-          >
-            {words.end}
-          </ReasonedItem>
-          {user.has_second_factor ? (
-            <Menu.Item
-              mih="var(--pms-touch)"
-              leftSection={<IconShieldOff size={18} />}
-              onClick={() => onOpen('factor')}
-            >
-              {words.factor.remove}
-            </Menu.Item>
-          ) : null}
-          {user.is_active ? (
-            <Menu.Item
-              mih="var(--pms-touch)"
-              leftSection={<IconUserOff size={18} />}
-              onClick={() => onOpen('remove')}
-            >
-              {words.remove}
-            </Menu.Item>
-          ) : null}
-          {me?.role === 'admin' ? (
-            <Menu.Item
-              mih="var(--pms-touch)"
-              leftSection={<IconFileDownload size={18} />}
-              onClick={() => onOpen('file')}
-            >
-              {texts.privacy.file}
-            </Menu.Item>
-          ) : null}
-          {me?.role === 'admin' && !user.is_active && user.anonymised_at === null ? (
-            <Menu.Item
-              mih="var(--pms-touch)"
-              leftSection={<IconUserQuestion size={18} />}
-              onClick={() => onOpen('anonymise')}
-            >
-              {texts.privacy.anonymise}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+            {user.has_second_factor ? (
+              <MenuItem icon={<IconShieldOff size={18} />} onClick={() => onOpen('factor')}>
+                {words.factor.remove}
+              </MenuItem>
+            ) : null}
+            {user.is_active ? (
+              <MenuItem icon={<IconUserOff size={18} />} onClick={() => onOpen('remove')}>
+                {words.remove}
+              </MenuItem>
+            ) : null}
+            {me?.role === 'admin' ? (
+              <MenuItem icon={<IconFileDownload size={18} />} onClick={() => onOpen('file')}>
+                {texts.privacy.file}
+              </MenuItem>
+            ) : null}
+            {me?.role === 'admin' && !user.is_active && user.anonymised_at === null ? (
+              <MenuItem icon={<IconUserQuestion size={18} />} onClick={() => onOpen('anonymise')}>
+                {texts.privacy.anonymise}
+              </MenuItem>
+            ) : null}
+          </>
+        )}
+      />
     </Group>
   );
 }

@@ -1,10 +1,12 @@
 /** What can be done to a webhook; the two that are needed most stand beside it, the others in its menu. */
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { testWebhook, updateWebhook } from '@pms/domain/webhooks/endpoints';
 import type { Webhook } from '@pms/domain/webhooks/schema';
 import { IconDots, IconEdit, IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { MenuItem } from '../../ui/menu/menu-item';
+import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import { useAction } from '../use-action';
@@ -56,43 +58,33 @@ export function WebhookButtons({ webhook, onOpen }: WebhookButtonsProps) {
       >
         {words.test}
       </ReasonedButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuOnPress
+        target={
           <Button variant="default" mih="var(--pms-touch)" px="sm" aria-label={texts.moreOf(name)}>
             <IconDots size={18} aria-hidden />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconEdit size={18} />}
-            mih="var(--pms-touch)"
-            onClick={() => onOpen('edit')}
-          >
-            {texts.edit}
-          </Menu.Item>
-          <ReasonedItem
-            reason={undefined}
-            leftSection={active ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
-            onClick={() => toggle.send(undefined)}
-          >
-            {active ? words.pause : words.resume}
-          </ReasonedItem>
-          <Menu.Item
-            leftSection={<IconKey size={18} />}
-            mih="var(--pms-touch)"
-            onClick={() => onOpen('renew')}
-          >
-            {words.newSecret}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTrash size={18} />}
-            mih="var(--pms-touch)"
-            onClick={() => onOpen('remove')}
-          >
-            {texts.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={() => (
+          <>
+            <MenuItem icon={<IconEdit size={18} />} onClick={() => onOpen('edit')}>
+              {texts.edit}
+            </MenuItem>
+            <ReasonedItem
+              reason={undefined}
+              icon={active ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+              onClick={() => toggle.send(undefined)}
+            >
+              {active ? words.pause : words.resume}
+            </ReasonedItem>
+            <MenuItem icon={<IconKey size={18} />} onClick={() => onOpen('renew')}>
+              {words.newSecret}
+            </MenuItem>
+            <MenuItem icon={<IconTrash size={18} />} onClick={() => onOpen('remove')}>
+              {texts.remove}
+            </MenuItem>
+          </>
+        )}
+      />
     </Group>
   );
 }

@@ -1,7 +1,9 @@
 /** One list of records as a file in the format of a person's choice: a menu, or a button for each format. */
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMay } from '../../client/session';
+import { MenuItem, MenuLabel } from '../../ui/menu/menu-item';
+import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import type { ReportQuery } from './queries';
 import {
   type FileFormat,
@@ -26,13 +28,13 @@ export function ExportSelect({ type, query, label = texts.export }: ExportSelect
   const { mutate: take, isPending } = useRecordsFile(type, () => query);
   if (!mayExport) return null;
   const item = (format: FileFormat) => (
-    <Menu.Item key={format} mih="var(--pms-touch)" onClick={() => take(format)}>
+    <MenuItem key={format} onClick={() => take(format)}>
       {formatNames[format]}
-    </Menu.Item>
+    </MenuItem>
   );
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <MenuOnPress
+      target={
         <Button
           variant="default"
           mih="var(--pms-touch)"
@@ -41,14 +43,16 @@ export function ExportSelect({ type, query, label = texts.export }: ExportSelect
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{texts.forPeople}</Menu.Label>
-        {peopleFormats.map(item)}
-        <Menu.Label>{texts.forMachines}</Menu.Label>
-        {machineFormats.map(item)}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={() => (
+        <>
+          <MenuLabel>{texts.forPeople}</MenuLabel>
+          {peopleFormats.map(item)}
+          <MenuLabel>{texts.forMachines}</MenuLabel>
+          {machineFormats.map(item)}
+        </>
+      )}
+    />
   );
 }
 

@@ -1,15 +1,11 @@
 /** A machine from which somebody called: the kind, and whether somebody has the call. */
 import { IconUrgent } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
-import { openCallsQuery } from './queries';
+import { useOpenCalls } from './queries';
 import { texts } from './texts';
 
 export function HelpBadge({ machineId }: { readonly machineId: number }) {
-  const { data: call } = useQuery({
-    ...openCallsQuery,
-    select: (calls) => calls.find(({ machine_id: id }) => id === machineId),
-  });
+  const call = useOpenCalls()?.find(({ machine_id: id }) => id === machineId);
   if (!call) return null;
   return (
     <StatusBadge tone={call.state === 'called' ? 'stopped' : 'waiting'} icon={<IconUrgent size={14} />}>

@@ -4,6 +4,7 @@ import type { HelpCall, HelpGrouping, HelpKind } from '@pms/domain/help/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { changeRow, type SeenRow } from '../../client/change-row';
+import { sharedQuery } from '../../client/shared-query';
 import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const helpKeys = { all: ['help'] as const };
@@ -16,6 +17,9 @@ export const openCallsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await call(endpoints.listHelpCalls, { query: { page_size: mostOpen }, signal })).data,
 });
+
+/** For those who stand in each row of a list. */
+export const useOpenCalls = sharedQuery(openCallsQuery);
 
 export const closedCallsQuery = queryOptions({
   queryKey: [...helpKeys.all, 'closed'],

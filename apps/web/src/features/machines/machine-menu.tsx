@@ -1,11 +1,13 @@
 /** The rare actions on a machine: a call for help, its label, its counter. */
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { IconDotsVertical, IconHash, IconQrcode, IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { labelsAddress } from '../../client/labels-address';
 import { usePageOpener } from '../../client/page-link';
 import { useMay } from '../../client/session';
+import { MenuItem } from '../../ui/menu/menu-item';
+import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import { onDemand } from '../../ui/on-demand';
 import { counterTexts } from './counter-texts';
 import type { MachineView } from './machines-search';
@@ -27,8 +29,8 @@ export function MachineMenu({ machine, onOpen }: MachineMenuProps) {
   const [isCalling, setCalling] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <MenuOnPress
+        target={
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -39,33 +41,29 @@ export function MachineMenu({ machine, onOpen }: MachineMenuProps) {
           >
             <IconDotsVertical size={size} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            mih="var(--pms-touch)"
-            leftSection={<IconUrgent size={size} aria-hidden />}
-            onClick={() => setCalling(true)}
-          >
-            {words.help}
-          </Menu.Item>
-          <Menu.Item
-            mih="var(--pms-touch)"
-            leftSection={<IconQrcode size={size} aria-hidden />}
-            onClick={() => open(labelsAddress('machine', [machine.id]))}
-          >
-            {words.label}
-          </Menu.Item>
-          {mayManage ? (
-            <Menu.Item
-              mih="var(--pms-touch)"
-              leftSection={<IconHash size={size} aria-hidden />}
-              onClick={() => onOpen('counter', machine)}
+        }
+        entries={() => (
+          <>
+            <MenuItem icon={<IconUrgent size={size} aria-hidden />} onClick={() => setCalling(true)}>
+              {words.help}
+            </MenuItem>
+            <MenuItem
+              icon={<IconQrcode size={size} aria-hidden />}
+              onClick={() => open(labelsAddress('machine', [machine.id]))}
             >
-              {counterTexts.action}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+              {words.label}
+            </MenuItem>
+            {mayManage ? (
+              <MenuItem
+                icon={<IconHash size={size} aria-hidden />}
+                onClick={() => onOpen('counter', machine)}
+              >
+                {counterTexts.action}
+              </MenuItem>
+            ) : null}
+          </>
+        )}
+      />
       {isCalling ? (
         <CallForHelp
           machineId={machine.id}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import {
   IconArchive,
@@ -23,7 +22,8 @@ import {
 import { memo, type ReactNode, useContext } from 'react';
 import { labelsAddress } from '../../client/labels-address';
 import { usePageOpener } from '../../client/page-link';
-import { MenuOnPress } from '../../ui/menu-on-press';
+import { MenuItem } from '../../ui/menu/menu-item';
+import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import type { ActionName, OfferedAction } from './available-actions';
@@ -177,31 +177,26 @@ function MoreEntries({ order, actions, onAct, onOpen }: MoreActionsProps) {
   const openPage = usePageOpener();
   return (
     <>
-      <Menu.Item
-        leftSection={<IconInfoCircle size={size} />}
-        mih="var(--pms-touch)"
-        onClick={() => onOpen('details', order)}
-      >
+      <MenuItem icon={<IconInfoCircle size={size} />} onClick={() => onOpen('details', order)}>
         {texts.actions.details}
-      </Menu.Item>
+      </MenuItem>
       {actions.map(({ name, reason }) => (
         <ReasonedItem
           key={name}
           reason={reason}
           worksOffline={onTheFloor.has(name)}
-          leftSection={icons[name]}
+          icon={icons[name]}
           onClick={() => onAct(name)}
         >
           {texts.actions[name]}
         </ReasonedItem>
       ))}
-      <Menu.Item
-        leftSection={<IconQrcode size={size} />}
-        mih="var(--pms-touch)"
+      <MenuItem
+        icon={<IconQrcode size={size} />}
         onClick={() => openPage(labelsAddress('order', [order.id]))}
       >
         {texts.actions.label}
-      </Menu.Item>
+      </MenuItem>
     </>
   );
 }

@@ -24,7 +24,7 @@ interface OrderRowProps {
   readonly onOpen: OpenOrderDialog;
 }
 
-export function OrderTable({ orders, onOpen }: OrderTableProps) {
+export const OrderTable = memo(function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
     <Table
       className={classes.table}
@@ -48,7 +48,7 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
       </tbody>
     </Table>
   );
-}
+});
 
 /**
  * The row is drawn again only when its order changes. The row has plain elements with classes, because a slow tablet
@@ -88,7 +88,7 @@ export function OrderName({ order, onOpen }: { readonly order: Order; readonly o
     <div className={classes.name}>
       <button
         type="button"
-        className={`mantine-focus-auto ${classes.number}`}
+        className={`mantine-focus-auto mantine-active ${classes.number}`}
         onClick={() => onOpen('details', order)}
       >
         {order.order_number}

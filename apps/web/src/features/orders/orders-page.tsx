@@ -4,13 +4,14 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { useBegun } from '../../client/use-begun';
+import { useBroughtEarly } from '../../client/use-brought-early';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { Later } from '../../ui/later';
@@ -34,6 +35,8 @@ const ImportOrdersDialog = onDemand(
   async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
 );
 
+const likelyDialogs = [OrderDialogs, CreateOrderDialog];
+
 /** Under this width rows become cards (specification 2, section 9). */
 const cardsBelow = '(max-width: 47.99em)';
 
@@ -47,12 +50,15 @@ type Extra = 'create' | 'import' | null;
 
 export function OrdersPage() {
   useChannels(channels);
+  useBroughtEarly(likelyDialogs);
   // This object stays the same while only an open dialog changes, so that the list and its filters are not drawn again.
   const filter = useSearch({
     from: '/orders',
     select: (search) => filterOf(search as OrdersSearch),
     structuralSharing: true,
   }) as Filter;
+  // The pressed filter answers at once; the list and its facts follow in work that gives way to the next frame.
+  const shownFilter = useDeferredValue(filter);
   const openOrder = useSearch({ from: '/orders', select: (search) => (search as OrdersSearch).order });
   const navigate = useNavigate({ from: '/orders' });
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(
@@ -83,13 +89,13 @@ export function OrdersPage() {
   };
   return (
     <Stack gap="md">
-      <OrdersHeader shown={filter} onExtra={setExtra} />
+      <OrdersHeader shown={shownFilter} onExtra={setExtra} />
       <Paper p="md" withBorder>
         <Stack gap="md">
           <Later room={<OrderFiltersRoom />}>
             {() => <OrderFilters search={filter} onChange={change} />}
           </Later>
-          <OrderList filter={filter} onOpen={open} onChange={change} onCreate={create} />
+          <OrderList filter={shownFilter} onOpen={open} onChange={change} onCreate={create} />
         </Stack>
       </Paper>
       {shownExtra === 'create' ? <CreateOrderDialog onClose={closeExtra} /> : null}

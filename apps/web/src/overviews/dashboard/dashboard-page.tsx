@@ -5,6 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { useBroughtEarly } from '../../client/use-brought-early';
 import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
@@ -22,11 +23,14 @@ import { useLoadWatch } from './use-load-watch';
 
 const QuickActionsDialog = onDemand(async () => (await import('./quick-actions-dialog')).QuickActionsDialog);
 
+const likelyDialogs = [QuickActionsDialog];
+
 /** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
 
 export function DashboardPage() {
   useChannels(channels);
+  useBroughtEarly(likelyDialogs);
   const [isQuick, setQuick] = useState(false);
   useShowsContent(useLoadWatch());
   return (

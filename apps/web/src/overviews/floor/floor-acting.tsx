@@ -20,6 +20,9 @@ const CompleteOrder = onDemand(
   async () => (await import('../../features/orders/complete-order-dialog')).CompleteOrderDialog,
 );
 
+/** What each card of a running machine offers. */
+export const likelyActions = [QuantityDialog, StopSheet];
+
 interface FloorActingProps {
   readonly action: FloorAction;
   readonly onClose: () => void;

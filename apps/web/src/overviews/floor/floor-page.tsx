@@ -11,13 +11,15 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
+import { useBroughtEarly } from '../../client/use-brought-early';
 import { HelpPanel } from '../../features/help/help-panel';
 import { ShiftStartOffer } from '../../features/labour/shift-start-offer';
+import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { AttentionPanel } from './attention-panel';
 import classes from './floor.module.css';
-import { FloorActing } from './floor-acting';
+import { FloorActing, likelyActions } from './floor-acting';
 import type { FloorAction } from './floor-action';
 import { type FloorSearch, floorFilters } from './floor-search';
 import { KpiRow } from './kpi-row';
@@ -34,6 +36,8 @@ const CallForHelp = onDemand(
   async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
 );
 const WallView = onDemand(async () => (await import('./wall-view')).WallView);
+const likelyDialogs = [FloorOrderDialog, ...likelyActions];
+
 const channels = ['production', 'orders', 'machines'] as const;
 
 /** After so many intervals without news the floor greys and says so (interface: time and trust). */
@@ -41,6 +45,7 @@ const staleAfter = 3;
 
 export function FloorPage() {
   useChannels(channels);
+  useBroughtEarly(likelyDialogs);
   const search = useSearch({ strict: false }) as FloorSearch;
   const navigate = useNavigate();
   const change = useCallback(
@@ -69,7 +74,7 @@ export function FloorPage() {
     <>
       <Stack gap="md">
         <Header status={search.status} isFetching={isFetching} onChange={change} onRefresh={retry} />
-        <ShiftStartOffer />
+        <Later>{() => <ShiftStartOffer />}</Later>
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
           <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
@@ -105,18 +110,22 @@ const Header = memo(function Header({ status: shown, isFetching, onChange, onRef
       title={texts.title}
       actions={
         <>
-          <Select
-            aria-label={texts.filter}
-            size="md"
-            w="11rem"
-            allowDeselect={false}
-            data={floorFilters.map((value) => ({
-              value,
-              label: texts.filters[value],
-            }))}
-            value={shown}
-            onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
-          />
+          <Later room={<div className={classes.filterRoom} />}>
+            {() => (
+              <Select
+                aria-label={texts.filter}
+                size="md"
+                w="11rem"
+                allowDeselect={false}
+                data={floorFilters.map((value) => ({
+                  value,
+                  label: texts.filters[value],
+                }))}
+                value={shown}
+                onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
+              />
+            )}
+          </Later>
           <Button
             variant="default"
             mih="var(--pms-touch)"

@@ -31,12 +31,33 @@ export function useTickingText(textAt: (now: number) => string, clockAheadMs: nu
   return element;
 }
 
+/** One timer for all who look at the clock equally often. */
+const slowTicks = new Map<
+  number,
+  { readonly timer: ReturnType<typeof setInterval>; readonly ticks: Set<Tick> }
+>();
+
+function onSlowTick(everyMs: number, tick: Tick): () => void {
+  const known = slowTicks.get(everyMs);
+  const ticks = known?.ticks ?? new Set<Tick>();
+  ticks.add(tick);
+  if (!known) {
+    const timer = setInterval(() => {
+      for (const each of ticks) each();
+    }, everyMs);
+    slowTicks.set(everyMs, { timer, ticks });
+  }
+  return () => {
+    ticks.delete(tick);
+    if (ticks.size > 0) return;
+    clearInterval(slowTicks.get(everyMs)?.timer);
+    slowTicks.delete(everyMs);
+  };
+}
+
 /** The plant's clock, updated as often as a strip of a shift can show a difference. */
 export function useSlowNow(clockAheadMs: number, everyMs = 20_000): number {
   const [now, setNow] = useState(() => Date.now() + clockAheadMs);
-  useEffect(() => {
-    const slow = setInterval(() => setNow(Date.now() + clockAheadMs), everyMs);
-    return () => clearInterval(slow);
-  }, [clockAheadMs, everyMs]);
+  useEffect(() => onSlowTick(everyMs, () => setNow(Date.now() + clockAheadMs)), [clockAheadMs, everyMs]);
   return now;
 }

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
+import { MenuOnPress } from '../menu/menu-on-press';
 import { WriteLock } from '../write-lock';
 import { ReasonedItem } from './reasoned-item';
 
@@ -14,20 +14,19 @@ function shown(reason: string | undefined, lock: string | undefined) {
   render(
     <Stage cache={presetCache()}>
       <WriteLock value={lock}>
-        <Menu opened transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <button type="button">More</button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <ReasonedItem reason={reason} leftSection={null} onClick={chosen}>
+        <MenuOnPress
+          target={<button type="button">More</button>}
+          entries={() => (
+            <ReasonedItem reason={reason} onClick={chosen}>
               Archive
             </ReasonedItem>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       </WriteLock>
     </Stage>,
   );
-  return { chosen, item: screen.getByRole('menuitem', { name: 'Archive', hidden: true }) };
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  return { chosen, item: screen.getByRole('menuitem', { name: 'Archive' }) };
 }
 
 describe('an entry of a menu', () => {

@@ -1,6 +1,6 @@
-/** An entry of a menu that says why it cannot be chosen; the menu stays open, so that the reason can be read. */
-import { Menu, Text } from '@mantine/core';
+/** An entry of a menu that says why it cannot be chosen: by a rule, or because nothing can be saved at present. */
 import type { ReactNode } from 'react';
+import { MenuItem } from '../menu/menu-item';
 import { useWriteLock } from '../write-lock';
 
 interface ReasonedItemProps {
@@ -8,35 +8,12 @@ interface ReasonedItemProps {
   readonly reason: string | undefined;
   /** The device keeps the entry while the server cannot be reached, so the entry of the menu stays usable. */
   readonly worksOffline?: boolean;
-  readonly leftSection: ReactNode;
+  readonly icon?: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function ReasonedItem({
-  reason: ruledOut,
-  worksOffline,
-  leftSection,
-  onClick,
-  children,
-}: ReasonedItemProps) {
+export function ReasonedItem({ reason, worksOffline, ...item }: ReasonedItemProps) {
   const locked = useWriteLock(worksOffline);
-  const reason = ruledOut ?? locked;
-  return (
-    <Menu.Item
-      leftSection={leftSection}
-      mih="var(--pms-touch)"
-      maw={320}
-      closeMenuOnClick={reason === undefined}
-      aria-disabled={reason !== undefined}
-      {...(reason === undefined ? { onClick } : { 'aria-description': reason, c: 'dimmed' })}
-    >
-      {children}
-      {reason === undefined ? null : (
-        <Text fz="xs" aria-hidden>
-          {reason}
-        </Text>
-      )}
-    </Menu.Item>
-  );
+  return <MenuItem {...item} reason={reason ?? locked} />;
 }

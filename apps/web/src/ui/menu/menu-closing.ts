@@ -1,0 +1,4 @@
+/** Lets an entry close its menu. */
+import { createContext } from 'react';
+
+export const MenuClosing = createContext<() => void>(() => undefined);
