@@ -18,7 +18,7 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
     3,
     'completed / ordered of the dashboard (A-38); trends (PH-02); today against yesterday (PH-11)',
   ],
-  'apps/web/src/features/machines/machine-list.ts': [1, 'in use / total now (A-38)'],
+  'apps/web/src/features/machines/list/machine-list.ts': [1, 'in use / total now (A-38)'],
   'apps/web/src/overviews/dashboard/metrics.ts': [
     1,
     'in use / total of the loaded list, when the call failed (A-37)',

@@ -29,6 +29,6 @@ describe.each(loaded)('%s', (_part, states) => {
 
 it('finds the parts', () => {
   expect([...examples.keys()]).toEqual(
-    expect.arrayContaining(['ui/form-dialog', 'ui/number-pad/number-pad', 'features/orders/order-card']),
+    expect.arrayContaining(['ui/form-dialog', 'ui/number-pad/number-pad', 'features/orders/list/order-card']),
   );
 });

@@ -34,7 +34,7 @@ export function Frame({ state, scheme, seenBy }: FrameProps) {
   );
 }
 
-/** The parameters of an address: ?part=features/orders/order-card&state=in%20progress&scheme=dark&role=operator */
+/** The parameters of an address: ?part=features/orders/list/order-card&state=in%20progress&scheme=dark&role=operator */
 export function frameFrom(example: Example, asked: URLSearchParams): FrameProps {
   const name = asked.get('state') ?? '';
   const state = example.states[name];

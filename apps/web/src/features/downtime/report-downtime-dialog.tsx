@@ -18,7 +18,7 @@ import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { DutySelect } from '../labour/duty-select';
 import { machinesQuery } from '../machines/queries';
-import { OrderNumberSelect } from '../orders/order-number-select';
+import { OrderNumberSelect } from '../orders/dialogs/order-number-select';
 import { formTexts as words } from './form-texts';
 import { downtimeCategoriesQuery, downtimeKeys } from './report-queries';
 

@@ -9,7 +9,7 @@ import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
-import { MachineStatusBadge } from '../machines/machine-status-badge';
+import { MachineStatusBadge } from '../machines/list/machine-status-badge';
 import { machinesQuery } from '../machines/queries';
 import { texts } from './texts';
 

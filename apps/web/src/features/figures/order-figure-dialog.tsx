@@ -12,7 +12,7 @@ import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
-import { OrderStatusBadge } from '../orders/order-status-badge';
+import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { formatParts } from './figure-format';
 import { type OrderFigureQuestion, orderFigureQuery } from './queries';
 import { orderFigures, texts } from './texts';

@@ -7,8 +7,8 @@ import { roles } from '@pms/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
-import { orderStatusOptions } from '../orders/order-status-badge';
-import { priorityOptions } from '../orders/priority-badge';
+import { orderStatusOptions } from '../orders/list/order-status-badge';
+import { priorityOptions } from '../orders/list/priority-badge';
 import { texts } from './texts';
 
 interface DefaultInputProps {

@@ -12,8 +12,8 @@ import { formatNumber } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { orderStatusOptions } from '../orders/order-status-badge';
-import { priorityOptions } from '../orders/priority-badge';
+import { orderStatusOptions } from '../orders/list/order-status-badge';
+import { priorityOptions } from '../orders/list/priority-badge';
 
 const statusLabels = new Map<string, string>(orderStatusOptions.map(({ value, label }) => [value, label]));
 

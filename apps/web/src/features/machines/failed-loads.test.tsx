@@ -19,9 +19,9 @@ beforeEach(() => {
 
 // covers MACH-69, MACH-70, MACH-71
 it.each([
-  ['Failed to load environments', 'machine-filters', 'the areas could not be loaded'],
-  ['Failed to load machine types', 'add-machine-dialog', 'the types could not be loaded'],
-  ['Failed to load machine schedule', 'machine-dialogs', 'calendar that could not be loaded'],
+  ['Failed to load environments', 'list/machine-filters', 'the areas could not be loaded'],
+  ['Failed to load machine types', 'dialogs/add-machine-dialog', 'the types could not be loaded'],
+  ['Failed to load machine schedule', 'dialogs/machine-dialogs', 'calendar that could not be loaded'],
 ])('%s, with the way to try again', async (sentence, part, state) => {
   await show(part, state);
   expect(await screen.findByText(sentence)).toBeTruthy();

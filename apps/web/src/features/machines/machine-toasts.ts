@@ -2,7 +2,7 @@
 import type { EventMap } from '@pms/domain/every-event';
 import { formatNumber } from '@pms/domain/number-format';
 import type { LiveToast, LiveToasts } from '../web-feature';
-import { counterTexts } from './counter-texts';
+import { counterTexts } from './dialogs/counter-texts';
 
 const texts: Readonly<Record<string, string>> = {
   maintenance: 'is in maintenance now',

@@ -15,17 +15,19 @@ import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import type { CrewsSlot } from './crews-slot';
+import { MachineAreaSection } from './list/machine-area';
+import { MachineFilters } from './list/machine-filters';
+import { areasOf, countMachines, filterMachines, isFiltered } from './list/machine-list';
+import { MachineTiles } from './list/machine-tiles';
 import { loadProblem } from './load-problem';
-import { MachineAreaSection } from './machine-area';
-import { MachineFilters } from './machine-filters';
-import { areasOf, countMachines, filterMachines, isFiltered } from './machine-list';
-import { MachineTiles } from './machine-tiles';
 import type { MachinesSearch } from './machines-search';
 import { environmentsQuery, machineKeys, machinesQuery, machinesScreenRefreshMs } from './queries';
 import { texts } from './texts';
 
-const AddMachineDialog = onDemand(async () => (await import('./add-machine-dialog')).AddMachineDialog);
-const MachineDialogs = onDemand(async () => (await import('./machine-dialogs')).default);
+const AddMachineDialog = onDemand(
+  async () => (await import('./dialogs/add-machine-dialog')).AddMachineDialog,
+);
+const MachineDialogs = onDemand(async () => (await import('./dialogs/machine-dialogs')).default);
 
 /** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['production', 'orders', 'machines'] as const;

@@ -27,7 +27,7 @@ export const orders = webFeature({
       right: 'viewOrders',
       isBare: true,
       icon: <IconPrinter size={20} />,
-      load: async () => (await import('./order-sheet-page')).OrderSheetPage,
+      load: async () => (await import('./sheet/order-sheet-page')).OrderSheetPage,
     },
   ],
   live: {

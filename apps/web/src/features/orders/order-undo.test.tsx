@@ -13,8 +13,8 @@ import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { data, type FakeServer, fakeServer, refused } from '../../testing/fake-server';
 import { machinesQuery } from '../machines/queries';
-import { AssignMachineDialog } from './assign-machine-dialog';
-import { OrderActions } from './order-actions';
+import { AssignMachineDialog } from './dialogs/assign-machine-dialog';
+import { OrderActions } from './list/order-actions';
 import { planBefore } from './order-undo';
 import { orderKeys } from './queries';
 

@@ -89,7 +89,7 @@ it.each([
   ['done', '100%', '100'],
   ['more than ordered', '110% · over', '100'],
 ])('progress: %s', async (state, said, percent) => {
-  await open('order-progress', state);
+  await open('list/order-progress', state);
   expect(await screen.findByText(said)).toBeTruthy();
   const bar = screen.getByRole('progressbar');
   expect(Math.floor(Number(bar.getAttribute('aria-valuenow')))).toBe(Number(percent));

@@ -20,17 +20,19 @@ import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
 import { useFirstScreenFirst } from '../../ui/use-first-screen-first';
 import { machinesQuery } from '../machines/queries';
-import { SharedOrderActing } from './order-acting';
-import { OrderCard } from './order-card';
-import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
-import { OrderFilters, OrderFiltersRoom } from './order-filters';
-import { OrderTable } from './order-table';
+import type { OpenOrderDialog, OrderDialogName } from './dialogs/order-dialog';
+import { SharedOrderActing } from './list/order-acting';
+import { OrderCard } from './list/order-card';
+import { OrderFilters, OrderFiltersRoom } from './list/order-filters';
+import { OrderTable } from './list/order-table';
 import { filterOf, type OrdersSearch } from './orders-search';
 import { activeCountQuery, type OrderPage, orderKeys, ordersQuery } from './queries';
 import { texts } from './texts';
 
-const OrderDialogs = onDemand(async () => (await import('./order-dialogs')).default);
-const CreateOrderDialog = onDemand(async () => (await import('./create-order-dialog')).CreateOrderDialog);
+const OrderDialogs = onDemand(async () => (await import('./dialogs/order-dialogs')).default);
+const CreateOrderDialog = onDemand(
+  async () => (await import('./dialogs/create-order-dialog')).CreateOrderDialog,
+);
 const ImportOrdersDialog = onDemand(
   async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
 );

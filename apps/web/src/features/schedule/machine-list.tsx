@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
-import { OrderStatusBadge } from '../orders/order-status-badge';
+import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { isFound, isLate, rowsOf } from './board-rows';
 import classes from './schedule.module.css';
 import { texts } from './texts';

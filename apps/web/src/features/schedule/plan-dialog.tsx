@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog';
 import { focusFirstError } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { OrderStatusBadge } from '../orders/order-status-badge';
+import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
 import { isPlannedAnew } from './placement';

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
-import { PriorityBadge } from '../orders/priority-badge';
+import { PriorityBadge } from '../orders/list/priority-badge';
 import { isFound } from './board-rows';
 import classes from './schedule.module.css';
 import { texts } from './texts';

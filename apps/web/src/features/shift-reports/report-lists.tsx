@@ -9,7 +9,7 @@ import type { Key } from 'react';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
-import { OrderStatusBadge } from '../orders/order-status-badge';
+import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { QuantityUpdates } from './quantity-updates';
 import { texts } from './texts';
 

@@ -11,7 +11,7 @@ import { useSession } from '../../client/session';
 import { devicePath, markTablet } from '../../client/tablet';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
-import { MachineStatusBadge } from '../machines/machine-status-badge';
+import { MachineStatusBadge } from '../machines/list/machine-status-badge';
 import { AwayNote } from './away-note';
 import { takeNext } from './next-turn';
 import { PeopleChoice } from './people-choice';

@@ -12,7 +12,7 @@ import { FormSheet } from '../../ui/form-sheet';
 import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { DutySelect } from '../labour/duty-select';
-import { OrderNumberSelect } from '../orders/order-number-select';
+import { OrderNumberSelect } from '../orders/dialogs/order-number-select';
 import { formTexts as words } from './form-texts';
 import { wasteKeys, wasteTypesQuery } from './queries';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
-import { OrderStatusBadge } from '../../features/orders/order-status-badge';
+import { OrderStatusBadge } from '../../features/orders/list/order-status-badge';
 import { WholeWords } from '../../ui/whole-words';
 import { Part } from './part';
 import { mostRecent, parts } from './queries';

@@ -5,7 +5,7 @@ import { useIsBuilt } from '../../client/built-pages';
 import { PageButton } from '../../client/page-button';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
-import { ResumeButton } from '../../features/orders/resume-button';
+import { ResumeButton } from '../../features/orders/list/resume-button';
 import { WholeWords } from '../../ui/whole-words';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';

@@ -10,14 +10,14 @@ const ExplainStop = onDemand(
   async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
 );
 const QuantityDialog = onDemand(
-  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
+  async () => (await import('../../features/orders/dialogs/quantity-dialog')).QuantityDialog,
 );
 const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
 const StartOrder = onDemand(
-  async () => (await import('../../features/orders/start-order-dialog')).StartOrderDialog,
+  async () => (await import('../../features/orders/dialogs/start-order-dialog')).StartOrderDialog,
 );
 const CompleteOrder = onDemand(
-  async () => (await import('../../features/orders/complete-order-dialog')).CompleteOrderDialog,
+  async () => (await import('../../features/orders/dialogs/complete-order-dialog')).CompleteOrderDialog,
 );
 
 /** What each card of a running machine offers. */

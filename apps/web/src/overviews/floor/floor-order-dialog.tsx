@@ -13,8 +13,8 @@ import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
+import { ResumeButton } from '../../features/orders/list/resume-button';
 import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
-import { ResumeButton } from '../../features/orders/resume-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
@@ -25,11 +25,11 @@ import classes from './floor.module.css';
 import { texts } from './texts';
 
 const OrderQuantitiesDialog = onDemand(
-  async () => (await import('../../features/orders/order-quantities-dialog')).OrderQuantitiesDialog,
+  async () => (await import('../../features/orders/details/order-quantities-dialog')).OrderQuantitiesDialog,
 );
 
 const QuantityDialog = onDemand(
-  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
+  async () => (await import('../../features/orders/dialogs/quantity-dialog')).QuantityDialog,
 );
 
 const words = texts.details;

@@ -2,7 +2,7 @@
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
-import { machineStateLabel } from '../../features/machines/machine-status-badge';
+import { machineStateLabel } from '../../features/machines/list/machine-status-badge';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { CardMachine } from './queries';
 import { texts } from './texts';

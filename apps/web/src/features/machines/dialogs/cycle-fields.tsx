@@ -1,0 +1,58 @@
+import { Alert, Group, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { PageButton } from '../../../client/page-button';
+import { usePlant } from '../../../client/plant';
+import { DateField } from '../../../ui/date-field';
+import { formTexts } from './form-texts';
+import classes from './machine-dialog.module.css';
+import { MachineFieldGroup } from './machine-field-group';
+import type { MachineFormValues } from './machine-form';
+
+const plannerPath = '/labor-planner';
+
+/** The 2-2-2 cycle and the way to the planner; three shifts have no cycle (decision A-01). */
+export function CycleFields({ form }: { readonly form: UseFormReturnType<MachineFormValues> }) {
+  const { shift_model: model } = usePlant();
+  const isOn = form.values.shift_cycle_enabled;
+  return (
+    <MachineFieldGroup legend={formTexts.groups.cycle}>
+      {model === 'two_shift' ? (
+        <div className={classes.pair}>
+          <Switch
+            label={formTexts.cycleEnabled}
+            description={formTexts.cycleHint}
+            size="md"
+            {...form.getInputProps('shift_cycle_enabled', { type: 'checkbox' })}
+          />
+          {isOn ? (
+            <DateField
+              size="md"
+              label={formTexts.cycleStart}
+              description={formTexts.cycleStartHint}
+              clearable
+              {...form.getInputProps('cycle_start_date')}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <Alert color="yellow">{formTexts.noCycle}</Alert>
+      )}
+      <PlannerButton />
+    </MachineFieldGroup>
+  );
+}
+
+/** The link to the planner is shown only in an application that has the planner's page. */
+function PlannerButton() {
+  const router = useRouter({ warn: false });
+  if (!router || !(plannerPath in router.routesByPath)) return null;
+  return (
+    <Group>
+      <PageButton href={plannerPath} leftSection={<IconUsersGroup size={18} />}>
+        {formTexts.planner}
+      </PageButton>
+    </Group>
+  );
+}

@@ -1,0 +1,83 @@
+/** The dialog of a machine's counter: a key is shown once, and revoked after a question. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { showUser } from '../../../client/session';
+import { aMachine } from '../../../gallery/a-machine';
+import { aPerson } from '../../../gallery/a-person';
+import { nothing } from '../../../gallery/example';
+import { presetCache } from '../../../gallery/preset-cache';
+import { Stage } from '../../../gallery/stage';
+import { data, type FakeServer, fakeServer, refused } from '../../../testing/fake-server';
+import { MachineCounterDialog } from './machine-counter-dialog';
+
+const key = {
+  id: 5,
+  name: 'PLC of the filler',
+  created_by_name: 'Thandi Nkosi',
+  created_at: '2026-03-02T06:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+};
+const read = 'GET /api/machines/1/counting';
+const make = 'POST /api/machines/1/keys';
+const revoke = 'DELETE /api/machine-keys/5';
+let server: FakeServer;
+
+const answers = (keys: readonly object[]) =>
+  data({ counter: { total: 10_230, counted_at: '2026-03-09T10:41:00.000Z', segment: 2 }, keys });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  showUser(aPerson('admin'));
+  server = fakeServer({ [read]: answers([]), [make]: data({ ...key, key: 'secret-of-the-device' }) });
+  render(
+    <Stage cache={presetCache()}>
+      <MachineCounterDialog machine={aMachine()} onClose={nothing} />
+    </Stage>,
+  );
+});
+
+// covers COUNT-04
+it('shows the last reading, makes a key, and shows the key itself once', async () => {
+  await screen.findByText(/The counter showed 10.230 on/);
+  await screen.findByText(
+    'The counter started again once. What the machine made in between was not counted.',
+  );
+  press('Make key');
+  await screen.findByText('Name the device');
+  expect(server.asked).not.toContain(make);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Device' }), { target: { value: key.name } });
+  server.answers[read] = answers([key]);
+  press('Make key');
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Key of PLC of the filler' });
+  expect(shown.value).toBe('secret-of-the-device');
+  await screen.findByText(/Made by Thandi Nkosi on .*, never used/);
+});
+
+// covers COUNT-04
+it('a name that is taken is said beside the field, and the typing stays', async () => {
+  const message = 'A key of this machine has this name already';
+  server.answers[make] = refused(409, message, 'MACHINE_KEY_NAME_TAKEN', {
+    fields: [{ path: 'name', message }],
+  });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Device' });
+  fireEvent.change(field, { target: { value: key.name } });
+  press('Make key');
+  await screen.findByText(message);
+  expect(field.value).toBe(key.name);
+});
+
+// covers COUNT-04
+it('asks before a key is revoked', async () => {
+  server.answers[read] = answers([key]);
+  server.answers[revoke] = [204, undefined];
+  fireEvent.change(screen.getByRole('textbox', { name: 'Device' }), { target: { value: key.name } });
+  press('Make key');
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke PLC of the filler' }));
+  await screen.findByText('Revoke the key PLC of the filler?');
+  expect(server.asked).not.toContain(revoke);
+  server.answers[read] = answers([{ ...key, revoked_at: '2026-03-10T06:00:00.000Z' }]);
+  press('Revoke');
+  await screen.findByText('The key was revoked');
+  await screen.findByText(/revoked on/);
+});

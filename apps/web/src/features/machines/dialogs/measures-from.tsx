@@ -1,0 +1,28 @@
+/** The first day of another type, rate or threshold: a day that has begun needs a reason (decision 0042). */
+import { plantDateOf } from '@pms/domain/plant-time';
+import { usePlant } from '../../../client/plant';
+import { DateField } from '../../../ui/date-field';
+import { formTexts } from './form-texts';
+
+interface MeasuresFromProps {
+  /** Null for the present moment. */
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (day: string | null) => void;
+}
+
+export function MeasuresFrom({ value, error, onChange }: MeasuresFromProps) {
+  const { time_zone: zone } = usePlant();
+  return (
+    <DateField
+      size="md"
+      label={formTexts.measuresFrom}
+      description={formTexts.measuresFromHint}
+      clearable
+      maxDate={plantDateOf(new Date().toISOString(), zone)}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

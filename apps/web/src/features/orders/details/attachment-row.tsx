@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { getOrderAttachment, type OrderAttachment } from '@pms/domain/orders/attachments';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { download, saveFile } from '../../../client/download';
+import { usePlant } from '../../../client/plant';
+import { toast } from '../../../ui/toasts';
+import { sentenceOf } from '../use-order-call';
+import { fileSize, attachmentTexts as texts } from './attachment-texts';
+
+interface AttachmentRowProps {
+  readonly attachment: OrderAttachment;
+  /** Left out for those who may not change the order. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+export function AttachmentRow({ attachment, onDelete }: AttachmentRowProps) {
+  const { time_zone: zone } = usePlant();
+  const { id, order_id, file_name, size_bytes, uploaded_by_name, uploaded_at } = attachment;
+  const fetched = useMutation({
+    mutationFn: () => download(getOrderAttachment, { params: { id: order_id, attachmentId: id } }),
+    onSuccess: saveFile,
+    onError: (error) => toast('danger', sentenceOf(error, texts.downloadFailed)),
+  });
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" justify="space-between">
+      <Stack gap={0} miw={0}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {file_name}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {`${fileSize(size_bytes)} · ${formatDateTime(uploaded_at, zone)} · ${uploaded_by_name}`}
+        </Text>
+      </Stack>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          loading={fetched.isPending}
+          aria-label={texts.download(file_name)}
+          onClick={() => fetched.mutate()}
+        >
+          <IconDownload size={18} />
+        </ActionIcon>
+        {onDelete ? (
+          <ActionIcon
+            variant="default"
+            size="var(--pms-touch)"
+            aria-label={texts.remove(file_name)}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}

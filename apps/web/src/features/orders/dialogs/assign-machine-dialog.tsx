@@ -1,0 +1,244 @@
+import { Alert, Button, Select, Stack } from '@mantine/core';
+import type { Machine } from '@pms/domain/machines/schema';
+import { updateOrder } from '@pms/domain/orders/endpoints';
+import { machineHeldByOrder, orderIsFinal } from '@pms/domain/orders/refusals';
+import { archivedRefusal, holdsMachine, isFinal } from '@pms/domain/orders/rules';
+import { type Order, scheduleShift, updateOrderBody } from '@pms/domain/orders/schema';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
+import type { Refusal } from '@pms/domain/refusal';
+import type { PlanProposal } from '@pms/domain/schedule/schema';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlant } from '../../../client/plant';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile';
+import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
+import { environmentsQuery, machinesQuery } from '../../machines/queries';
+import { toPlanBefore } from '../order-undo';
+import { texts } from '../texts';
+import { useOrderCall } from '../use-order-call';
+import { formTexts } from './form-texts';
+import { PlanFields, type PlanFieldValues, planOfValues } from './plan-fields';
+import { planProposalQuery } from './plan-proposal-query';
+import { useOrderForm } from './use-order-form';
+
+const words = formTexts.assign;
+
+interface Values extends PlanFieldValues {
+  machine_id: string | null;
+}
+
+/** The free machines of the order's area, and the order's present machine (specification 2, section 5). */
+const offeredMachines = (machines: readonly Machine[], order: Order): Machine[] =>
+  machines.filter(
+    (machine) =>
+      machine.environment === order.environment &&
+      (machine.status === 'available' || machine.id === order.machine_id),
+  );
+
+const toBody = ({ machine_id, at_first_free: _, ...schedule }: Values) => ({
+  machine_id: machine_id ? Number(machine_id) : null,
+  ...schedule,
+});
+
+interface AssignMachineDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Nobody may plan an order that runs, has ended or is in the archive. */
+const closedRefusal = ({ status, archived }: Order): Refusal | undefined =>
+  isFinal(status)
+    ? orderIsFinal(status)
+    : holdsMachine(status)
+      ? machineHeldByOrder(status)
+      : archivedRefusal({ archived });
+
+export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps) {
+  const closed = closedRefusal(order);
+  const title = `${order.machine_id === null ? words.title : words.titleEdit}: ${order.order_number}`;
+  if (!closed) return <AssignForm order={order} title={title} onClose={onClose} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="md">
+        <Alert color="yellow" variant="outline" role="alert">
+          {closed.message}
+        </Alert>
+        <Button variant="default" mih="var(--pms-touch)" ml="auto" onClick={onClose}>
+          {words.close}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { readonly title: string }) {
+  const plant = usePlant();
+  const { data: machines } = useQuery(machinesQuery);
+  // The order that filled the form. A plan that another person saves meanwhile must not be overwritten unseen.
+  const [base, setBase] = useState(order);
+  const assigned = useOrderCall(
+    updateOrder,
+    order.id,
+    { done: (after) => saidOf(base, after), failed: texts.failures.assign, undo: toPlanBefore(base) },
+    () => {
+      forget();
+      onClose();
+    },
+  );
+  // A stopped order may move to another machine; its plan is history by then (decision A-36).
+  const isPlanFixed = order.actual_start_at !== null;
+  const offered = machines && offeredMachines(machines, order);
+  const { form, onSubmit, forget } = useOrderForm<Values>(
+    {
+      // Text that was typed over another version of the order is not a draft of this version.
+      draft: `assign-${order.id}-${order.version}`,
+      empty: valuesOf(order, plant),
+      schema: updateOrderBody,
+      toBody,
+      alsoWrong: (values) => ({
+        ...missing(values, isPlanFixed),
+        ...(isPlanFixed ? {} : timeOver(values, plant)),
+        ...lostMachine(values, machines, offered),
+      }),
+    },
+    assigned.fields,
+  );
+  const wantsProposal = !isPlanFixed && form.values.at_first_free && form.values.machine_id !== null;
+  const proposed = useQuery(
+    planProposalQuery(order.id, wantsProposal ? Number(form.values.machine_id) : null),
+  );
+  const proposal = wantsProposal ? proposed.data : undefined;
+  const isStale = !assigned.isBusy && isPlannedAnew(order, base);
+  const { version } = isStale ? base : order;
+  const lost = lostMachine(form.values, machines, offered).machine_id;
+  // Closed by the person: drop the draft, so that typed values do not look planned when the dialog opens again.
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={words.submit}
+      isBusy={assigned.isBusy || (wantsProposal && proposed.isPending)}
+      problem={isStale ? undefined : assigned.problem}
+      onClose={giveUp}
+      onSubmit={onSubmit((values) =>
+        assigned.send(
+          isPlanFixed
+            ? { machine_id: Number(values.machine_id), version }
+            : { ...(proposal ? atProposal(values, proposal) : toBody(values)), version },
+        ),
+      )}
+    >
+      <MachineSelect
+        machines={offered ?? []}
+        order={order}
+        input={{ ...form.getInputProps('machine_id'), ...(lost ? { error: lost } : {}) }}
+      />
+      {isPlanFixed ? null : (
+        <PlanFields
+          form={form}
+          order={order}
+          plant={plant}
+          proposal={proposal}
+          proposalFailed={proposed.isError}
+          hasMachine={form.values.machine_id !== null}
+        />
+      )}
+      {isStale ? (
+        <ChangedMeanwhile
+          onLoad={() => {
+            assigned.forgetProblem();
+            setBase(order);
+            form.setValues(valuesOf(order, plant));
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** The present plan. For an order without a plan: the first free time, and the present shift in the fields. */
+function valuesOf(order: Order, { shift_model: model, time_zone: zone }: PlantSettings): Values {
+  const shift = shiftAt(toInstant(Date.now()), model, zone);
+  return {
+    machine_id: order.machine_id === null ? null : String(order.machine_id),
+    at_first_free: order.planned_start_at === null,
+    scheduled_start_date: order.scheduled_start_date ?? shift.date,
+    scheduled_start_shift: order.scheduled_start_shift ?? shift.type,
+    scheduled_end_date: order.scheduled_end_date,
+    scheduled_end_shift: order.scheduled_end_shift,
+  };
+}
+
+const atProposal = (
+  { machine_id }: Values,
+  { planned_start_at: start_time, planned_end_at: stop_time }: PlanProposal,
+) => ({ machine_id: Number(machine_id), start_time, stop_time });
+
+/** Whether somebody gave the order another machine or another time since. */
+function isPlannedAnew(now: Order, before: Order): boolean {
+  const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at'] as const;
+  return fields.some((field) => now[field] !== before[field]);
+}
+
+const saidOf = (before: Order, after: Order): string =>
+  before.machine_id === after.machine_id
+    ? texts.done.scheduled(after.order_number)
+    : texts.done.assigned(after.machine_name ?? '');
+
+function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (!values.machine_id) wrong.machine_id = words.required;
+  if (isPlanFixed) return wrong;
+  if (!values.scheduled_start_date) wrong.scheduled_start_date = words.required;
+  if (!scheduleShift.safeParse(values.scheduled_start_shift).success)
+    wrong.scheduled_start_shift = words.required;
+  return wrong;
+}
+
+/** A plan cannot lie in the past. */
+function timeOver(values: Values, plant: PlantSettings): Record<string, string> {
+  const plan = values.at_first_free ? undefined : planOfValues(values, plant);
+  if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};
+  return { scheduled_start_date: words.isOver };
+}
+
+/** The machine that was chosen may be deleted or taken while the dialog is open. */
+function lostMachine(
+  { machine_id: chosen }: Values,
+  machines: readonly Machine[] | undefined,
+  offered: readonly Machine[] | undefined,
+): Record<string, string> {
+  const isChosen = ({ id }: Machine) => String(id) === chosen;
+  if (!chosen || !machines || offered?.some(isChosen)) return {};
+  const machine = machines.find(isChosen);
+  return { machine_id: machine ? words.machineTaken(machine.name) : words.machineGone };
+}
+
+interface MachineSelectProps {
+  readonly machines: readonly Machine[];
+  readonly order: Order;
+  readonly input: object;
+}
+
+function MachineSelect({ machines, order, input }: MachineSelectProps) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const area = environments.find(({ code }) => code === order.environment)?.name ?? order.environment;
+  if (machines.length === 0) return <Alert color="yellow">{words.noMachines(area)}</Alert>;
+  return (
+    <Select
+      label={words.machine}
+      required
+      searchable
+      // The dialog opens with the focus here, and an open list would hide the planned orders below.
+      openOnFocus={false}
+      data-autofocus
+      data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
+      {...input}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** The product of an order: chosen from the plant's list by typing, or a free name, which the field marks as free. */
+import { Autocomplete, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Product } from '@pms/domain/products/schema';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { environmentsQuery } from '../../machines/queries';
+import { productChoicesQuery } from '../../products/queries';
+import { formTexts } from './form-texts';
+
+const words = formTexts.create;
+
+interface ProductFieldProps {
+  readonly value?: string;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  /** `product` is the product of the list with exactly this name. */
+  readonly onChange: (name: string, product: Product | undefined) => void;
+  readonly onBlur?: () => void;
+}
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The product that a text names: by its name, by another spelling, or by its code, as the server finds it. */
+const productNamed = (products: readonly Product[], text: string): Product | undefined =>
+  products.find(({ name, code, other_names: others }) =>
+    [name, code, ...others].some((word) => plain(word) === plain(text)),
+  );
+
+export function ProductField({ value = '', onChange, ...field }: ProductFieldProps) {
+  const [asked] = useDebouncedValue(value, 150);
+  const { data: found = [], isFetching } = useQuery(productChoicesQuery(asked));
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const product = productNamed(found, value);
+  const isKnown = asked === value && !isFetching;
+  const area = environments.find(({ code }) => code === product?.environment)?.name;
+  return (
+    <Autocomplete
+      {...field}
+      label={words.product_name}
+      required
+      data-autofocus
+      maxLength={200}
+      value={value}
+      data={found.map(({ name }) => name)}
+      filter={({ options }) => options}
+      onChange={(name) => onChange(name, productNamed(found, name))}
+      description={
+        <Text span fz="sm" role="status">
+          {value.trim() === ''
+            ? words.productHint
+            : product
+              ? words.productListed(product.unit, area ?? product.environment)
+              : isKnown
+                ? words.productFree
+                : '\u00a0'}
+        </Text>
+      }
+    />
+  );
+}

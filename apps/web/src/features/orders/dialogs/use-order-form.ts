@@ -1,0 +1,24 @@
+/** The form of an order's dialog. The typed text is kept as a draft of the person who typed it. */
+import type { FieldProblem } from '@pms/domain/refusal';
+import type { z } from 'zod';
+import { useSession } from '../../../client/session';
+import { type DraftForm, useDraftForm } from '../../../ui/draft-form';
+
+interface OrderFormSettings<Values extends object> {
+  /** Where the draft is kept; a draft belongs to one form on one order. */
+  readonly draft: string;
+  readonly empty: Values;
+  readonly schema: z.ZodType;
+  readonly toBody: (values: Values) => unknown;
+  /** The checks of this form beyond the schema. */
+  readonly alsoWrong?: (values: Values) => Record<string, string>;
+}
+
+export function useOrderForm<Values extends object>(
+  settings: OrderFormSettings<Values>,
+  refused?: readonly FieldProblem[],
+): DraftForm<Values> {
+  const { user } = useSession();
+  // Terminals are shared: the draft of a person is not shown to the next.
+  return useDraftForm({ ...settings, draft: `${user?.id}:${settings.draft}` }, refused);
+}

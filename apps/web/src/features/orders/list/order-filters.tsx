@@ -1,0 +1,195 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useContentShown } from '../../../client/first-content';
+import { FoldingFilters, foldsBelow } from '../../../ui/folding-filters';
+import { useNarrow } from '../../../ui/printing';
+import { environmentsQuery, machinesQuery } from '../../machines/queries';
+import { type OrdersSearch, sortOf } from '../orders-search';
+import { texts } from '../texts';
+import classes from './order-filters.module.css';
+import { orderStatusOptions } from './order-status-badge';
+import { priorityOptions } from './priority-badge';
+
+const words = texts.filters;
+/** The pause between the last key and the question to the server. */
+const searchPauseMs = 250;
+
+interface OrderFiltersProps {
+  readonly search: Omit<OrdersSearch, 'order' | 'begin'>;
+  /** Changes the address; the list follows it. */
+  readonly onChange: (change: Partial<OrdersSearch>) => void;
+}
+
+export const OrderFilters = memo(function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  const isShown = useContentShown();
+  const { data: environments } = useQuery({ ...environmentsQuery, enabled: isShown });
+  const { data: machines } = useQuery({ ...machinesQuery, enabled: isShown });
+  const areaChoices = useMemo(
+    () => environments?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
+    [environments],
+  );
+  const machineChoices = useMemo(
+    () => machines?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    [machines],
+  );
+  const isFiltered = Boolean(
+    search.environment || search.status || search.priority || search.machine || search.search,
+  );
+  return (
+    <div className={classes.filters}>
+      <SegmentedControl
+        aria-label={texts.title}
+        data={[
+          { value: 'active', label: texts.tabs.active },
+          { value: 'archive', label: texts.tabs.archive },
+        ]}
+        value={search.tab}
+        onChange={(tab) => onChange({ tab: tab as OrdersSearch['tab'] })}
+      />
+      <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+      <FoldingFilters values={[search.environment, search.status, search.priority, search.machine]}>
+        <Choice
+          label={words.environment}
+          value={search.environment}
+          data={areaChoices}
+          name="environment"
+          onChange={onChange}
+        />
+        <Choice
+          label={words.status}
+          value={search.status}
+          data={orderStatusOptions}
+          name="status"
+          onChange={onChange}
+        />
+        <Choice
+          label={words.priority}
+          value={search.priority}
+          data={priorityOptions}
+          name="priority"
+          onChange={onChange}
+        />
+        <Choice
+          label={words.machine}
+          value={search.machine === undefined ? undefined : String(search.machine)}
+          data={machineChoices}
+          name="machine"
+          onChange={onChange}
+        />
+        <SortChoice value={sortOf(search)} onChange={onChange} />
+      </FoldingFilters>
+      {isFiltered ? (
+        <Button
+          variant="subtle"
+          mih="var(--pms-touch)"
+          onClick={() =>
+            onChange({
+              environment: undefined,
+              status: undefined,
+              priority: undefined,
+              machine: undefined,
+              search: undefined,
+            })
+          }
+        >
+          {words.clear}
+        </Button>
+      ) : null}
+    </div>
+  );
+});
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: 'environment' | 'status' | 'priority' | 'machine';
+  readonly value: string | undefined;
+  readonly data: { value: string; label: string }[];
+  readonly onChange: OrderFiltersProps['onChange'];
+}
+
+/** A filter is drawn again only when its own value changes, so that a press on another filter does not wait for it. */
+const Choice = memo(function Choice({ label, name, value, data, onChange }: ChoiceProps) {
+  const choose = (chosen: string | null) => {
+    if (name === 'machine') onChange({ machine: chosen === null ? undefined : Number(chosen) });
+    else onChange({ [name]: chosen ?? undefined });
+  };
+  return (
+    <Select
+      label={label}
+      placeholder={words.all}
+      size="md"
+      clearable
+      clearButtonProps={{ 'aria-label': `${words.clear}: ${label}` }}
+      data={data}
+      value={value ?? null}
+      onChange={choose}
+    />
+  );
+});
+
+const sorts = [...words.sorts];
+
+const SortChoice = memo(function SortChoice({
+  value,
+  onChange,
+}: Pick<OrderFiltersProps, 'onChange'> & { readonly value: string }) {
+  return (
+    <Select
+      label={words.sort}
+      size="md"
+      allowDeselect={false}
+      data={sorts}
+      value={value}
+      onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
+    />
+  );
+});
+
+function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const ask = useDebouncedCallback(onChange, searchPauseMs);
+  useEffect(() => setTyped(text), [text]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={texts.search}
+      placeholder={texts.search}
+      leftSection={<IconSearch size={18} />}
+      size="md"
+      className={classes.search}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        ask(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+const oneOfFive = [words.environment, words.status, words.priority, words.machine, words.sort];
+
+/**
+ * Reserves the space of the filters until they are drawn: the same grid with the same words breaks at the same places.
+ */
+export function OrderFiltersRoom() {
+  const isNarrow = useNarrow(foldsBelow);
+  return (
+    <div className={classes.filters} aria-hidden style={{ visibility: 'hidden' }}>
+      <div className={classes.roomField} />
+      <div className={`${classes.search} ${classes.roomField}`} />
+      {isNarrow ? <div className={classes.roomField} /> : null}
+      {isNarrow
+        ? null
+        : oneOfFive.map((label) => (
+            <div key={label}>
+              <div className={classes.roomLabel}>{label}</div>
+              <div className={classes.roomField} />
+            </div>
+          ))}
+    </div>
+  );
+}
