@@ -1,4 +1,4 @@
-/** What is kept of a person as one file, and what is left when the person has left. */
+/** The stored data of a person as one file, and the remaining data after the anonymisation. */
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { createUser, deactivateUser, listAccounts, updateUser } from '@pms/domain/users/endpoints';
 import { anonymisePerson, readPersonFile } from '@pms/domain/users/privacy';

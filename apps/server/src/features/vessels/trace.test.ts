@@ -1,4 +1,4 @@
-/** The trace through the door people use: from a supplier's lot to the packaging order, and back. */
+/** The trace over HTTP: from a supplier's lot to the packaging order, and back. */
 import { addBlend, decideBlend } from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import * as endpoints from '@pms/domain/vessels/endpoints';
@@ -129,7 +129,7 @@ describe('the trace', () => {
     const { nodes, accounted } = await trace({ batch: 'SL-1' });
     expect(nodes.find(({ name }) => name === packed.order_number)?.where).toMatch(/ packed so far$/);
     expect(accounted).toEqual({ total: 20, unit: 'kg', not_found: 0, percent: 100 });
-    // A tenth of the mixture is of the supplier's lot.
+    // A tenth of the mixture comes from the supplier's lot.
     const { data: count } = await operator.call(endpoints.moveLot, {
       params: { id: house.id },
       body: { kind: 'measure', from: null, quantity: 50 },

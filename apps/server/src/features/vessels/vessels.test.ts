@@ -11,7 +11,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
-/** Enough for every kind of movement to meet every other; `npm run soak` goes through ten thousand. */
+/** Enough movements that every kind meets every other kind; `npm run soak` runs ten thousand. */
 const steps = Number(process.env.LEDGER_STEPS ?? 800);
 /** Each takes a few milliseconds; a slow machine with ten thousand of them needs minutes. */
 const patienceMs = 60_000 + steps * 60;
@@ -167,7 +167,7 @@ describe('vessels and the ledger', () => {
       ],
     });
     expect((await lotNow(part)).quantity).toBe(5);
-    // Emptied by a transfer: it wants to be cleaned first.
+    // The transfer emptied the vessel, so it must be cleaned first.
     await move(part, { kind: 'transfer', from: c.id, to: null });
     expect((await vesselNow(c.id))?.state).toBe('cleaning_due');
     expect((await refused(lot, { kind: 'transfer', from: b.id, to: c.id })).code).toBe('VESSEL_NOT_CLEAN');
