@@ -1,4 +1,4 @@
-/** Saves the crews, then brings the coming assignments into line with them; both say what became of it. */
+/** Saves the crews, then updates the coming assignments to match them, and reports both results. */
 import { refreshShiftCycle, saveCrews } from '@pms/domain/crews/endpoints';
 import type { Crew, CrewPlan, CycleRefresh } from '@pms/domain/crews/schema';
 import { updateMachine } from '@pms/domain/machines/endpoints';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 export interface CrewsToSave {
   readonly crews: readonly CrewPlan[];
   readonly expected: readonly CrewPlan[];
-  /** A new start of the cycle; undefined leaves it as it is. */
+  /** A new start of the cycle; undefined keeps the present start. */
   readonly cycle_start_date?: string | null;
   /** Whether the cycle is on and has a start, so that assignments can follow. */
   readonly follows: boolean;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { orderQuery, suggestedOrdersQuery } from '../../features/orders/queries';
 import { texts } from './texts';
 
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the question to the server. */
 const searchPauseMs = 250;
 
 interface OrderFieldProps {
