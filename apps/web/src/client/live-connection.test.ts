@@ -266,7 +266,7 @@ describe('stopping', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('the missed events', () => {
   // covers LIVE-08
   it('are requested from the last known sequence, of an event or another message', async () => {
     await connect(10);

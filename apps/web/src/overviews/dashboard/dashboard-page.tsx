@@ -22,7 +22,7 @@ import { useLoadWatch } from './use-load-watch';
 
 const QuickActionsDialog = onDemand(async () => (await import('./quick-actions-dialog')).QuickActionsDialog);
 
-/** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
+/** The channels that this page joins. The sign-in does not join all of them for every role (decision A-19). */
 const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
 
 export function DashboardPage() {

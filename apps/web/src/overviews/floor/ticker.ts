@@ -1,4 +1,7 @@
-/** One clock for the whole floor. It writes the texts that count in place, without rendering their cards again. */
+/**
+ * One clock for the whole floor. The clock writes the running times into their elements without rendering the cards
+ * again.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 type Tick = () => void;
@@ -31,7 +34,7 @@ export function useTickingText(textAt: (now: number) => string, clockAheadMs: nu
   return element;
 }
 
-/** The plant's clock, updated as often as a strip of a shift can show a difference. */
+/** The plant's clock, updated as often as the strip of a shift can show a difference. */
 export function useSlowNow(clockAheadMs: number, everyMs = 20_000): number {
   const [now, setNow] = useState(() => Date.now() + clockAheadMs);
   useEffect(() => {
