@@ -55,7 +55,7 @@ describe('the data of a person', () => {
     });
 
   // covers ADMIN-16
-  it('is one file with what is about the person, without the password and without what the person wrote of others', async () => {
+  it('is one file with the records about the person, without the password and without the person’s notes about others', async () => {
     const answer = await file(admin, id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`person-${id}.json`);

@@ -174,7 +174,7 @@ describe('people', () => {
     ).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'password' }] } } });
   });
 
-  it('answer 404 for somebody who does not exist', async () => {
+  it('answer 404 for a person who does not exist', async () => {
     const params = { id: 999_999 };
     for (const answer of [
       await admin.refused(updateUser, { params, body: {} }),
@@ -207,7 +207,7 @@ describe('people', () => {
     ).toBe(400);
   });
 
-  it('let admins alone change admins, also when another role may manage users', async () => {
+  it('let only admins change admins, also when another role may manage users', async () => {
     const manager = await plant.person('manager');
     await admin.call(putPermissionMatrix, { body: { manager: { manageUsers: true } } });
     await manager.call(createUser, { body: body('by-manager') });

@@ -90,7 +90,7 @@ describe('lots', () => {
   });
 
   // covers MATU-93
-  it('several vessels of a lot are gathered into one, all or none', async () => {
+  it('several vessels of a lot are gathered into one vessel, all or not at all', async () => {
     const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
     const lot = await aBlend(a.code);
     const params = { id: lot.id };
@@ -112,7 +112,7 @@ describe('lots', () => {
   });
 
   // covers MATU-94
-  it('a lot is held, reworked, released and rejected, each with who, when and why', async () => {
+  it('a lot is held, reworked, released and rejected, each with the person, the time and the reason', async () => {
     const lot = await aBlend('The corner');
     const params = { id: lot.id };
     expect((await operator.refused(endpoints.getLot, { params: { id: 999_999 } })).status).toBe(404);

@@ -93,7 +93,7 @@ describe('lots and materials of an order', () => {
     expect([after.needed, after.proposal]).toEqual([0, []]);
   });
 
-  it('without a blend of the product nothing is proposed, and pieces say nothing about kilograms', async () => {
+  it('without a blend of the product nothing is proposed, and a quantity in pieces is not converted to kilograms', async () => {
     await makeReady(await aBlend('LOOSE BLEND'));
     const order = await anOrder(plant, supervisor, { product_name: 'Tins', unit_of_measurement: 'units' });
     expect(await lotsOf(order.id)).toMatchObject({ blend_name: null, needed: null, proposal: [] });

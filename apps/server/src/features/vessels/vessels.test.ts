@@ -243,7 +243,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-85, MATU-88
-  it('a packaging order draws what is ready and returns what it drew', async () => {
+  it('a packaging order draws ready lots and returns the drawn quantity', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const order = await aPackagingOrder();
@@ -305,7 +305,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-89
-  it('refuses moments in the future, before the blend was there, and before what has happened since', async () => {
+  it('refuses moments in the future, before the blend existed, and before later movements', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const loss = { kind: 'loss', from: vessel.id, quantity: 1, cause: 'spillage' } as const;
@@ -322,7 +322,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-90
-  it('two people fill one vessel at once: one wins, the other is told', async () => {
+  it('two people fill one vessel at once: one succeeds, and the other gets the reason', async () => {
     const vessel = await aVessel();
     const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));
     const replies = await Promise.all(
