@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => plant.close());
 
-it('tells how far it is', () => {
+it('reports its progress', () => {
   expect(said).toEqual([1, 2, 3, 4].map((week) => `Building the demo plant: week ${week} of 4`));
 });
 
@@ -45,7 +45,7 @@ describe('the present', () => {
     expect(states.map(({ status }) => status).sort()).toEqual([...machineStatuses].sort());
   });
 
-  it('has orders that wait with and without a machine, one stop that nobody explained, and plans ahead', async () => {
+  it('has waiting orders with and without a machine, one unexplained stop, and planned orders', async () => {
     const [found] = await ask<Record<string, number>>(`
       select count(*) filter (where status = 'pending' and machine_id is null)::int as unassigned,
              count(*) filter (where status = 'pending' and machine_id is not null)::int as given,
@@ -229,7 +229,7 @@ describe('orders', () => {
     expect(reasons.length).toBeGreaterThan(5);
   });
 
-  it('have reports that add up to what they made', async () => {
+  it('have reports that add up to their produced quantity', async () => {
     const wrong = await ask(`
       select q.order_id, q.id from (
         select *, lag(new_quantity) over each as before, lead(id) over each as next_id
@@ -273,7 +273,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold the machine time of their plan while they wait or run, and none afterwards', async () => {
+  it('hold the machine time of their plan while they wait or run, and no machine time afterwards', async () => {
     const wrong = await ask(`
       select order_number, status, reservation from orders
       where (status = 'assigned' and reservation is distinct from tstzrange(planned_start_at, planned_end_at))
@@ -394,7 +394,7 @@ describe('people', () => {
 });
 
 describe('alerts that are open', () => {
-  it('say what is so, and all of it', async () => {
+  it('match the state of the plant, and are complete', async () => {
     const open = `select rule, entity, entity_id::bigint from alerts where cleared_at is null`;
     const facts = `
       select 'stop_open', 'machine', machine_id from downtime_events

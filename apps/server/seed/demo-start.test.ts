@@ -61,7 +61,7 @@ describe('on a database of DATABASE_URL', () => {
     for (const username of demoSignIns) expect(await signIn(server.urls[0], username)).toBe(200);
   });
 
-  it('starts again with what is there', async () => {
+  it('starts again with the existing plant', async () => {
     const server = await start({ DATABASE_URL: url }, ['--demo']);
     expect(said.filter((line) => line.startsWith('Building'))).toEqual([]);
     expect(await signIn(server.urls[0], 'operator')).toBe(200);

@@ -110,7 +110,7 @@ describe('who may call what', () => {
   });
 
   // covers RIGHT-03
-  it('leaves the door open for signing in and asking how the plant is, and nothing else', () => {
+  it('lets callers without a session only sign in and read the health of the plant', () => {
     expect(accessIs('public').map(nameOf).sort()).toEqual([
       'GET /auth/oidc/callback',
       'GET /auth/oidc/start',
@@ -234,7 +234,7 @@ describe('who may call what', () => {
   });
 
   // covers RIGHT-04
-  it.each(named(guarded))('%s is open with its right alone, whatever the role', async (_, route) => {
+  it.each(named(guarded))('%s needs only its right, with any role', async (_, route) => {
     await grantOnly(rightsOf(route));
     for (const role of roles) {
       const answer = await send(people[role], route);

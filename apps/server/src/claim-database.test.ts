@@ -34,7 +34,7 @@ describe('a database with our tables', () => {
   });
   afterAll(() => plant.close());
 
-  it('may become either while nobody is in it', async () => {
+  it('may become a demo plant or a real plant while it holds no account', async () => {
     await claimDatabase(plant.url, 'demo');
     await claimDatabase(plant.url, 'plant');
   });

@@ -166,7 +166,7 @@ describe('bad input', () => {
   );
 
   // covers CALL-50, CALL-51, CALL-70
-  it.each(cases)('%s answers whatever is sent, and what it refused changed nothing', async (_, route) => {
+  it.each(cases)('%s answers any input, and a refused request changes nothing', async (_, route) => {
     const wrong: string[] = [];
     let person = await plant.person('admin');
     await takeTouched(plant);

@@ -81,7 +81,7 @@ describe('npm run verify-audit', () => {
     });
   });
 
-  it('says in one sentence what is wrong with a setting, and ends with 1', async () => {
+  it('names the fault of a setting in one sentence, and ends with 1', async () => {
     const { code, out, err } = await run({ DATABASE_URL: 'mysql://nowhere', DATA_DIR: dataDir });
     expect([code, out]).toEqual([1, '']);
     expect(err.trim()).toBe('DATABASE_URL must start with postgres:// or postgresql://.');

@@ -16,7 +16,7 @@ const passwordIn = (out: string): string => /One-time password: (\S+)/.exec(out)
 // runs npm run admin -- reset-second-factor thandi
 // runs npm run admin -- create rescue.admin
 // covers ADMIN-09, TOTP-14
-it('lets people in again beside the running server, and says in one sentence what it cannot do', async () => {
+it('restores access beside the running server, and refuses in one sentence', async () => {
   const env = { DATA_DIR: newDataDir(), UNSAFE_DATABASE: '1' };
   const server = await startServerProcess({ env: { ...env, ADMIN_PASSWORD: 'Plant-2026!' } });
   onTestFinished(() => server.kill());

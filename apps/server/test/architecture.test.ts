@@ -169,11 +169,11 @@ describe('files', () => {
   });
 });
 
-describe('what knows no feature', () => {
+describe('code below the features', () => {
   const feature =
     /(^|[/-])(orders?|machines?|shifts?|waste|downtime|crews?|roster|labou?r|maturation|layouts?|imports|calendar|reports?|alerts?)([/.-]|$)/;
 
-  it('has none in its names and in what it imports', () => {
+  it('has no feature in its names and in its imports', () => {
     const technical = files.filter(
       ({ path }) => ['platform', 'client', 'ui'].includes(layerOf(path) ?? '') && !isTest(path),
     );

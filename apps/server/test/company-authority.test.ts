@@ -17,7 +17,7 @@ const password = 'Plant-2026!';
 
 // runs NODE_EXTRA_CA_CERTS=/etc/ssl/company-authority.pem npm start
 // covers MAIL-08
-it('gets e-mail once its authority is named, and none before', async () => {
+it('gets e-mail once its authority is named, and no e-mail before', async () => {
   const folder = temporaryFolder();
   const authority = await openAuthority(folder);
   const file = join(folder, 'company-authority.pem');

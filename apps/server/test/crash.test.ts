@@ -26,7 +26,7 @@ const password = 'Plant-2026!';
 const people = 6;
 const kills = { server: 3, database: 4, both: 3 };
 
-test('nothing acknowledged is lost or doubled, however often server and database are killed', async () => {
+test('no acknowledged write is lost or doubled when server and database are killed repeatedly', async () => {
   const seed = process.env.CRASH_SEED ?? String(randomInt(2 ** 31));
   const random = randomFrom(seed);
   const dataDir = newDataDir();

@@ -17,7 +17,7 @@ describe('the code', () => {
     .filter(({ path }) => !isTest(path))
     .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
-  it('leaves nothing to chance but the wait before another try', () => {
+  it('uses random numbers only for the wait before another try', () => {
     const chance = linesWith(/Math\.random/, code).map((line) => line.replace(/:.*/, ''));
     expect(chance).toEqual(['apps/web/src/client/live-backoff.ts']);
   });
@@ -61,7 +61,7 @@ describe('the code', () => {
     expect(linesWith(/(plant_clock|now|clock_timestamp)\(\)::date|\bcurrent_date\b/i, server)).toEqual([]);
   });
 
-  it('holds rows without holding off those who only refer to them, which would lock in a ring', () => {
+  it('locks rows without blocking rows that refer to them, because such blocks lead to deadlocks', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/src/'));
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
   });

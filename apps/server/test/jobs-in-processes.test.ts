@@ -36,7 +36,7 @@ describe('two servers with jobs', () => {
   };
 
   // covers JOB-01, JOB-02, JOB-05
-  it('run each job once, and go on with it when one of them dies or leaves', async () => {
+  it('run each job once, and continue with it when one server dies or stops', async () => {
     // Both set up the queue's tables in the same moment.
     const [first] = await Promise.all([start(), start()]);
     await plant.db

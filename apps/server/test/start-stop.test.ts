@@ -79,7 +79,7 @@ async function slowReport(door: Door, id: number, meanwhile: () => Promise<void>
 }
 
 describe('a server that gets a signal to stop', () => {
-  it('answers what is under way, takes nothing new, and sends its sockets elsewhere', async () => {
+  it('answers the requests under way, accepts no new request, and sends its sockets elsewhere', async () => {
     const person = await plant.person('supervisor');
     const { id } = await anOrder(plant, person, { status: 'in_progress' });
     const server = await started({ databaseUrl: plant.url });
@@ -100,7 +100,7 @@ describe('a server that gets a signal to stop', () => {
     expect(server.errors()).toBe('');
   });
 
-  it('does not wait for connections that carry nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const server = await started({ databaseUrl: plant.url });
     const { hostname, port } = new URL(server.origin);
     const silent = createConnection({ host: hostname, port: Number(port) });
@@ -119,7 +119,7 @@ describe('a server that gets a signal to stop', () => {
     await Promise.all(closed);
   });
 
-  it('takes its own database along, whatever the signal and however often it comes', async () => {
+  it('stops its own database too, after any signal and after repeated signals', async () => {
     const dataDir = newDataDir();
     for (const signals of [['SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGHUP', 'SIGTERM', 'SIGINT']] as const) {
       const server = await started(ownDatabase(dataDir));

@@ -187,7 +187,7 @@ describe.each(kinds)('$kind', ({ list, action, record, save }) => {
     expect(await entries()).toBe(known + 1);
   });
 
-  it('is saved over what stands there by programs that name no version', async () => {
+  it('is saved over the present record by programs that name no version', async () => {
     const { state } = await read();
     expect((await put(admin, save(state, 5))).status).toBe(200);
   });

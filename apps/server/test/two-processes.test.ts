@@ -346,7 +346,7 @@ const sights: readonly Sight[] = [
   },
 ];
 
-describe('what is written through one process is read through the other at once', () => {
+describe('a record that is written through one process is read through the other at once', () => {
   it.each(sights)('$what, $times times', async ({ times, prepare }) => {
     const { write, read } = await prepare();
     for (const round of rounds(times)) {

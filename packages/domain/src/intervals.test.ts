@@ -77,7 +77,7 @@ describe('the sets of instants', () => {
     );
   });
 
-  it('lose exactly what is taken away', () => {
+  it('lose exactly the instants that are subtracted', () => {
     fc.assert(
       fc.property(some, some, (intervals, taken) => {
         const left = subtract(intervals, taken);

@@ -12,7 +12,7 @@ describe('a channel', () => {
     expect(channels.filter((channel) => !mayHear(person(role), channel))).toEqual(closed);
   });
 
-  it('for admins stays closed to others, whatever rights the plant gave them', () => {
+  it('for admins stays closed to others, with any rights that the plant gave them', () => {
     const powerful = { role: 'manager', permissions: new Set(permissions) } as const;
     expect(mayHear(powerful, 'admin')).toBe(false);
     expect(mayHear(powerful, 'analytics')).toBe(true);

@@ -185,7 +185,7 @@ describe('the clock on the wall', () => {
   const shown = (instant: string, where: string): string =>
     `${plantDateOf(instant, where)} ${formatTime(instant, where)}`;
 
-  it('is the one of the runtime at any time of a century and more, in every zone', () => {
+  it('is the clock of the runtime at any time of more than a century, in every zone', () => {
     const longAgo = fc
       .date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());

@@ -65,7 +65,7 @@ describe('the longest span of a report', () => {
   });
 });
 
-it('compares today so far with yesterday up to the same time', () => {
+it('compares today up to now with yesterday up to the same time', () => {
   const today = { from: plant('2026-11-21T00:00'), to: plant('2026-11-22T00:00') };
   expect(spanOfPreviousDay(today, now)).toEqual({
     from: plant('2026-11-20T00:00'),

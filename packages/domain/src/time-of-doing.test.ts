@@ -29,6 +29,6 @@ describe('a time of doing', () => {
 });
 
 // covers OFFL-05
-it('an answer is kept for longer than what it answers may be late', () => {
+it('an answer is kept for longer than a request may be late', () => {
   expect(keptAnswerHours).toBeGreaterThan(mostHoursLate);
 });

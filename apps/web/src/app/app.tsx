@@ -1,4 +1,4 @@
-/** Providers, and who sees what: loading, the sign-in page, the temporary password, or the application. */
+/** The providers, and the choice between loading, the sign-in page, the temporary password and the application. */
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ const SecondFactorPage = onDemand(
   LoadingScreen,
 );
 
-// Devices that are bound or want to be; nobody else loads them.
+// Only bound devices and devices that ask to be bound load these parts.
 const DevicePage = onDemand(
   async () => (await import('../features/tablets/device-page')).DevicePage,
   LoadingScreen,
@@ -47,10 +47,10 @@ const TabletStart = onDemand(loadTabletStart, LoadingScreen);
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'pms-color-scheme' });
 
-/** The one nonce under which the content policy lets the library write style elements. */
+/** The nonce with which the content policy lets the library write style elements. */
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-// The library that keeps the page from scrolling behind a dialog writes its style element by this name.
+// The library that stops scrolling behind a dialog reads the nonce under this name for its style element.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 export function App() {
@@ -79,20 +79,21 @@ function Entrance() {
   const isShown = useContentShown();
   const onTablet = useIsTablet();
   useEffect(() => {
-    // The session may end while the server is away or has been upgraded: the sign-in page is at hand by then.
+    // The sign-in page is loaded early, because the session may end while the server is away or was upgraded.
     if (!isShown) return;
     loadSignInPage().catch(() => undefined);
     if (onTablet) loadTabletStart().catch(() => undefined);
   }, [isShown, onTablet]);
   useEffect(() => {
-    // A token will most likely be accepted: the application and its first content load while the session is verified.
+    // A stored token will most likely be accepted, so the application and its first content load while the session is
+    // verified.
     if (token()) void loadSignedInApp().then(({ askForFirstContent }) => askForFirstContent(cache));
     const ends = [
       followSession(),
       followOtherTabs(),
       followUpgrades(),
       onRefusedRight(({ message, details }) => {
-        // The role came to need a second factor while the person was at work: the page for it opens.
+        // The role requires a second factor since a change during the session, so the page for the set-up opens.
         if (details?.reason === 'second_factor') recheckSession().catch(() => undefined);
         else toastOnce('danger', message);
       }),
@@ -103,7 +104,7 @@ function Entrance() {
     };
   }, [cache]);
   if (state === 'loading') return <LoadingScreen />;
-  // With a kept token nobody is signed out: its server has not answered yet.
+  // With a stored token the person is not signed out; the server has just not answered yet.
   if (!user && token()) return <ServerAway />;
   if (user && !user.must_change_password && !user.must_set_up_second_factor) return <SignedInApp />;
   if (!user && window.location.pathname === devicePath)

@@ -1,7 +1,7 @@
 /**
- * The first content of a page is asked for while its session is verified and its code is drawn: three calls would else wait
- * for each other. The person who was signed in here last, with the same token, decides what may be asked; the server judges
- * each call as always, and a refused token leads to the sign-in page.
+ * Requests the first content of a page while its session is verified and its code is loaded; otherwise three calls
+ * would wait for each other. The rights of the last signed-in person with the same token decide which calls are made.
+ * The server checks each call as always, and a refused token leads to the sign-in page.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { keptPersonOf } from '../client/kept-person';

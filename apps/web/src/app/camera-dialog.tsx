@@ -1,4 +1,4 @@
-/** Shows what the camera sees until it reads a code, and gives the code to the page. */
+/** Shows the picture of the camera until it reads a code, and passes the code to the page. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type CameraReader, useCameraReader } from '../client/camera-reader';
@@ -33,7 +33,10 @@ export function CameraDialog({ onClose, onDone }: CameraDialogProps) {
   );
 }
 
-/** A component of its own: a dialog mounts its contents after itself, and the camera needs the video. */
+/**
+ * This is a separate component, because a dialog mounts its contents after itself and the camera needs the video
+ * element.
+ */
 function CameraPicture(reader: CameraReader) {
   const video = useCameraReader(reader);
   return (

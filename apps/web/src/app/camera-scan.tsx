@@ -9,7 +9,7 @@ import { appTexts } from './app-texts';
 const CameraDialog = onDemand(async () => (await import('./camera-dialog')).CameraDialog);
 
 interface CameraScanProps {
-  /** With its words, where there is room. */
+  /** Whether the button shows its words. */
   readonly isWide?: boolean;
   /** Called when a code was read. */
   readonly onDone?: () => void;

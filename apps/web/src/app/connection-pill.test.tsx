@@ -38,14 +38,14 @@ describe('the connection pill', () => {
     expect(document.querySelector('[data-live]')?.textContent).toBe(label);
   });
 
-  it('does not call a connection lost that waits for the first content of the page', () => {
+  it('does not report a lost connection while it waits for the first content of the page', () => {
     content.isShown = false;
     shown({ state: 'disconnected', heardAt: null, problem: null });
     expect(document.querySelector('[data-live]')?.textContent).toBe('Connecting');
     content.isShown = true;
   });
 
-  it('is not live while the server cannot be reached, though the line is not yet known to be dead', () => {
+  it('is not live while the server cannot be reached, although the loss of the connection is not noticed yet', () => {
     unreached(countedMs() + 1);
     shown({ state: 'connected', heardAt: null, problem: null });
     expect(document.querySelector('[data-live]')?.textContent).toBe('Reconnecting');
@@ -54,7 +54,7 @@ describe('the connection pill', () => {
   });
 
   // covers LIVE-02
-  it('says how old the news is, what went wrong, and offers the way back', async () => {
+  it('shows the age of the data and the problem, and offers to reconnect', async () => {
     const reconnect = vi.fn();
     line.reconnect = reconnect;
     shown({ state: 'error', heardAt: Date.now() - 125_000, problem: 'Connection timeout' });

@@ -20,13 +20,13 @@ const tones: Readonly<Record<LiveState, Tone>> = {
 
 const words = appTexts.connection;
 
-/** Whether this page is live; pressed, it says how old the last news is and what went wrong, and offers the way back. */
+/** Shows whether this page is live. A press shows the age of the data and the problem, and offers to reconnect. */
 export function ConnectionPill() {
   const { state: lineNow, heardAt, problem } = useLiveStatus();
   const isAway = useAway() !== null;
-  // A dead line is noticed some time after the first call without an answer. The page is not live meanwhile.
+  // A dead connection is noticed some time after the first call without an answer; meanwhile the page is not live.
   const stateNow = lineNow === 'connected' && isAway ? 'reconnecting' : lineNow;
-  // The connection waits for the page's first content: until then it has not failed, it has not begun.
+  // The connection starts after the page's first content, so before that it has not failed.
   const state = useContentShown() || stateNow !== 'disconnected' ? stateNow : 'connecting';
   const icon = state === 'connected' ? <IconBolt size={14} /> : <IconBoltOff size={14} />;
   return (

@@ -17,7 +17,7 @@ export function Cover({ title, children }: CoverProps) {
     };
   }, []);
   return (
-    // The browser's own dialog: it lies above every other, and makes the rest unreachable.
+    // The native dialog lies above every other element and makes the rest of the page unreachable.
     <dialog
       ref={cover}
       className={classes.cover}

@@ -6,7 +6,7 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** A query that waits through more events than this is asked for again in place of them. */
+/** A query during which more events than this arrive is loaded again instead. */
 const mostKept = 1_000;
 
 export interface EventsUnderWay {
@@ -35,7 +35,7 @@ export function keepEventsUnderWay(
     else if (events && (news.type === 'removed' || query.state.fetchStatus !== 'fetching')) {
       waiting.delete(query.queryHash);
       const isAnswered = news.type === 'updated' && news.action.type === 'success';
-      // The cache is in the middle of a change here. A new call can begin after it.
+      // The cache is being changed at this point, so a new call must begin later.
       if (isAnswered && events.length > 0) queueMicrotask(() => answer(query, events));
     }
   });

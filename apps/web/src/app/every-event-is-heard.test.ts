@@ -2,7 +2,7 @@ import { eventNames } from '@pms/domain/every-event';
 import { expect, it } from 'vitest';
 import { everyFeature } from './every-feature';
 
-/** Events that change nothing on any screen of this version, and why. */
+/** Events that change no screen of this version, with the reasons. */
 const unheard: Readonly<Record<string, string>> = {
   user_joined: 'nobody is shown who else is signed in',
   user_left: 'nobody is shown who else is signed in',

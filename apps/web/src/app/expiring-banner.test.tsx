@@ -67,7 +67,7 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBe('Your session ends in 1 minute.');
   });
 
-  it('says nothing of an answer that names no time', async () => {
+  it('ignores an answer without a time', async () => {
     fakeFetch([200, { success: true, data: {} }]);
     await checkSession();
     render(<ExpiringBanner />, {
@@ -76,14 +76,14 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('is not there before anybody knows when it ends', () => {
+  it('is hidden before the end of the session is known', () => {
     render(<ExpiringBanner />, {
       wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage>,
     });
     expect(text()).toBeUndefined();
   });
 
-  it('comes, counts down and goes with the time', async () => {
+  it('appears, counts down and disappears with the time', async () => {
     await bannerWith(5 * minute + 5 * second);
     expect(text()).toBeUndefined();
     await pass(10 * second);
@@ -95,7 +95,7 @@ describe('the banner of a session that is about to end', () => {
   });
 
   // covers SESS-03
-  it('its button extends the session, and it goes', async () => {
+  it('its button extends the session, and the banner disappears', async () => {
     await bannerWith(2 * minute);
     const asked = fakeFetch(left(10 * minute));
     fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }));

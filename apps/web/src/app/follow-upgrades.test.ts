@@ -33,7 +33,7 @@ async function missesPart(served: () => Promise<Response>): Promise<void> {
 const gives = (build: string) => async () => new Response(pageOf(build));
 
 // covers PAPER-41
-it('a page of an old build is reloaded when a part of it is gone', async () => {
+it('a page of an old build is reloaded when one of its parts is gone', async () => {
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -53,7 +53,7 @@ it.each([
   ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy answers in its place', async () => new Response('Bad gateway', { status: 502 })],
   ['what is served is another page', async () => new Response('<h1>Wi-Fi</h1>')],
-])('what is on screen stays when %s', async (_case, served) => {
+])('the screen stays unchanged when %s', async (_case, served) => {
   await missesPart(served);
   expect(reload).not.toHaveBeenCalled();
 });

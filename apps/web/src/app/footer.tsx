@@ -6,7 +6,7 @@ import { appTexts } from './app-texts';
 
 const words = appTexts.status;
 
-/** Version, the plant's date, and how the system is, as the server says it (PH-07). */
+/** The version, the plant's date, and the state of the system from the server (PH-07). */
 export function Footer() {
   const health = useHealth();
   const { state } = useLiveStatus();

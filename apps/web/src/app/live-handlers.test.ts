@@ -44,7 +44,7 @@ it('events that come before the handlers wait for them, in their order', async (
   expect(seen).toEqual(['created', 'started', 'created']);
 });
 
-it('what cannot be loaded or read is asked for instead', async () => {
+it('when handlers cannot be loaded or an event cannot be read, the data is loaded again', async () => {
   cache.setQueryData(['kilns'], 1);
   load.mockRejectedValueOnce(new Error('The server cannot be reached.'));
   const { hear } = eventHearer(cache, parts);
@@ -63,7 +63,7 @@ it('what cannot be loaded or read is asked for instead', async () => {
   expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
 });
 
-it('an event that this version does not know means nothing', async () => {
+it('an unknown event is ignored', async () => {
   cache.setQueryData(['kilns'], 1);
   const { hear } = eventHearer(cache, parts);
   hear(event('kiln_lit'));
@@ -108,7 +108,7 @@ describe('an answer that was under way when an event came', () => {
   it.each([
     ['the first', undefined],
     ['a later', cold],
-  ])('is %s answer: what the event says stays', async (_, before) => {
+  ])('is %s answer: the data of the event stays', async (_, before) => {
     cache.setQueryData(['kilns', 'other'], cold);
     if (before) cache.setQueryData(['kilns'], before);
     const { hear } = await hearing();
@@ -131,7 +131,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
   });
 
-  it('is newer than the events of the time before it was asked for', async () => {
+  it('is newer than events from before its call', async () => {
     cache.setQueryData(['kilns'], cold);
     const { hear } = await hearing();
     hear(event('order_stopped'));
@@ -142,7 +142,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(false);
   });
 
-  it('is asked for again after more events than are kept', async () => {
+  it('is loaded again after more events than are kept', async () => {
     cache.setQueryData(['kilns'], cold);
     const { hear } = await hearing();
     ask();

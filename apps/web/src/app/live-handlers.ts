@@ -1,6 +1,7 @@
 /**
- * Hands each live event to the features whose queries this browser knows. The handlers of a feature are loaded with the
- * first event that comes while it has a query, after the first load; what happens until they are there waits for them.
+ * Passes each live event to the features whose queries this browser holds. The handlers of a feature are loaded at the
+ * first event that arrives while it has a query, after the first load. Events that arrive before the handlers are
+ * loaded wait for them.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ interface Listener {
 }
 
 export interface EventHearer {
-  /** Takes the events in their order. */
+  /** Handles the events in their order. */
   hear(event: LiveEnvelope): void;
   end(): void;
 }
@@ -63,7 +64,7 @@ export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): Eve
   return { hear, end: underWay.end };
 }
 
-/** An event that a handler cannot read, from a newer server, keeps no other feature from hearing it. */
+/** When a handler cannot read an event of a newer server, the other features still get the event. */
 function apply(cache: QueryClient, { part, handlers }: Listener, event: LiveEnvelope): void {
   try {
     if (handlers) hearEvent(handlers, cache, event);

@@ -39,7 +39,7 @@ interface Subject {
   readonly alert?: { readonly message: string };
 }
 
-/** The order or machine that an event is about, by the name that a message calls it; or the sentence of its alert. */
+/** The order or machine of an event, by its name in messages; or the sentence of its alert. */
 function subjectOf({ data }: Heard): string | undefined {
   const { order, machine, alert } = (data ?? {}) as Subject;
   return order?.order_number ?? machine?.name ?? alert?.message;

@@ -52,7 +52,7 @@ describe('the panel Live Updates', () => {
   });
 
   // covers LIVE-21
-  it('lets each go five seconds after it came', () => {
+  it('removes each update five seconds after it came', () => {
     hear(started('A'));
     act(() => vi.advanceTimersByTime(3000));
     hear(started('B'));
@@ -66,7 +66,7 @@ describe('the panel Live Updates', () => {
   });
 
   // covers LIVE-22
-  it('clears them all at a press, or one', () => {
+  it('clears all updates or one update with a press', () => {
     for (const id of ['A', 'B', 'C']) hear(started(id));
     fireEvent.click(screen.getAllByRole('button', { name: 'Close: Order started' })[0] as HTMLElement);
     expect(toasts()).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the panel Live Updates', () => {
   });
 
   // covers OFFL-40
-  it('says when something was done that came minutes later', () => {
+  it('shows the time of an action that arrived minutes later', () => {
     const timestamp = '2026-03-10T10:00:00.000Z';
     hear({ ...started('A'), timestamp, occurred_at: '2026-03-10T08:12:00.000Z' });
     hear({ ...started('B'), timestamp, occurred_at: '2026-03-10T09:59:58.000Z' });
@@ -85,14 +85,14 @@ describe('the panel Live Updates', () => {
     ]);
   });
 
-  it('says nothing about what only moves figures', () => {
+  it('ignores events that only change figures', () => {
     hear(event('1', 'order_update', { order }));
     hear(event('2', 'user_joined', { username: 'ann' }));
     expect(toasts()).toEqual([]);
   });
 
   // covers LIVE-25
-  it('shows no own change, which it recognises by the id of the person and not by the name', () => {
+  it('hides the person’s own changes, recognised by the id and not by the name', () => {
     const machine = { machine: { name: 'Filler 1' }, status: 'offline' };
     hear(event('1', 'order_started', { order, operator: 'Sipho' }, 1));
     hear(event('2', 'machine_status_changed', machine, 1));
@@ -126,7 +126,7 @@ describe('a change with an event and a notification', () => {
     expect(toasts()).toEqual(['Order startedORD-7 on Filler 1']);
   });
 
-  it('is not mixed up with another order, another moment, or a message that stands alone', () => {
+  it('is not joined with another order, another moment, or a separate message', () => {
     hear(deed);
     hear(note('n1', 'Order started', 'ORD-8 was started on Filler 2'));
     hear({ ...note('n2', 'Order started', 'ORD-7 was started'), timestamp: '2026-03-10T10:00:01.000Z' });
@@ -134,7 +134,7 @@ describe('a change with an event and a notification', () => {
   });
 });
 
-describe('what a live event says', () => {
+describe('the text of a live event', () => {
   // covers LIVE-23, LIVE-24
   it.each([
     ['order_started', { order, operator: 'Sipho' }, 'Order started: ORD-1 on Filler 1'],

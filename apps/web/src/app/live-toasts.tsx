@@ -1,4 +1,6 @@
-/** The panel "Live Updates": what just happened elsewhere, five at most, each for five seconds (specification 1, section 2). */
+/**
+ * The panel "Live Updates": recent events elsewhere, five at most, each for five seconds (specification 1, section 2).
+ */
 import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { isReceivedLate } from '@pms/domain/received';
@@ -19,7 +21,7 @@ interface Shown extends LiveToast {
   readonly type: string;
   readonly data: unknown;
   readonly moment: string;
-  /** When it was done, for a change that the server received minutes later. */
+  /** The time of the action, for a change that the server received minutes later. */
   readonly doneAt: string | null;
 }
 
@@ -74,7 +76,7 @@ function Toast({ toast, onClose }: { readonly toast: Shown; readonly onClose: ()
   const { tone, title, text, doneAt } = toast;
   const { time_zone: zone } = usePlant();
   const leave = useEffectEvent(onClose);
-  // The time of one toast is its own, whatever is drawn around it.
+  // Each toast has its own timer, independent of other redraws.
   useEffect(() => {
     const timer = setTimeout(() => leave(), staysMs);
     return () => clearTimeout(timer);

@@ -26,7 +26,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 // covers MACH-68, LIVE-11
-it('while the live channel is down, what is on screen is asked for every thirty seconds', async () => {
+it('while the live channel is down, the data on screen is loaded every thirty seconds', async () => {
   render(
     <Stage cache={presetCache()}>
       <LiveUpdates />

@@ -9,7 +9,7 @@ import { eventHearer } from './live-handlers';
 
 const liveParts = everyFeature.flatMap((feature) => (feature.live ? [feature.live] : []));
 
-/** While the channel is down the screens ask instead (specification 1, section 9: orders every 30 s). */
+/** The interval of calls while the channel is down (specification 1, section 9: orders every 30 s). */
 const pollEveryMs = 30_000;
 
 export function LiveUpdates() {

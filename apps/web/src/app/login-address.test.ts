@@ -59,7 +59,7 @@ describe('the address follows the session', () => {
   });
 
   // covers SIGN-14
-  it('and forgets the place of somebody who signed out', async () => {
+  it('and forgets the page of a person who signed out', async () => {
     await signedIn();
     const end = followSession();
     fakeFetch([204]);
@@ -83,7 +83,7 @@ describe('the address follows the session', () => {
     end();
   });
 
-  it('of a first visit remembers where it was meant to go', () => {
+  it('of a first visit remembers the requested page', () => {
     const end = followSession();
     expect(place()).toBe('/login?from=/orders?status=stopped');
     end();

@@ -22,7 +22,7 @@ export function loginAddress(from: string): string {
   return `${loginPath}?from=${from.replaceAll(/[&#+%\s]/g, encodeURIComponent)}`;
 }
 
-/** The place that an address of the sign-in page leads back to; never one outside this application. */
+/** The page to which an address of the sign-in page leads back; never a page outside this application. */
 export function placeAfterLogin(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '/';
   return /^\/(?![/\\])/.test(from) && !from.startsWith(loginPath) ? from : '/';
@@ -35,7 +35,7 @@ export function followSession(): () => void {
     const { state, message } = currentSession();
     const { pathname } = window.location;
     const isAt = pathname === loginPath;
-    // A kept token means that the server was not reached: the person stays at the page.
+    // A stored token means that the server was not reached, so the person stays on the page.
     if (state === 'signed-out' && !token() && !isAt && pathname !== devicePath) {
       const signedOutOnPurpose = before === 'signed-in' && message === null;
       go(signedOutOnPurpose ? loginPath : loginAddress(here()));

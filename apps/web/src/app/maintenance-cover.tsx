@@ -13,8 +13,8 @@ const { maintenance: words, restoring } = appTexts;
 const askEveryMs = 5000;
 
 /**
- * While the plant is in maintenance an admin works on, and everybody else waits here (decision A-60). While it is brought
- * back from a backup everybody waits.
+ * During maintenance everybody except admins waits here (decision A-60). During a restore from a backup everybody
+ * waits.
  */
 export function MaintenanceCover() {
   const isOn = useMaintenance();
@@ -24,7 +24,7 @@ export function MaintenanceCover() {
   return isOn && user?.role !== 'admin' ? <Waiting /> : null;
 }
 
-/** The server answers again only when the plant is back. Nothing that was loaded before is true then. */
+/** The server answers again only after the restore. Then all loaded data is outdated. */
 function WaitingForRestore() {
   const { data, error, isFetchedAfterMount } = useQuery({
     ...healthQuery,

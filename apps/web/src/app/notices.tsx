@@ -2,8 +2,8 @@ import classes from './notices.module.css';
 import { TroubleBanner } from './trouble-banner';
 
 /**
- * What comes and goes by itself lies over the page, never in it: a banner that pushed the page down between the press
- * and the release of a button would take the press away.
+ * Notices lie over the page and not in it, because a banner that moves the page between the press and the release of a
+ * button would lose the press.
  */
 export function Notices() {
   return (

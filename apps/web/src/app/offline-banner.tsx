@@ -8,7 +8,9 @@ import { appTexts } from './app-texts';
 
 const words = appTexts.offline;
 
-/** The banner of a person who works offline: the age of the shown data, and the way back (PH-36). */
+/**
+ * The banner of a person who works offline: the age of the shown data, and a button that ends the offline work (PH-36).
+ */
 export function OfflineBanner() {
   const cache = useQueryClient();
   const offline = useOfflineWork();

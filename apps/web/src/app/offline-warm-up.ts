@@ -12,7 +12,7 @@ import { wasteTypesQuery } from '../features/waste/queries';
 
 export async function warmUp(cache: QueryClient): Promise<void> {
   const may = new Set<string>(currentSession().user?.permissions);
-  // The answer to a question that is on its way would be that nobody is signed in.
+  // The load stops at a sign-out, because calls under way would be refused.
   const stop = onLeaving(() => void cache.cancelQueries());
   const quietly = async (ask: () => Promise<unknown>) =>
     isStaying() ? aside(ask).catch(() => undefined) : undefined;

@@ -1,4 +1,4 @@
-/** Work without a connection for the person who is signed in; it comes after the first content. */
+/** Work without a connection for the person who is signed in; it loads after the first content. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasDeviceStore } from '../client/offline/device-store';
@@ -12,7 +12,10 @@ import { showOnFloor } from '../overviews/floor/cards';
 import { warmUp } from './offline-warm-up';
 import { sharesAnswer } from './shared-answers';
 
-/** The work of one person has ended before that of the next one starts: both use the one desk and the one queue. */
+/**
+ * The work of one person ends before the work of the next person starts, because both use the same desk and the same
+ * queue.
+ */
 let ended: Promise<void> = Promise.resolve();
 
 export default function OfflineWork() {
@@ -42,7 +45,7 @@ export default function OfflineWork() {
     return () => {
       isHere = false;
       delete dataset.worksOffline;
-      // A start that failed is reported where it is awaited, and leaves nothing to end.
+      // A failed start is reported to its caller, and there is nothing to end.
       ended = started.then(
         (end) => end(),
         () => undefined,

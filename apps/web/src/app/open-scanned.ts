@@ -1,4 +1,7 @@
-/** Opens what was scanned: an order by its number, a machine by its name, a vessel's lot by the vessel's code, a page by its address. Loaded with the first scan. */
+/**
+ * Opens a scanned record: an order by its number, a machine by its name, a vessel's lot by the vessel's code, a page by
+ * its address. Loaded with the first scan.
+ */
 import { recogniseScan } from '@pms/domain/scan/recognise';
 import { type SearchResults, search } from '@pms/domain/search/endpoints';
 import { readBadge } from '@pms/domain/tablets/rules';
@@ -20,13 +23,13 @@ const shown = (read: string): string => {
   return letters.length > mostShown ? `${letters.slice(0, mostShown).join('')}…` : letters.join('');
 };
 
-/** The address of the record that has exactly this number or name; a similar one is not the one that was scanned. */
+/** The address of the record with exactly this number or name; similar records are ignored. */
 export function addressOf(name: string, { orders, machines }: Pick<SearchResults, 'orders' | 'machines'>) {
   const isMeant = (other: string) => other.toLowerCase() === name.toLowerCase();
   const order = orders.find(({ order_number }) => isMeant(order_number));
   if (order) return `${foundOrders.path}?${foundOrders.present(order).address}`;
   const machine = machines.find((one) => isMeant(one.name));
-  // Who scans a machine stands in front of it.
+  // A person who scans a machine stands in front of it, so the scan opens its station.
   return machine && `/station?machine=${machine.id}`;
 }
 

@@ -7,7 +7,7 @@ interface PageGuardProps {
   readonly children: ReactNode;
 }
 
-/** Around each page, so that a person without the right sends no call of the page (decision A-20). */
+/** Wraps each page, so that the page of a person without the right makes no calls (decision A-20). */
 export function PageGuard({ path, children }: PageGuardProps) {
   return useMayOpen()(path) ? children : <NoAccess />;
 }

@@ -26,7 +26,7 @@ const specified: readonly (readonly [path: string, title: string, group: string,
   ['/admin', 'Admin Panel & User Management', 'Management', 'admin'],
 ];
 
-/** Who may open a page that their menu may leave out (decision A-20), and the pages in no menu. */
+/** The roles that may open a page outside of their menu (decision A-20), and the pages in no menu. */
 const opens: Readonly<Record<string, string>> = {
   '/analytics': leads,
   '/settings': everybody,
@@ -87,7 +87,7 @@ describe('with the rights as shipped', () => {
 
   // covers SHELL-12, SHELL-13, LOSS-11, LOSS-29, LOSS-44
   it.each(pages.map((page) => [page.path, page] as const))(
-    '%s is opened by whom the decisions name',
+    '%s is open to the roles of the decisions',
     (path, page) => {
       const allowed = opens[path] ?? specified.find(([known]) => known === path)?.[3];
       expect(roles.filter((role) => mayOpen(page, role)).join(' ')).toBe(allowed);
@@ -113,7 +113,7 @@ it('a page of a feature is in its place in the menu of people with its right', (
 });
 
 describe('with rights that the plant has changed', () => {
-  it('a right that was given shows its page, one that was taken away hides it', () => {
+  it('a granted right shows its page, and a removed right hides it', () => {
     const given = [...defaultPermissionsOf('operator'), 'viewAnalytics' as const];
     expect(menuPaths('operator', given)).toEqual([...menuPaths('operator'), '/analytics']);
     const left = defaultPermissionsOf('manager').filter((right) => right !== 'viewReports');

@@ -1,4 +1,4 @@
-/** The pages of all features, in the order of the menu, and who may open which. */
+/** The pages of all features in the order of the menu, and the rights that open them. */
 import type { Permission, Role } from '@pms/domain/roles';
 import { setBuiltPages } from '../client/built-pages';
 import type { Page } from '../features/web-feature';
@@ -29,5 +29,5 @@ export const menuOf = ({ role, permissions }: Person, known = pages): Page[] =>
       menu && !menu.leftOutFor?.includes(role) && (right === null || permissions.includes(right)),
   );
 
-/** Where a person begins, and where an unknown path leads: the settings are everybody's. */
+/** The first page of a person, and the page of an unknown path; everybody may open the settings. */
 export const firstPathOf = (person: Person): string => menuOf(person)[0]?.path ?? '/settings';

@@ -1,4 +1,4 @@
-/** The first lines of every printed page: the plant, when it was printed and by whom, and what the page was narrowed to. */
+/** The first lines of every printed page: the plant, the time and the person of the print, and the filters. */
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,10 +31,10 @@ export default function PaperHead() {
       setPaper({ at: new Date().toISOString(), fields });
       nameSheets(document.title);
     };
-    // The browser lays out the paper as soon as this event is over.
+    // The browser lays out the paper right after this event, so the change is drawn at once.
     const note = () => flushSync(write);
     window.addEventListener('beforeprint', note);
-    // The preview may be open before this code has arrived.
+    // The print preview may open before this code is loaded.
     if (window.matchMedia('print').matches) write();
     return () => window.removeEventListener('beforeprint', note);
   }, []);

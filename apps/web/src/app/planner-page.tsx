@@ -1,4 +1,4 @@
-/** The page of the labour planner; the application puts the crews of the feature beside it into it. */
+/** The page of the labour planner; the application adds the crews, which belong to another feature. */
 import { IconUsersGroup } from '@tabler/icons-react';
 import { plannerSearch } from '../features/labour/labour-search';
 import { webFeature } from '../features/web-feature';

@@ -44,7 +44,7 @@ describe('a page that broke', () => {
   });
 
   // covers CALL-38, CALL-39
-  it('works offline: the page again, and no call leaves until somebody goes online', async () => {
+  it('works offline: shows the page again and makes no call until the person goes online', async () => {
     const asked = fakeFetch([200, { success: true, data: [] }]);
     const cache = shown('NETWORK_ERROR');
     press('Work Offline');
@@ -71,7 +71,7 @@ describe('a page that broke', () => {
   });
 
   // covers CALL-40
-  it('saves what was typed beyond the life of the window', () => {
+  it('saves typed text beyond the life of the window', () => {
     keepDraft('1:order-create', { product_name: 'Cola' });
     keepDraft('2:order-create', { product_name: 'of somebody else' });
     shown('DATA_SYNC_FAILED');
@@ -89,7 +89,7 @@ describe('a page that broke', () => {
   });
 
   // covers CALL-41
-  it('goes to the machines to check one', () => {
+  it('opens the page of the machines', () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
     shown('MACHINE_OFFLINE');
     press('Check Machine');

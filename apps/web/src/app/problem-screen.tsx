@@ -1,4 +1,7 @@
-/** A page that broke: what happened in words, and the ways on that fit (specification 1, section 8; PH-35, PH-36). */
+/**
+ * The screen of a broken page: the problem in words, and the fitting actions (specification 1, section 8; PH-35,
+ * PH-36).
+ */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -48,7 +48,7 @@ const toFirstPage = () => {
   throw redirect({ to: user ? firstPathOf(user) : '/orders', replace: true });
 };
 
-/** The dashboard's place, and every path that nobody knows (specification 1, section 2). */
+/** The path of the dashboard, and every unknown path (specification 1, section 2). */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage });
 /** A person who is not signed in stays here: the sign-in page replaces the application, see login-address.ts. */
 const login = createRoute({

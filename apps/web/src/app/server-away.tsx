@@ -6,7 +6,7 @@ import { appTexts } from './app-texts';
 const words = appTexts.away;
 const tryEveryMs = 5000;
 
-/** A signed-in person whose server does not answer at the start: no reason to ask for a password. */
+/** Shown to a signed-in person when the server does not answer at the start; the person needs no new sign-in. */
 export function ServerAway() {
   const { message } = useSession();
   const [isTrying, setTrying] = useState(false);
@@ -15,7 +15,7 @@ export function ServerAway() {
     restoreSession().finally(() => setTrying(false));
   };
   useEffect(() => {
-    // After each failed try the next is due a little later, so tries never overlap.
+    // The next try comes a little after each failed try, so tries never overlap.
     if (isTrying) return undefined;
     const timer = setTimeout(() => {
       setTrying(true);

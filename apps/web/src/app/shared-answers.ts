@@ -1,6 +1,6 @@
 /**
- * Answers that a shared tablet keeps for everybody who works on it: those that do not depend on who asks, so that the next
- * person sees the machines and orders as the tablet saw them last, and not as that person did hours ago.
+ * The answers that a shared tablet keeps for all its people, because they do not depend on the person. The next person
+ * then sees the last machines and orders of the tablet, and not those that the person saw hours ago.
  */
 import type { Permission } from '@pms/domain/roles';
 import { currentSession } from '../client/session';
@@ -18,7 +18,7 @@ const shared: readonly { readonly key: Key; readonly right: Permission }[] = [
 
 const begins = (key: Key, beginning: Key): boolean => beginning.every((part, at) => key[at] === part);
 
-/** Whether the signed-in person could have asked this and would have had the same answer. */
+/** Whether the signed-in person may make this call and would get the same answer. */
 export const sharesAnswer = (queryKey: Key): boolean =>
   shared.some(
     ({ key, right }) =>

@@ -11,7 +11,7 @@ const typingIn = 'input, textarea, select, [contenteditable="true"]';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(typingIn) !== null;
 
-/** A dialog has the keys for itself. */
+/** While a dialog is open, these keys are off. */
 const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
 export function useShellKeys({ onSearch, onHelp }: ShellKeys): void {

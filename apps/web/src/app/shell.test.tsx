@@ -41,7 +41,7 @@ async function open(role: Role, address = '/orders'): Promise<void> {
   await act(() => router.navigate({ href: address }));
 }
 
-/** The width of a desk, or a width between desk and phone, at which the menu folds to icons. */
+/** A desktop width, or a width between desktop and phone, at which the menu folds to icons. */
 function screenIs(size: 'wide' | 'between'): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: size === 'between', ...listening }));
@@ -131,7 +131,7 @@ describe('the shell', () => {
   });
 
   // covers MATU-70
-  it('puts the group before a page whose document does so', async () => {
+  it('puts the group before a page when the specification does so', async () => {
     await open('operator', '/maturation-room');
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(trail.textContent).toContain('Daily Operations/Maturation Room');
@@ -148,7 +148,7 @@ describe('the shell', () => {
     const [first] = entries().filter((entry) => entry.getAttribute('href') === '/orders');
     if (!first) throw new Error('No entry for the orders');
     const press = (keys: object) => fireEvent.click(first, { bubbles: true, cancelable: true, ...keys });
-    // An event whose default was prevented answers false.
+    // `dispatchEvent` returns false when the default was prevented.
     expect(press({ ctrlKey: true })).toBe(true);
     expect(router.state.location.href).toContain('tab=archive');
     await act(async () => void expect(press({})).toBe(false));

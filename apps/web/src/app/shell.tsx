@@ -33,7 +33,7 @@ export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isSearching, search] = useDisclosure(false);
   const [showsKeys, keys] = useDisclosure(false);
-  // Between phone and desk the menu folds to its icons.
+  // Between the widths of a phone and a desktop the menu folds to its icons.
   const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 73.75em)', false, {
     getInitialValueInEffect: false,
   });

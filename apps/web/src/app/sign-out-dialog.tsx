@@ -8,7 +8,7 @@ import { leave } from './sign-out';
 
 const words = appTexts.leaving;
 
-/** Before a person whose typing or writes are not sent leaves a device that others may use (PH-36). */
+/** Shown before a person with unsent forms or entries signs out of a device that others may use (PH-36). */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   if (!user) return null;

@@ -1,4 +1,4 @@
-/** The application of somebody who is signed in; its own chunk, so that the sign-in page stays small. */
+/** The application of a signed-in person, in a separate chunk, so that the sign-in page stays small. */
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ import { router } from './router';
 
 const TabletWatch = extraOnDemand(async () => (await import('../features/tablets/tablet-watch')).default);
 
-/** The calls of the first content go before. A page that opens without its server cannot wait for them. */
+/** The calls of the first content come first. A page that opens without its server cannot wait for them. */
 const quietMs = 2000;
 
 const OfflineWork = extraOnDemand(async () => {
@@ -46,8 +46,8 @@ export default function SignedInApp() {
   useScans((text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)));
   const onTablet = useIsTablet();
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
-  // Later than the first time: somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
-  // page's address was cut short.
+  // At a repeated sign-in the address differs from the last address of the router, and the router's load of the sign-in
+  // address was aborted.
   useEffect(() => void router.load(), []);
   useEffect(() => {
     const follow = () => {

@@ -1,4 +1,4 @@
-/** The place of short messages. Its code comes after the first content, or with the first message. */
+/** The area of short messages. Its code is loaded after the first content, or with the first message. */
 import { useNotifications } from '@mantine/notifications';
 import { useContentShown } from '../client/first-content';
 import { extraOnDemand } from '../ui/on-demand';

@@ -1,4 +1,4 @@
-/** Who sees the debug panel of the live connection (specification 1, section 2). */
+/** Decides who sees the debug panel of the live connection (specification 1, section 2). */
 
 const flagKey = 'pms-debug-websocket';
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,7 +1,7 @@
 /**
- * What the address of a page may hold, and how it is read. An address is typed, shortened and sent by people: a value that
- * does not fit counts as absent, and the page shows its default. Addresses are read before the first rows stand, so
- * the fields are plain functions and not schemas.
+ * Reads the search parameters of a page's address. People type, shorten and send addresses, so an invalid value counts
+ * as absent, and the page shows its default. Addresses are read before the first rows are shown, so the fields are
+ * plain functions and not schemas.
  */
 import { isPlantDate } from '@pms/domain/plant-time';
 
@@ -12,7 +12,7 @@ export const oneOf =
   (value) =>
     values.find((known) => known === value);
 
-/** A text of 1 to `most` characters. The router reads digits in an address as a number: they are a text here. */
+/** A text of 1 to `most` characters. The router parses digits in an address as a number; here they become a text. */
 export const text =
   (most = 200): AddressField<string | undefined> =>
   (value) => {
@@ -47,8 +47,8 @@ type Read<F extends Fields> = { [Name in Exclude<keyof F, Absent<F>>]: ReturnTyp
 };
 
 /**
- * Reads the named fields of an address. A field without a value that fits is there as undefined: the router would else keep
- * what the address says.
+ * Reads the named fields of an address. A field without a valid value is set to undefined; otherwise the router would
+ * keep the value of the address.
  */
 export type AddressSearch<T = object> = (given: Readonly<Record<string, unknown>>) => T;
 

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('what is worth another try (decision A-28)', () => {
+describe('failures that are tried again (decision A-28)', () => {
   const network = { status: null, code: 'NETWORK_ERROR', message: 'The server cannot be reached.' };
   const late = { ...network, message: 'The server did not answer in time.' };
   const said = (status: number, code: string) => ({ status, code, message: `No: ${code}` });
@@ -86,7 +86,7 @@ describe('what is worth another try (decision A-28)', () => {
     expect(limits.mock.calls).toEqual([[30_000], [30_000], [30_000], [30_000]]);
   });
 
-  it('does not try again what was called off, neither during a call nor between two', async () => {
+  it('does not repeat a cancelled call, neither during a try nor between two tries', async () => {
     const during = new AbortController();
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
@@ -112,7 +112,7 @@ describe('the key of a write', () => {
   const keysOf = (asked: readonly Asked[]) => asked.map(({ headers }) => headers['idempotency-key']);
 
   // covers CALL-08
-  it('is the same over all tries, and another for the next wish', async () => {
+  it('is the same for all tries, and a new key for the next call', async () => {
     const asked = fakeFetch(networkFailure(), refused(500, 'INTERNAL'), good);
     await outcome(call(write, { body: { a: 1 } }));
     await outcome(call(write, { body: { a: 1 } }));
@@ -122,7 +122,7 @@ describe('the key of a write', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is the one that was given', async () => {
+  it('is the given key', async () => {
     const asked = fakeFetch(good);
     await outcome(call(write, { body: {}, idempotencyKey: 'mine' }));
     expect(keysOf(asked)).toEqual(['mine']);
@@ -138,7 +138,7 @@ describe('the key of a write', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   // covers CALL-07
   it('the token, the body as JSON and the address', async () => {
     keepToken('T-1');
@@ -151,7 +151,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('nothing of a token to a server that gave none', async () => {
+  it('without a token when nobody is signed in', async () => {
     const asked = fakeFetch(good);
     await outcome(call(read));
     expect(asked[0]?.headers).toEqual({});
@@ -197,7 +197,7 @@ describe('the sentence of a failure', () => {
     expect(await outcome(call(read))).toMatchObject(error);
   });
 
-  it('carries what belongs beside fields', async () => {
+  it('holds the sentences for fields', async () => {
     const fields = [{ path: 'quantity', message: 'Quantity must be at least 1' }];
     fakeFetch([400, { error: 'Not valid', code: 'VALIDATION', details: { fields } }], [400, {}]);
     expect(((await outcome(call(read))) as CallError).fields).toEqual(fields);
@@ -226,7 +226,7 @@ describe('a file that is sent', () => {
   const sent = () => outcome(call(write, { form: new FormData() }));
 
   // covers CALL-16
-  it('says what the server says, or its status, when it is refused', async () => {
+  it('shows the sentence or the status of a refusal', async () => {
     uploadEnding('load', { status: 413, statusText: 'Payload Too Large', body: '<h1>Too large</h1>' });
     expect(await sent()).toMatchObject({ message: 'Upload failed: Payload Too Large', status: 413 });
     uploadEnding('load', {
@@ -238,7 +238,7 @@ describe('a file that is sent', () => {
   });
 
   // covers CALL-16
-  it('says that it failed when the line broke', async () => {
+  it('reports a broken connection', async () => {
     uploadEnding('error', { status: 0, statusText: '', body: '' });
     const done = sent();
     await vi.advanceTimersByTimeAsync(6000);
@@ -273,7 +273,7 @@ describe('which refusals end the session (decision A-22)', () => {
     if (ends) expect(error.message).toBe('Session expired. Please login again.');
   });
 
-  it('asks once: no 401 or 403 is tried again', async () => {
+  it('is not repeated: no 401 or 403 is tried again', async () => {
     const asked = fakeFetch(refused(401, 'NO_SESSION'));
     await outcome(call(read));
     expect(asked).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('which refusals end the session (decision A-22)', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('a late refusal of the token before says nothing about the present one', async () => {
+  it('a late refusal of the former token does not affect the present token', async () => {
     vi.stubGlobal('fetch', async () => {
       keepToken('T-2');
       return new Response('{"error":"No session"}', { status: 401 });
@@ -301,7 +301,7 @@ describe('an answer that may be asked for again', () => {
   const tagged = [200, { success: true, data: 'there' }, { etag: '"a"' }] as const;
   const unchanged = [304] as const;
 
-  it('is given once more when the server says that it is unchanged', async () => {
+  it('is used again when the server says that it is unchanged', async () => {
     keepToken('of one session');
     const asked = fakeFetch(
       tagged,
@@ -314,7 +314,7 @@ describe('an answer that may be asked for again', () => {
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"', '"a"', '"b"']);
   });
 
-  it('is forgotten with the session that got it, and when forty others were asked for since', async () => {
+  it('is dropped with its session, and after forty other answers', async () => {
     keepToken('of a third session');
     const asked = fakeFetch(tagged);
     await call(read);

@@ -19,7 +19,7 @@ import { isWorkingOffline, offlineError } from './working-offline';
 
 const timeoutMs = 30_000;
 
-/** Writes of the floor go over the desk, which keeps them on the device where the server cannot be reached. */
+/** Writes of the floor go through the desk, which keeps them on the device while the server cannot be reached. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -29,7 +29,7 @@ export async function call<E extends Endpoint>(
   return desk(endpoint, options as CallOptions<Endpoint>, callNow) as Promise<z.output<E['response']>>;
 }
 
-/** To the server, or not at all. */
+/** Sends the call to the server only, never to the desk. */
 export async function callNow<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -67,14 +67,14 @@ const worthOf = ({ givesUpAfterMs }: { readonly givesUpAfterMs?: number }) =>
 /** Handles the effects of a refusal on the whole page. Returns the error of the call. */
 export function heeded(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
   if (error.code === 'RESTORING') setRestoring(true);
-  // A late refusal of the token before says nothing about the one of somebody who signed in since.
+  // A late refusal of the former token does not affect the token of a person who signed in since.
   if (sent !== token() || isWithoutSession(endpoint)) return error;
   if (error.code === 'MAINTENANCE') setMaintenance(true);
   if (error.code === 'PERMISSION_DENIED') tellRefusedRight(error);
   return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 
-/** A refusal of such a call says nothing about the session. */
+/** A refusal of such a call does not affect the session. */
 const isWithoutSession = ({ access }: Endpoint): boolean => access === 'public' || access === 'tablet';
 
 /** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
@@ -132,13 +132,13 @@ const withTimeout = (signal: AbortSignal | undefined, limitMs: number): AbortSig
 interface Answered {
   readonly status: number;
   readonly body: string;
-  /** By which the server recognises an unchanged answer; null where it gives none. */
+  /** The tag by which the server recognises an unchanged answer; null without a tag. */
   readonly tag: string | null;
 }
 
 /**
- * The whole answer, or none at all: the network, the server, or the time limit. A call that was called off stays what
- * it is.
+ * Resolves with the whole answer, or fails because of the network, the server or the time limit. A cancelled call keeps
+ * its own error.
  */
 async function reach(address: string, request: RequestInit): Promise<Answered> {
   const sentAt = countedMs();
@@ -178,7 +178,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // A page instead of an answer: the status says all there is to say.
+    // A page instead of a JSON answer has no sentence, so only the status is known.
     return undefined;
   }
 }

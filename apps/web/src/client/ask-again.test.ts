@@ -11,7 +11,7 @@ const refused = new CallError({ status: 404, code: 'NOT_FOUND', message: 'Order 
 let cache: QueryClient;
 let stop: () => void;
 const ask = vi.fn<() => Promise<string>>();
-/** Somebody looks at what `ask` gives. */
+/** Observes the query `ask`. */
 const look = (): (() => void) =>
   new QueryObserver(cache, { queryKey: ['things'], queryFn: ask, retry: false }).subscribe(() => undefined);
 const shown = () => cache.getQueryState(['things']);
@@ -27,12 +27,12 @@ afterEach(() => {
   cache.clear();
 });
 
-describe('what could not be loaded', () => {
+describe('a failed load', () => {
   // covers CALL-53
   it.each([
     ['a server that is gone', gone],
     ['a server that fails', broken],
-  ])('because of %s is asked for again by itself, until it comes', async (_, error) => {
+  ])('because of %s is repeated automatically until it succeeds', async (_, error) => {
     ask.mockRejectedValue(error);
     look();
     await vi.advanceTimersByTimeAsync(25_000);
@@ -45,7 +45,7 @@ describe('what could not be loaded', () => {
   });
 
   // covers CALL-53
-  it('goes on saying what is wrong while it is asked for again', async () => {
+  it('keeps its message while it is repeated', async () => {
     ask.mockRejectedValueOnce(gone).mockReturnValue(new Promise(() => undefined));
     look();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -54,7 +54,7 @@ describe('what could not be loaded', () => {
   });
 
   // covers CALL-53
-  it('is not asked for again when it was refused, when nobody looks, or when nothing went wrong', async () => {
+  it('is not repeated after a refusal, without an observer, or without a failure', async () => {
     ask.mockRejectedValue(refused);
     const leave = look();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -67,7 +67,7 @@ describe('what could not be loaded', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('waits while somebody works offline, and while the last try is still on its way', async () => {
+  it('waits while the person works offline, and while the last try is under way', async () => {
     ask.mockRejectedValueOnce(gone).mockReturnValue(new Promise(() => undefined));
     look();
     await vi.advanceTimersByTimeAsync(0);

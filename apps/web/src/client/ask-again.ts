@@ -1,19 +1,19 @@
 /**
- * What could not be loaded for a reason that may pass is asked for again by itself, as long as somebody looks at it:
- * a screen comes back when its server does, without a press on Retry. Until then it goes on saying what is wrong.
+ * Repeats a load that failed for a temporary reason, as long as a screen shows it. The screen recovers when its server
+ * does, without a press on Retry. Until then it keeps its message.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { aside } from './pending-calls';
 import { isWorthRetrying } from './retry';
 import { isWorkingOffline } from './working-offline';
 
-/** Each round has tries of its own, so the server is given time between two of them. */
+/** Each round has its own tries, so the server gets time between two rounds. */
 const askEveryMs = 10_000;
 
 const mayHavePassed = ({ state }: Query): boolean =>
   state.status === 'error' && state.fetchStatus === 'idle' && isWorthRetrying(state.error);
 
-/** Asks past the cache, which would take the message off the screen for as long as the answer is on its way. */
+/** The call bypasses the cache, which would remove the message while the call is under way. */
 async function askQuietly(cache: QueryClient, { options, queryKey, meta }: Query): Promise<void> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') return;
@@ -22,7 +22,7 @@ async function askQuietly(cache: QueryClient, { options, queryKey, meta }: Query
     const answer = await aside(() => queryFn({ client: cache, queryKey, meta, signal }));
     cache.setQueryData(queryKey, answer);
   } catch {
-    // The screen says already that it could not be loaded.
+    // The screen already shows that the data could not be loaded.
   }
 }
 

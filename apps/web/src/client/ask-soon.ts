@@ -1,10 +1,10 @@
 /**
- * Asks queries again soon, once for all live events of that time. An answer under way is waited for: the server may have
- * read it before the event, and a busy plant that ended each call for the next one would show no answer at all.
+ * Loads queries again soon, once for all live events of a short time. An answer under way is awaited first, because the
+ * server may have read it before the event. If each event cancelled the call, a busy plant would never show an answer.
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** By cache: two pages of one process share no question. */
+/** One map for each cache, so that two pages in one process do not share calls. */
 const due = new WeakMap<QueryClient, Set<string>>();
 
 export function askSoon(cache: QueryClient, queryKey: QueryKey, afterMs: number): void {

@@ -1,4 +1,6 @@
-/** Which pages this version has, and who may open them: a link to another would lead nowhere. The application says them once. */
+/**
+ * The pages of this version and their rights, so that no link leads to a missing page. The application sets them once.
+ */
 import type { Permission } from '@pms/domain/roles';
 import { useSession } from './session';
 import { createStore, useStore } from './store';
@@ -6,7 +8,7 @@ import { createStore, useStore } from './store';
 interface BuiltPage {
   readonly path: string;
   readonly title?: string;
-  /** Null is everybody who is signed in. */
+  /** Null means every signed-in person. */
   readonly right: Permission | null;
   readonly actions?: readonly PageAction[];
 }

@@ -19,7 +19,7 @@ import { texts as dashboard } from '../overviews/dashboard/texts';
 import { texts as floor } from '../overviews/floor/texts';
 import { CallError, errorFrom, failureText, sentenceOr } from './call-error';
 
-/** Each sentence of the documents beside the text of the screen that shows it. */
+/** Each sentence of the specification beside the text of its screen. */
 const documented: readonly (readonly [sentence: string, text: string])[] = [
   ['Login failed. Please try again.', sessions.failed],
   ['Failed to load dashboard data', dashboard.failedAll],

@@ -1,4 +1,4 @@
-/** A call that did not succeed: what the server said, or that it could not be reached. */
+/** The error of a failed call: the refusal of the server, or a missing answer. */
 import type { FieldProblem } from '@pms/domain/refusal';
 
 export interface FailedCall {
@@ -7,7 +7,7 @@ export interface FailedCall {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
-  /** False when the answer carried no sentence, so that the screen's own says more. */
+  /** False when the answer had no sentence, so that the screen's own sentence is better. */
   readonly isExplained?: boolean;
 }
 
@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence of the server, or the screen's own where the server gave none. */
+/** The sentence of the server, or the screen's own sentence without one. */
 export const sentenceOr = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? error.message : failed;
 
@@ -41,7 +41,7 @@ export const sentenceOr = (failed: string, error: unknown): string =>
 export const failureText = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? `${failed}: ${error.message}` : failed;
 
-/** One list for all, so that a hook that depends on it does not run again. */
+/** One shared list, so that a hook that depends on it does not run again. */
 const noFields: readonly FieldProblem[] = [];
 
 /** The sentences of a refusal that belong beside fields. */

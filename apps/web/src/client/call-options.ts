@@ -8,9 +8,9 @@ export interface CallOptions<E extends Endpoint> {
   readonly body?: z.input<E['body']>;
   /** Instead of a body, for endpoints that take a file. */
   readonly form?: FormData;
-  /** 0 to 1, while a form travels. */
+  /** Called with the sent share from 0 to 1 during an upload. */
   readonly onUploadProgress?: (share: number) => void;
-  /** A key for one wish of a person: a repeated call has the same key. Without it, a new key is made. */
+  /** The idempotency key: a repeated call of the same action has the same key. Without it, a new key is made. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** The time of the change, for a write that is sent later (decision 0330). */
@@ -19,6 +19,6 @@ export interface CallOptions<E extends Endpoint> {
   readonly enteredBy?: number;
   /** The session of this person in place of the session of the page. A refusal of it ends no session here. */
   readonly bearer?: string;
-  /** Tries once, for at most so long, and does not repeat the call: the caller keeps it for later. */
+  /** Makes only one try with this time limit, because the caller keeps the call for later. */
   readonly givesUpAfterMs?: number;
 }

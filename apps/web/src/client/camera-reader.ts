@@ -1,7 +1,10 @@
 /** Reads codes with the camera. The browser must have a detector of codes, and the page must be secure (https or loopback). */
 import { useEffect, useRef } from 'react';
 
-/** What the page uses of the detector (W3C Accelerated Shape Detection in Images); TypeScript does not know the interface. */
+/**
+ * The used part of the detector's interface (W3C Accelerated Shape Detection in Images), which TypeScript does not
+ * know.
+ */
 interface CodeDetector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -13,18 +16,18 @@ const detectorOf = (): CodeDetectorMaker | undefined =>
 export const canReadWithCamera = (): boolean =>
   detectorOf() !== undefined && navigator.mediaDevices !== undefined;
 
-/** Five looks in a second find a code before a hand moves, and leave a cheap tablet time for the picture. */
+/** Five tries in a second find a code before the hand moves, and leave a cheap tablet time for the picture. */
 const lookEveryMs = 200;
 
 export interface CameraReader {
   onRead(text: string): void;
-  /** With the name of the browser's error, for example NotAllowedError. */
+  /** The error has the name of the browser's error, for example NotAllowedError. */
   onFailure(name: string): void;
 }
 
 const nameOf = (problem: unknown): string => (problem instanceof Error ? problem.name : 'Error');
 
-/** Opens the camera that looks away from the person. Gives the function that lets the camera go. */
+/** Opens the camera on the back of the device. Returns a function that releases the camera. */
 function openCamera(video: HTMLVideoElement, Detector: CodeDetectorMaker, reader: CameraReader): () => void {
   const detector = new Detector();
   let stream: MediaStream | undefined;

@@ -21,7 +21,7 @@ const renamed = (present: readonly Kind[], version: number, row: Kind | undefine
     }),
   });
 
-it('changes the list as it stands now', async () => {
+it('changes the present list', async () => {
   const saved = [{ ...one, label: 'New' }, two];
   expect(await renamed([one, two], 4, one)).toEqual({ saved, over: 4 });
   expect(await renamed([{ ...one }, { ...two }], 3, one)).toEqual({ saved, over: 3 });

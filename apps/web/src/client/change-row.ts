@@ -5,10 +5,10 @@ export interface VersionedList<Row> {
   readonly version: number;
 }
 
-/** What the person has seen of the row; a row that is undefined was not in the list. */
+/** The row that the person has seen; undefined when the row was not in the list. */
 export interface SeenRow<Row> {
   readonly row: Row | undefined;
-  /** Of the list. */
+  /** The version of the list. */
   readonly version: number;
 }
 
@@ -22,8 +22,8 @@ interface RowChange<Row, Answer> {
 export const isSameRow = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Makes the change to the list as it stands now, so that rows which other people have saved meanwhile stay. Where another
- * person has changed this row, the save names the version that was seen, and the server refuses the save.
+ * Makes the change to the present list, so that rows which other people have saved meanwhile stay. When another person
+ * has changed the same row, the save names the old version, and the server refuses the save.
  */
 export async function changeRow<Row, Answer>(change: RowChange<Row, Answer>): Promise<Answer> {
   const { read, find, seen, save } = change;

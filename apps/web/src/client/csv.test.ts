@@ -49,6 +49,6 @@ describe('a file of records', () => {
     );
   });
 
-  it('is named by what it holds and the day', () =>
+  it('has a name with its content and the day', () =>
     expect(reportFileName('downtime', '2026-03-10')).toBe('downtime_report_2026-03-10.csv'));
 });

@@ -10,7 +10,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const lineOf = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
 
-/** Lines of texts as they are, for a reader that takes no text for a formula. */
+/** Lines of unchanged texts, for a reader that evaluates no formulas. */
 export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map(lineOf).join('');
 
 /** The cells of a file whose every value is quoted, line by line. */
@@ -33,7 +33,7 @@ function textOf(value: unknown, zone: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Lines end as RFC 4180 has it; instants carry the plant's offset (decision A-43). */
+/** Lines end as RFC 4180 demands; instants have the plant's offset (decision A-43). */
 export function csvOf(records: readonly object[], zone: string): string {
   const [first] = records;
   if (!first) return '';

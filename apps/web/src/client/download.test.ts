@@ -6,7 +6,7 @@ import { dropToken, keepToken } from './token';
 
 const wish = { params: { type: 'orders' }, query: { format: 'csv' as const } };
 
-/** A file that comes in pieces, as from a line. */
+/** A file that arrives in pieces, as from a network. */
 function answer(pieces: readonly string[], headers: Record<string, string>): void {
   const body = new ReadableStream({
     start(stream) {
@@ -21,7 +21,7 @@ beforeEach(dropToken);
 
 describe('a download', () => {
   // covers CALL-11
-  it('gives the file, its name, and how far it is', async () => {
+  it('returns the file, its name and the progress', async () => {
     const progress = vi.fn();
     answer(['order,', 'quantity'], {
       'content-length': '14',
@@ -37,7 +37,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('of unknown length counts what came', async () => {
+  it('of unknown length counts the received bytes', async () => {
     const progress = vi.fn();
     answer(['a', 'b'], {});
     const { name } = await download(exportFile, { ...wish, onProgress: progress });
@@ -45,7 +45,7 @@ describe('a download', () => {
     expect(name).toBe('exportFile');
   });
 
-  it('is asked for with the token and the filters', async () => {
+  it('sends the token and the filters', async () => {
     keepToken('T-1');
     const [asked] = [fakeFetch([200, 'x'])];
     await download(exportFile, wish);
@@ -73,7 +73,7 @@ describe('a download', () => {
     await expect(download(exportFile, wish)).rejects.toThrow('Export failed');
   });
 
-  it('that was called off stays called off', async () => {
+  it('that was cancelled stays cancelled', async () => {
     fakeFetch(new DOMException('Aborted', 'AbortError'));
     await expect(download(exportFile, wish)).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -88,7 +88,7 @@ describe('a download', () => {
     expect(nameIn(header)).toBe(name);
   });
 
-  it('is given to the browser under its name', () => {
+  it('is saved by the browser under its name', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     saveFile({ file: new Blob(['x']), name: 'orders.csv' });
     expect(click.mock.contexts[0]).toMatchObject({ download: 'orders.csv' });

@@ -10,7 +10,7 @@ const exportFailed = 'Export failed';
 interface DownloadOptions<E extends Endpoint> {
   readonly params?: z.input<E['params']>;
   readonly query?: z.input<E['query']>;
-  /** Bytes so far, and of how many; null when the server does not know. */
+  /** The received bytes and the total; null when the server does not know the total. */
   readonly onProgress?: (received: number, total: number | null) => void;
   readonly signal?: AbortSignal;
 }
@@ -77,7 +77,7 @@ async function received(
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** The name in a content-disposition header; the encoded one is the true one. */
+/** The name in a content-disposition header; the encoded name is the exact name. */
 export function nameIn(header: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -1,10 +1,10 @@
 /**
- * What a person waits for goes first: calls that nobody sees wait until the page has shown its first content, so that
- * they do not stand in its way on a slow line.
+ * Delays calls in the background until the page has shown its first content, so that they do not slow it down on a slow
+ * network.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A page that never says that it is there must not hold the rest back for ever. */
+/** A page that never reports its first content must not delay the rest for ever. */
 const patienceMs = 3000;
 
 let isShown = false;
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the page: true once its own data is there, or could not be had. */
+/** The page reports true once its data is loaded or has failed to load. */
 export function useShowsContent(shows: boolean): void {
   useEffect(() => {
     if (!shows) return;
@@ -31,7 +31,7 @@ export function useShowsContent(shows: boolean): void {
   }, [shows]);
 }
 
-/** For what may wait. */
+/** For calls that may wait. */
 export const useContentShown = (): boolean => useSyncExternalStore(subscribe, () => isShown);
 
 /** Called once when the application of a signed-in person starts. */

@@ -3,7 +3,7 @@ import { fittedSize, imageLimits } from '@pms/domain/image-size';
 
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** The file as it may be sent; anything but a readable image is left to the rules for files. */
+/** The file to send. A file that is no readable image is returned unchanged, and the rules for files decide. */
 export async function fitImage(file: File): Promise<File> {
   if (!kinds.has(file.type)) return file;
   const image = await createImageBitmap(file).catch(() => undefined);

@@ -1,18 +1,18 @@
 /**
- * Answers that may be asked for again, with the tag by which the server recognises them: an unchanged one comes back as
- * 304 without a body. They are held in memory only, for the session that got them.
+ * Kept answers with their tags. The server sends 304 without a body for an unchanged answer. The answers are kept in
+ * memory only, for the session that got them.
  */
 interface Held {
   readonly tag: string;
   readonly answer: unknown;
 }
 
-/** More than one screen asks for; the answers that were asked for longest ago leave first. */
+/** The most kept answers, more than one screen needs. The answers that were used longest ago are dropped first. */
 const most = 40;
 const held = new Map<string, Held>();
 let owner: string | null = null;
 
-/** The answers of this session; those of the one before are dropped. */
+/** The answers of this session; answers of the former session are dropped. */
 function answersOf(token: string | null): Map<string, Held> {
   if (owner !== token) held.clear();
   owner = token;

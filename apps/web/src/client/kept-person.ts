@@ -1,11 +1,11 @@
 /**
- * Who was signed in on this device when the server was last reached: with the same token the application opens for this
- * person while the server is away. Every call is still judged by the server.
+ * The person who was signed in on this device when the server was last reached. With the same token, the application
+ * opens for this person while the server is away. The server still checks every call.
  */
 import type { SignedInUser } from '@pms/domain/users/schema';
 
 const storageKey = 'pms-person';
-/** No session lives longer (decision A-23). */
+/** The longest life of a session (decision A-23). */
 const longestMs = 24 * 3_600_000;
 
 interface KeptPerson {
@@ -19,7 +19,7 @@ export function keepPerson(token: string | null, user: SignedInUser): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
   } catch {
-    // A full device only cannot open the application without its server.
+    // On a full device, the application can open only with its server.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The page that prints labels, as other pages lead to it. */
+/** The address of the page that prints labels, for links of other pages. */
 
 export const labelKinds = ['machine', 'order', 'vessel', 'badge'] as const;
 export type LabelKind = (typeof labelKinds)[number];

@@ -1,6 +1,6 @@
 /**
- * Where writes of the floor go that may be sent later. The desk and its queue come after the first content; a write
- * before that is sent at once.
+ * The entry point of writes of the floor that may be sent later. The desk and its queue are loaded after the first
+ * content; a write before that is sent at once.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { CallOptions } from './call-options';
@@ -35,13 +35,13 @@ export function markKept<Answer extends { readonly data: unknown }>(answer: Answ
   return answer;
 }
 
-/** Whether this answer, or its data, is only foreseen. */
+/** Whether this answer or its data is only expected and not yet confirmed by the server. */
 export const isKept = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && kept.has(answer);
 
 export const keptText = 'Kept on this device, not yet sent. It is sent when the connection returns.';
 
-/** The message after a write: it is done, or it will be sent later. */
+/** The message after a write: the write is done, or it will be sent later. */
 export const saidOf = (answer: unknown, done: string): string => (isKept(answer) ? keptText : done);
 
 /** A change that is only kept on the device is not a success yet. */

@@ -1,9 +1,12 @@
-/** When to try the live channel again, and when not to (specification 1, section 9; decision A-31). */
+/**
+ * The waits before new tries of the live channel, and the closes without a new try (specification 1, section 9;
+ * decision A-31).
+ */
 
 export const mostTries = 10;
-/** After the tenth try. */
+/** The wait after the tenth try. */
 const slowMs = 60_000;
-/** Signed out or gone on purpose: nobody waits for another connection. */
+/** The client signed out or left on purpose, so there is no new try. */
 const final = new Set([1000, 1001]);
 
 export const comesBack = (code: number): boolean => !final.has(code);

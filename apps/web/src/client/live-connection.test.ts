@@ -95,7 +95,7 @@ describe('the way in', () => {
     expect(live.status().heardAt).toBe(Date.now());
   });
 
-  it('is gone once, however often it is asked for', async () => {
+  it('is made once, however often it is requested', async () => {
     live.start();
     await start();
     expect(sockets).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the way in', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('a ticket that cannot be had is tried for again', async () => {
+  it('a failed request for a ticket is repeated', async () => {
     ticket.mockRejectedValueOnce(new Error('The server cannot be reached.'));
     await start();
     expect(live.status()).toMatchObject({ state: 'reconnecting', problem: 'The server cannot be reached.' });
@@ -209,7 +209,7 @@ describe('the way back', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('starts again from error when a person asks for it, and misses nothing', async () => {
+  it('starts again from the error state when a person asks for it, and misses no event', async () => {
     await connect(10);
     last().say(event(12));
     for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -243,7 +243,7 @@ describe('stopping', () => {
     expect([live.status().state, ticket.mock.calls.length]).toEqual(['disconnected', 1]);
   });
 
-  it('a ticket that arrives after it opens nothing, also when somebody else has started since', async () => {
+  it('a ticket that arrives after it opens no connection, also when another person has started since', async () => {
     const late: { arrives: (ticket: string) => void } = { arrives: () => undefined };
     ticket.mockImplementationOnce(() => new Promise((resolve) => Object.assign(late, { arrives: resolve })));
     live.start();
@@ -257,7 +257,7 @@ describe('stopping', () => {
     expect(live.status().state).toBe('connected');
   });
 
-  it('the next person does not ask from where the last one stood', async () => {
+  it('the next person does not use the position of the last person', async () => {
     await connect(10);
     live.stop();
     live.want(['orders']);
@@ -266,9 +266,9 @@ describe('stopping', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('the missed events', () => {
   // covers LIVE-08
-  it('is asked for from the last sequence that was heard of, in an event or otherwise', async () => {
+  it('are requested from the last known sequence, of an event or another message', async () => {
     await connect(10);
     for (const [message, after] of [
       [event(11), 11],
@@ -285,7 +285,7 @@ describe('what was missed', () => {
     }
   });
 
-  it('is asked for from the welcome when nothing was heard since', async () => {
+  it('are requested from the welcome when no event has come since', async () => {
     await connect(10);
     last().end(1006);
     await nextTry();
@@ -293,7 +293,7 @@ describe('what was missed', () => {
     expect(last().saidLast('subscribe')).toMatchObject({ after: 10 });
   });
 
-  it('and cannot be had makes everything stale, once', async () => {
+  it('that cannot be sent again make everything stale, once', async () => {
     await connect(10);
     last().say({ type: 'resync', data: { reason: 'gone', sequence: 40 } });
     expect(onResync).toHaveBeenCalledTimes(1);
@@ -339,7 +339,7 @@ describe('events', () => {
 
 describe('channels', () => {
   // covers LIVE-12
-  it('are asked for while somebody shows them', async () => {
+  it('are requested while a page shows them', async () => {
     const orders = live.want(['orders', 'production']);
     const again = live.want(['orders']);
     await connect();
@@ -353,14 +353,14 @@ describe('channels', () => {
     expect(last().saidLast('subscribe')).toEqual({ channels: ['machines', 'alerts'], after: 10 });
   });
 
-  it('are asked for from where the plant stood before the page loaded anything', async () => {
+  it('are requested from the position before the first load of the page', async () => {
     live = new LiveConnection({ ...settings, position: () => 7 });
     live.want(['orders']);
     await connect();
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders'], after: 7 });
   });
 
-  it('are asked for again after a cut', async () => {
+  it('are requested again after a cut', async () => {
     live.want(['orders']);
     await connect();
     last().end(1006);
@@ -399,7 +399,7 @@ describe('the pulse', () => {
   });
 
   // covers LIVE-48
-  it('that has no answer to two pings means a dead line: it is left, and what was missed is asked for', async () => {
+  it('without an answer to two pings means a dead connection: it is closed, and missed events are requested', async () => {
     await connect(10);
     await passAnswered(60);
     const dead = last();
@@ -415,7 +415,7 @@ describe('the pulse', () => {
     expect(live.status().state).toBe('connected');
   });
 
-  it('is felt at once when a person looks again', async () => {
+  it('is checked at once when a person looks again', async () => {
     await connect();
     live.wake();
     live.wake();
@@ -424,7 +424,7 @@ describe('the pulse', () => {
     expect(live.status().state).toBe('reconnecting');
   });
 
-  it('any word of the server counts as an answer', async () => {
+  it('any message of the server counts as an answer', async () => {
     await connect();
     await vi.advanceTimersByTimeAsync(39 * second);
     last().say(event(11));
@@ -444,7 +444,7 @@ describe('the pulse', () => {
   });
 });
 
-it.each(['auth_error', 'error'])('keeps what the server complained of: %s', async (type) => {
+it.each(['auth_error', 'error'])('keeps the error of the server: %s', async (type) => {
   await connect();
   last().say({ type, data: { code: 4400, message: 'Not understood' } });
   expect(live.status()).toMatchObject({ state: 'connected', problem: 'Not understood' });

@@ -1,6 +1,6 @@
 /**
  * The live channel of this browser: one socket, its state for the pill, and every event once. After a cut it asks for
- * what it missed from the last sequence it saw; the server sends it, or says that everything must be loaded afresh.
+ * the events since the last sequence. The server sends them, or says that everything must be loaded again.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
@@ -19,7 +19,7 @@ export type LiveState =
 
 export interface LiveStatus {
   readonly state: LiveState;
-  /** When the server was last heard, epoch milliseconds; null before the first word. */
+  /** The time of the last message of the server, in epoch milliseconds; null before the first message. */
   readonly heardAt: number | null;
   /** The last error, for the debug panel and the title of the pill. */
   readonly problem: string | null;
@@ -32,7 +32,7 @@ export interface LiveMetrics {
   readonly tries: number;
   readonly messages: number;
   readonly events: number;
-  /** Milliseconds there and back of the last heartbeat. */
+  /** The round trip of the last heartbeat in milliseconds. */
   readonly round_trip: number | null;
   readonly sequence: number | null;
   readonly channels: readonly string[];
@@ -42,7 +42,7 @@ interface LiveSettings {
   /** A fresh single-use ticket. */
   readonly ticket: () => Promise<string>;
   readonly openSocket?: (address: string) => WebSocket;
-  /** Where the channel stood before anything was loaded; undefined when nobody knows. */
+  /** The position of the channel before the first load; undefined when it is unknown. */
   readonly position?: () => number | undefined;
   readonly onEvent: (event: LiveEnvelope) => void;
   /** Too much was missed: everything on screen is stale. */
@@ -69,7 +69,7 @@ export class LiveConnection {
   #granted: readonly string[] = [];
   #sequence: number | null = null;
   #wanted = false;
-  /** Counts the starts, so that a ticket asked for before the last one opens nothing. */
+  /** Counts the starts, so that a ticket from before the last start opens no connection. */
   #run = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #connectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +119,9 @@ export class LiveConnection {
     this.#become('disconnected');
   }
 
-  /** Somebody looks again, or the network is back: asks whether the line is alive, or ends the wait for the next try. */
+  /**
+   * A person looks at the page again, or the network is back: checks the connection, or ends the wait for the next try.
+   */
   wake(): void {
     if (this.#status.state === 'connected') this.#pulse.check();
     else if (this.#retryTimer !== undefined) {
@@ -136,7 +138,7 @@ export class LiveConnection {
     this.start();
   }
 
-  /** Asks for channels while somebody shows them; gives the function that lets them go. */
+  /** Subscribes to channels while a page shows them; returns a function that unsubscribes. */
   want(channels: readonly string[]): () => void {
     for (const channel of channels) this.#channels.set(channel, (this.#channels.get(channel) ?? 0) + 1);
     this.#ask();
@@ -246,7 +248,7 @@ export class LiveConnection {
     this.#socket.send(JSON.stringify(wrapped));
   }
 
-  /** After the tenth try the pill says error, and a screen that nobody stands at goes on trying slowly. */
+  /** After the tenth try the pill shows an error, and the page goes on trying slowly for screens without a person. */
   #again(problem: string): void {
     if (!this.#wanted) return;
     const isSlow = this.#attempt >= mostTries;

@@ -1,4 +1,4 @@
-/** Where the live channel stood before this page loaded anything: events after that may not be on screen yet. */
+/** The position of the live channel before the first load of this page. Later events may not be on screen yet. */
 import { livePositionHeader } from '@pms/domain/live-protocol';
 
 let known: { readonly token: string; readonly sequence: number } | null = null;

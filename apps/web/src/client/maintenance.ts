@@ -6,7 +6,10 @@ const state = createStore(false);
 export const setMaintenance = state.set;
 export const useMaintenance = (): boolean => useStore(state);
 
-/** Whether the plant is being brought back from a backup: an admin waits as well, and nothing on the screen is true after it. */
+/**
+ * Whether the plant is being restored from a backup. Admins wait as well, and all data on the screen is outdated
+ * afterwards.
+ */
 const restoring = createStore(false);
 
 export const setRestoring = restoring.set;

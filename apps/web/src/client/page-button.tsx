@@ -1,4 +1,4 @@
-/** A link to a page of the application in the shape of a button; with Ctrl it is the browser's to open another tab. */
+/** A link to a page of the application in the form of a button. With Ctrl the browser opens another tab. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { usePageOpener } from './page-link';

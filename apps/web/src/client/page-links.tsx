@@ -1,4 +1,4 @@
-/** Links to pages under the titles that the pages have, for those that the person may open. */
+/** Links to the pages that the person may open, with the titles of the pages. */
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpenPages } from './built-pages';

@@ -10,7 +10,7 @@ function Says() {
   return <p>{useServerTrouble() ?? 'well'}</p>;
 }
 
-/** A call whose end the test decides on. */
+/** A call that ends when the test says so. */
 function pending() {
   let end = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('a call that is repeated', () => {
     await done;
   });
 
-  it('says the gravest of several', async () => {
+  it('reports the most severe of several', async () => {
     const { container } = render(<Says />);
     const slow = pending();
     await pass(5000);
@@ -127,7 +127,7 @@ describe('a call that is repeated', () => {
   });
 
   // covers CALL-53
-  it('is not spoken of when nobody waits for it', async () => {
+  it('is not reported when nobody waits for the call', async () => {
     const { container } = render(<Says />);
     const done = aside(() => tries({ after: 0, error: failure(500) }, { after: 9000 }));
     await pass(0);

@@ -2,13 +2,16 @@
 import { CallError } from './call-error';
 import { createStore, useStore } from './store';
 
-/** `away`: no answer could be had; `failing`: errors are answered; `busy`: refused for now; `slow`: no answer yet. */
+/**
+ * `away`: the server gives no answer; `failing`: it answers with errors; `busy`: it refuses for now; `slow`: no answer
+ * yet.
+ */
 export type Trouble = 'away' | 'failing' | 'busy' | 'slow';
 
-/** The gravest first: one sentence is enough. */
+/** The most severe trouble first, because one sentence is enough. */
 const troubles: readonly Trouble[] = ['away', 'failing', 'busy', 'slow'];
 
-/** Longer than anybody waits without wondering. */
+/** The time after which a person wonders about the wait. */
 const patienceMs = 5000;
 
 interface Pending {

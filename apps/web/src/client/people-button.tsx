@@ -1,4 +1,4 @@
-/** The way to the page on which people are added, for those who may open that page. */
+/** A button to the page on which people are added, for people who may open that page. */
 import { useMayOpen } from './built-pages';
 import { PageButton } from './page-button';
 

@@ -1,4 +1,4 @@
-/** The plant as every screen needs it: its settings, and whether its server is well. */
+/** The data of the plant for every screen: its settings, and the health of its server. */
 
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { getPlant, health } from '@pms/domain/settings/endpoints';
@@ -18,7 +18,7 @@ export const plantQuery = queryOptions({
 
 const usePlantAnswer = sharedQuery(plantQuery);
 
-/** The settings, and the product's defaults for the moment until they have arrived. */
+/** The settings; the defaults of the product until the settings have arrived. */
 export function usePlant(): PlantSettings {
   return usePlantAnswer() ?? defaultSettings;
 }
@@ -43,9 +43,9 @@ interface HeardHealth {
   readonly error: Error | null;
 }
 
-/** How the system is, in one word, from its health and from this browser's own line to it (PH-07). */
+/** The state of the system in one word, from its health and from this browser's connection (PH-07). */
 export function systemState({ data, error }: HeardHealth, live: LiveState): SystemState {
-  // An answer that says the database is gone comes from a server that is there.
+  // An answer that reports a missing database comes from a server that can be reached.
   if (error) return error instanceof CallError && error.status !== null ? 'degraded' : 'offline';
   if (data?.maintenance) return 'maintenance';
   return data?.status === 'degraded' || live === 'error' ? 'degraded' : 'ok';

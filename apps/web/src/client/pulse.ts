@@ -1,6 +1,7 @@
 /**
- * The heartbeat of one connection. A line can die without closing (a network cable, a sleeping access point): the socket
- * stays open and says nothing. A ping that is not answered is sent once more, and after the second one the line is dead.
+ * The heartbeat of one connection. A connection can die without a close (a network cable, a sleeping access point): the
+ * socket stays open and silent. A ping without an answer is sent once more, and after the second ping the connection
+ * counts as dead.
  */
 const heartbeatMs = 30_000;
 const answerMs = 10_000;
@@ -31,13 +32,13 @@ export class Pulse {
     this.heard();
   }
 
-  /** Anything that the server says shows that the line is alive. */
+  /** Any message of the server shows that the connection is alive. */
   heard(): void {
     clearTimeout(this.#answer);
     this.#answer = undefined;
   }
 
-  /** Asks now whether the line is alive, unless a question is on its way. */
+  /** Sends a ping now, unless a ping is under way. */
   check(): void {
     if (this.#answer === undefined) this.#ask(1);
   }

@@ -1,4 +1,4 @@
-/** The cache of the server's answers. Calls retry by themselves. Live events, not the clock, make an answer stale. */
+/** The cache of the server's answers. The calls themselves retry. Live events, not the clock, make an answer stale. */
 import { QueryClient } from '@tanstack/react-query';
 
 export const createQueryClient = (): QueryClient =>

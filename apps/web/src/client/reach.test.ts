@@ -1,11 +1,11 @@
-/** What the device makes of the dates of answers. */
+/** The use of the dates of answers by the device. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { countedMs, plantClockDifference, reached } from './reach';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const hourMs = 3_600_000;
 
-/** An answer that was so long on its way, and that the server dated so long ago by this device's clock. */
+/** An answer with this travel time, whose date lies this long ago by the device's clock. */
 const answered = (wayMs: number, datedMsAgo: number): void =>
   reached(countedMs() - wayMs, new Date(now - datedMsAgo).toUTCString());
 

@@ -1,4 +1,6 @@
-/** Whether the server can be reached, as the last calls found it; and by how much its clock is ahead of this device's. */
+/**
+ * Whether the server could be reached by the last calls, and the difference between its clock and the device's clock.
+ */
 import {
   type ClockLook,
   type ClockNow,
@@ -12,7 +14,7 @@ import { createStore, useStore } from './store';
 const differenceKey = 'pms-clock-difference';
 const reachedKey = 'pms-last-reached';
 
-/** Null while the server is reached; otherwise the plant's time when it was last, in epoch milliseconds. */
+/** Null while the server is reached; otherwise the plant's time of the last contact, in epoch milliseconds. */
 const away = createStore<number | null>(null);
 
 export const isAway = (): boolean => away.get() !== null;
@@ -49,13 +51,13 @@ export function reached(sentAt: number, date: string | null): void {
   const { counted, device } = lastLook;
   const server = date === null ? Number.NaN : Date.parse(date) + 500;
   const found = clockDifference(server, device - (counted - sentAt), device);
-  // The server wrote the date at some moment of the way: the longer the way, the less the date says.
+  // The server wrote the date at some moment during the call, so a longer call makes the date less exact.
   if (Math.abs(found - difference) > leastDifferenceMs + (counted - sentAt) / 2) setDifference(found);
   lastAnswer = { counted, plant: device + difference };
   away.set(null);
 }
 
-/** No answer came to a call that was sent then; one that was overtaken by another answer says nothing. */
+/** A call that was sent at this time got no answer. It is ignored when a later call got an answer. */
 export function unreached(sentAt: number): void {
   if (lastAnswer !== null && lastAnswer.counted >= sentAt) return;
   keepLastAnswer();
@@ -74,7 +76,7 @@ const lastReached = (): number => lastAnswer?.plant ?? (Number(localStorage.getI
 /** Whether this page knows the plant's clock from an answer. */
 export const hasReached = (): boolean => lastAnswer !== null;
 
-/** What the clocks show, for an entry that is kept now. */
+/** The present readings of the clocks, for a new entry. */
 export function clockMark(): ClockMark {
   const known = plantClockDifference();
   const { counted, device } = lastLook;
@@ -87,7 +89,7 @@ export function clockMark(): ClockMark {
   };
 }
 
-/** What an answer of the server has shown of the clocks. */
+/** The knowledge about the clocks from an answer of the server. */
 export function clockNow(): ClockNow {
   const { page, counted, noted: plant, difference: known } = clockMark();
   return { page, counted, plant, difference: known };

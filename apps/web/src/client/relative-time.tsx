@@ -1,4 +1,7 @@
-/** How long ago, counted on while it is on screen; the exact time of the plant by hover and for screen readers. */
+/**
+ * The time since a moment, updated while it is on screen. The exact time of the plant is shown on hover and for screen
+ * readers.
+ */
 import { formatDateTime } from '@pms/domain/plant-time';
 import { relativeTime } from '@pms/domain/relative-time';
 import { useEffect, useState } from 'react';

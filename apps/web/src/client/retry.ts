@@ -1,4 +1,4 @@
-/** The failures that are worth another try (decision A-28): those that may pass within seconds. */
+/** Failures that are tried again (decision A-28), because they may pass within seconds. */
 import { CallError } from './call-error';
 
 /** Up to four attempts in all. */

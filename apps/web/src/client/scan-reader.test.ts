@@ -19,7 +19,7 @@ const press = (
 afterEach(() => document.body.replaceChildren());
 
 // covers SCAN-01
-it('keys that come fast and end with Enter are one text, and its Enter presses nothing', () => {
+it('fast keys that end with Enter are one text, and the Enter presses no button', () => {
   const onRead = vi.fn();
   const events = press(scanReader(onRead), 'ORD-24425\n', 10);
   expect(onRead.mock.calls).toEqual([['ORD-24425']]);
@@ -44,7 +44,7 @@ it.each(['input', 'textarea', 'select'])('a focused %s keeps its keys', (name) =
 });
 
 // covers SCAN-01
-it('a key that is held down stays with the page', () => {
+it('a key that is held down goes to the page', () => {
   const hear = scanReader(vi.fn());
   for (let place = 0; place < 10; place += 1) {
     const event = new KeyboardEvent('keydown', { key: '+', repeat: place > 0, cancelable: true });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /** A scanner leaves 1 to 30 ms between two keys; a person leaves more than 60 ms. */
 const longestGapMs = 50;
-/** Fewer keys than these stay keys of a person. */
+/** A sequence with fewer keys counts as typed by a person. */
 const leastKeys = 4;
 const mostKeys = 2000;
 
@@ -18,7 +18,7 @@ const belongsElsewhere = ({ target, repeat, ctrlKey, metaKey, altKey }: Keyboard
   (target instanceof Element && target.closest(takesKeys) !== null) ||
   document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
-/** Feeds on key presses; gives out a whole text with its Enter. A press that belongs to a scan is kept from the page. */
+/** Takes key presses, and returns a whole text at its Enter. A press that belongs to a scan does not reach the page. */
 export function scanReader(onRead: (text: string) => void): (event: KeyboardEvent) => void {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function scanReader(onRead: (text: string) => void): (event: KeyboardEven
       text += event.key;
       last = event.timeStamp;
       if (!isScan) return;
-      // A slash of an address opens no search, and a space presses no button.
+      // A slash in a scanned address must not open the search, and a space must not press a button.
       event.preventDefault();
       event.stopImmediatePropagation();
     }
@@ -49,12 +49,12 @@ export function scanReader(onRead: (text: string) => void): (event: KeyboardEven
 
 const hearers = new Set<(text: string) => void>();
 
-/** Gives a code that the camera read to those who hear scans. */
+/** Passes a code that the camera read to the listeners of scans. */
 export function giveScan(text: string): void {
   for (const hear of [...hearers]) hear(text);
 }
 
-/** Hears the scans of the handheld scanner and of the camera while the component is shown. */
+/** Listens to the scans of the handheld scanner and the camera while the component is shown. */
 export function useScans(onRead: (text: string) => void): void {
   const latest = useRef(onRead);
   latest.current = onRead;

@@ -5,7 +5,7 @@ const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }));
 
 describe('each event is new once', () => {
-  it('whatever came between', () => {
+  it('also with other events in between', () => {
     const seen = new SeenEvents();
     const heard = ['a', 'b', 'a', 'c', 'b', 'a'].map((id) => seen.isNew({ id }));
     expect(heard).toEqual([true, true, false, true, false, false]);

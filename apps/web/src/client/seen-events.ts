@@ -1,7 +1,7 @@
 /** Passes each event once: a change has two names with one id, and a replay may repeat received events. */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 
-/** Far more than a replay holds. */
+/** The number of remembered events, far more than a replay has. */
 const most = 5000;
 
 export class SeenEvents {

@@ -57,7 +57,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
   });
 
   // covers SESS-09
-  it('does not extend for somebody who only looks on', async () => {
+  it('does not extend for a person who only watches', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     for (const name of ['mousemove', 'scroll', 'focus', 'visibilitychange']) use(name);
@@ -69,7 +69,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
 
 describe('the end of an idle session', () => {
   // covers SESS-01
-  it('is asked for at once and every minute', async () => {
+  it('is requested at once and every minute', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(3 * minute);
@@ -102,7 +102,7 @@ describe('the end of an idle session', () => {
   it.each([
     ['over by this clock', 30_000, 'signed-out'],
     ['not over yet', 10 * minute, 'signed-in'],
-  ])('without a server is what was known last: %s', async (_, remaining, state) => {
+  ])('without a server is the last known end: %s', async (_, remaining, state) => {
     fakeFetch(left(remaining), networkFailure());
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(2 * minute);
@@ -111,7 +111,7 @@ describe('the end of an idle session', () => {
   });
 });
 
-it('hears nothing any more once it was stopped', async () => {
+it('ignores everything once it was stopped', async () => {
   const asked = fakeFetch(left(10 * minute));
   watchSession()();
   const before = asked.length;

@@ -5,16 +5,17 @@ import { whenIdle } from './when-idle';
 
 const checkEveryMs = 60_000;
 const extendAtMostEveryMs = 60_000;
-/** The banner appears below this (specification 1, section 9). */
+/** The banner appears when less than this time is left (specification 1, section 9). */
 export const expiringBelowMs = 300_000;
 
 const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 
-/** Starts watching; gives the function that ends it. Errors are the calls' own: they end the session or are tried again. */
+/** Starts the watch; returns a function that ends it. Errors of its calls end the session or are tried again. */
 export function watchSession(): () => void {
   let lastExtended = 0;
   const check = () => {
-    // The server is asked even when the time seems over: another tab of the same person may have kept it alive.
+    // The server is called even when the time seems over, because another tab of the same person may have extended the
+    // session.
     aside(checkSession).catch(() => {
       const { endsAt } = currentSession();
       if (endsAt !== null && endsAt <= Date.now()) sessionExpired();
@@ -23,7 +24,7 @@ export function watchSession(): () => void {
   const act = () => {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
-    // Nobody waits for it: that the server is away is said by what the person asked for.
+    // Nobody waits for this call. Calls of the person themselves report a missing server.
     whenIdle(() => void aside(extendSession).catch(() => undefined));
   };
   check();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('on load', () => {
-  it('nobody is signed in without a token, and the server is not asked', async () => {
+  it('nobody is signed in without a token, and the server is not called', async () => {
     const asked = fakeFetch(verified);
     await settle(restoreSession());
     expect(currentSession()).toEqual({ state: 'signed-out', user: null, endsAt: null, message: null });
@@ -41,7 +41,7 @@ describe('on load', () => {
   });
 
   // covers SIGN-09
-  it('a token that the server verifies brings its person back', async () => {
+  it('a verified token signs its person in', async () => {
     keepToken('T-1');
     const asked = fakeFetch(verified);
     await settle(restoreSession());
@@ -84,7 +84,7 @@ describe('on load', () => {
 });
 
 describe('signing in and out', () => {
-  it('keeps the token and sends what the form says', async () => {
+  it('keeps the token and sends the values of the form', async () => {
     const asked = fakeFetch(welcomed);
     await settle(signIn('ann', 'secret', true));
     expect(asked[0]?.body).toEqual({ username: 'ann', password: 'secret', remember_me: true });
@@ -121,7 +121,7 @@ describe('while signed in', () => {
     await settle(signIn('ann', 'secret', false));
   });
 
-  it('the server says when it ends, on asking and on extending', async () => {
+  it('the server gives its end, on a check and on an extension', async () => {
     vi.setSystemTime('2026-03-02T08:00:00Z');
     fakeFetch([200, { success: true, data: { timeRemaining: 1 }, timeRemaining: 240_000 }]);
     await settle(checkSession());
@@ -182,7 +182,7 @@ describe('another tab', () => {
     expect(currentSession()).toMatchObject({ state: 'signed-out', message: null });
   });
 
-  it('signs in as somebody else: this one becomes them', async () => {
+  it('signs in as another person: this tab becomes that person', async () => {
     const ben = aPerson('admin', { id: 2 });
     fakeFetch([200, { success: true, data: { user: ben }, user: ben }]);
     keepToken('T-ben');
@@ -191,7 +191,7 @@ describe('another tab', () => {
     expect(currentSession().user).toEqual(ben);
   });
 
-  it('does not mind what else is stored, nor anything once it stopped', () => {
+  it('ignores other stored values, and everything once it stopped', () => {
     localStorage.clear();
     elsewhere('pms-color-scheme');
     expect(currentSession().state).toBe('signed-in');

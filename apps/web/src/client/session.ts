@@ -1,4 +1,7 @@
-/** Who is signed in on this device, until when, and the ways in and out (specification 1, section 4; ). */
+/**
+ * The session on this device: its person, its end, the sign-in and the sign-out (specification 1, section 4; A-22 to
+ * A-26).
+ */
 
 import type { Permission } from '@pms/domain/roles';
 import {
@@ -27,7 +30,7 @@ export interface Session {
   readonly user: SignedInUser | null;
   /** Epoch milliseconds at which it ends unless the person acts; null until known. */
   readonly endsAt: number | null;
-  /** Why the person is signed out, for the sign-in page. */
+  /** The reason of the sign-out, for the sign-in page. */
   readonly message: string | null;
 }
 
@@ -68,7 +71,7 @@ export function sessionExpired(): void {
   become(signedOut(expiredMessage));
 }
 
-/** The app's start: a kept token is verified; one that is refused is forgotten. */
+/** At the start of the application, a stored token is verified; a refused token is deleted. */
 export async function restoreSession(): Promise<void> {
   whenTokenRefused(sessionExpired);
   const kept = token();
@@ -87,15 +90,15 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     if (known && isUnreached(error))
       return become({ state: 'signed-in', user: known, endsAt: null, message: null });
-    // The server is away or broken, not the session: the token stays for the next try.
+    // The server failed and not the session, so the token stays for the next try.
     if (!isWorthRetrying(error) && token() === kept) dropToken();
-    // A refused token has ended the session already, with the sentence for that.
+    // A refused token has already ended the session with its sentence.
     if (currentSession().state === 'signed-out') return;
     become(signedOut(error instanceof CallError ? error.message : null));
   }
 }
 
-/** Gives the ticket of the second step where the person has a second factor. */
+/** Returns the ticket of the second step when the person has a second factor. */
 export async function signIn(
   username: string,
   password: string,
@@ -131,7 +134,7 @@ export function enterTurn(turn: { readonly token: string; readonly user: SignedI
   enter(turn);
 }
 
-/** The connection is back: what the person did is sent, and everything else asks for a sign-in. */
+/** The connection is back: the person's entries are sent, and everything else needs a sign-in. */
 export const endTurn = (): void =>
   leaveHere('The connection is back, and what you did is being sent. Sign in again to go on.');
 
@@ -142,7 +145,7 @@ function leaveHere(message: string | null): void {
   become(signedOut(message));
 }
 
-/** Leaves a tablet whose server is away. The server hears of it when it is back. */
+/** Leaves a tablet whose server is away. The server is told when it is back. */
 export function leaveAway(): void {
   for (const listener of leaving) listener();
   const left = token();
@@ -153,7 +156,7 @@ export function leaveAway(): void {
 const leaving = new Set<() => void>();
 let isLeavingNow = false;
 
-/** Hears that the person signs out, before the server does: what still asks for this person stops. */
+/** Calls the listener before the server is told of the sign-out, so that calls for this person stop. */
 export function onLeaving(listener: () => void): () => void {
   leaving.add(listener);
   return () => void leaving.delete(listener);
@@ -169,13 +172,13 @@ export async function signOut(): Promise<void> {
   try {
     await call(logout);
   } finally {
-    // Signed out here in any case; the server ends the session by itself if it was not reached.
+    // The person is signed out here in any case; the server ends the session later if it was not reached.
     leaveHere(null);
     isLeavingNow = false;
   }
 }
 
-/** After the person changed something about themselves. */
+/** Shows changes that the person made to their own account. */
 export const showUser = (user: SignedInUser): void => become({ ...session, user });
 
 /** Asks the server who is signed in, as after a changed profile (specification 3, section 7). */

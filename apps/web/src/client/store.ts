@@ -1,4 +1,6 @@
-/** One value that changes rarely and that components follow: for state of the whole page that no server call holds. */
+/**
+ * A value that changes rarely and that components follow, for state of the whole page that is no answer of the server.
+ */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {

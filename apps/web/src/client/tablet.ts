@@ -13,5 +13,5 @@ export function markTablet(is: boolean): void {
   state.set(is);
 }
 
-/** Where an unbound device shows its code. */
+/** The path of the page on which an unbound device shows its code. */
 export const devicePath = '/device';

@@ -1,4 +1,4 @@
-/** The token of this device, under its fixed local-storage key, and what happens when the server refuses it. */
+/** The token of this device under its fixed key in local storage, and the listener for its refusal. */
 import { CallError } from './call-error';
 
 const storageKey = 'pms-token';

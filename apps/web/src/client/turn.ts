@@ -1,6 +1,6 @@
 /**
- * A turn on a shared tablet that began while the server was away (decision 0530). Its session sends entries and opens
- * nothing: until the connection returns no call is made with it, and then the person signs in again.
+ * A turn on a shared tablet that began while the server was away (decision 0530). Its session only sends entries. No
+ * other call is made with it, and the person signs in again when the connection returns.
  */
 import { token } from './token';
 
@@ -13,7 +13,7 @@ export const isTurn = (): boolean => {
   return turn !== null && turn === token();
 };
 
-/** The session with this token begins as such a turn; null ends it. */
+/** Marks the session with this token as such a turn; null ends the turn. */
 export function markTurn(of: string | null): void {
   if (of === null) localStorage.removeItem(turnKey);
   else localStorage.setItem(turnKey, of);
@@ -28,11 +28,11 @@ function leftSessions(): string[] {
   }
 }
 
-/** Notes a session that its person left while the server could not hear of it. */
+/** Records a session that its person left while the server was away. */
 export const noteLeft = (left: string): void =>
   localStorage.setItem(leftKey, JSON.stringify([...leftSessions(), left]));
 
-/** Tells the server of the sessions that were left; those that it does not hear of stay noted. */
+/** Tells the server of the sessions that were left; a session that it could not be told of stays recorded. */
 export async function tellLeft(tell: (left: string) => Promise<boolean>): Promise<void> {
   for (const left of leftSessions()) {
     if (!(await tell(left))) return;

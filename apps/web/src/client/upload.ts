@@ -1,4 +1,4 @@
-/** A form with a file, by the one browser call that tells how much has been sent. */
+/** Sends a form with a file by XMLHttpRequest, the only browser API that reports the progress. */
 import { CallError } from './call-error';
 
 export function upload(

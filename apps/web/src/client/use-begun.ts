@@ -1,4 +1,4 @@
-/** An action that an address begins: the page opens a dialog, and closing it removes the action from the address. */
+/** An action in the address: the page opens its dialog, and closing the dialog removes the action from the address. */
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
@@ -12,7 +12,7 @@ const beginIn = (router: Router | null): string | null =>
 export function useBegun<const Name extends string>(
   names: readonly Name[],
 ): { readonly begun: Name | undefined; readonly end: () => void } {
-  // Outside of a router, as in the gallery, nothing is begun.
+  // Outside of a router, as in the gallery, there is no action.
   const router = useRouter({ warn: false }) as Router | null;
   const begin = useSyncExternalStore(router?.history.subscribe ?? noSubscription, () => beginIn(router));
   return {

@@ -9,7 +9,7 @@ export interface PlantDay {
   readonly today: PlantDate;
   /** The shifts of a day in their order. */
   readonly shifts: readonly ShiftType[];
-  /** The shift that is on now. */
+  /** The present shift. */
   readonly current: ShiftType;
   /** The date of that shift: in the small hours it is yesterday's night (decision A-02). */
   readonly currentDate: PlantDate;

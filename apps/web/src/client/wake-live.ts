@@ -1,4 +1,7 @@
-/** The live connection is asked for at once when a person looks again or the network is back, not at the next try. */
+/**
+ * Reconnects the live channel at once when a person looks at the page again or the network is back, and not only at the
+ * next try.
+ */
 import { live } from './live';
 
 export function wakeLive(): () => void {

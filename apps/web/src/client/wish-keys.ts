@@ -1,4 +1,7 @@
-/** One idempotency key for one wish: the same body sent again after a lost answer is the same wish, a changed one is not. */
+/**
+ * One idempotency key for one intended change. The same body sent again after a lost answer gets the same key; a
+ * changed body gets a new key.
+ */
 import { randomKey } from './random-key';
 
 export function wishKeys(): (body: unknown) => string {

@@ -1,6 +1,6 @@
 /**
- * Somebody who chose to work offline sees what was loaded last, and nothing is sent until they go online again
- * (PH-36). The choice holds until it is taken back, also when the page is loaded again in its window.
+ * A person who chose to work offline sees the last loaded data, and nothing is sent until the person goes online again
+ * (PH-36). The choice lasts until the person ends it, also after a reload in the same window.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error';
@@ -40,7 +40,7 @@ export function goOnline(cache: QueryClient): void {
 export const offlineWriteReason = 'You are working offline. Go online to save changes.';
 export const awayWriteReason = 'The server cannot be reached. This can be saved when the connection returns.';
 
-/** Nobody is left offline by the person before, who could not be asked for a sign-in. */
+/** The choice ends with the person, because the next person could not sign in offline. */
 export function endOfflineWork(): void {
   sessionStorage.removeItem(storageKey);
   state.set(null);

@@ -19,7 +19,7 @@ describe.each(loaded)('%s', (_part, states) => {
   it.each(Object.entries(states))('%s', async (_name, state) => {
     const complaints = vi.spyOn(console, 'error');
     render(<Frame state={state} scheme="light" seenBy="supervisor" />);
-    // Components that load their parts on demand have them a moment later.
+    // Components on demand appear a moment later.
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     const drawn = () => document.body.querySelectorAll('button, p, h1, h2, span, dt, table, [role]').length;
     await waitFor(() => expect(drawn()).toBeGreaterThan(0));

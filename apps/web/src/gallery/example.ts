@@ -1,4 +1,4 @@
-/** How a part shows itself in the gallery: each `*.example.tsx` exports one of these as `example`. */
+/** The description of a part for the gallery: each `*.example.tsx` exports an object of this type as `example`. */
 import type { Role } from '@pms/domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ export interface ExampleState {
   readonly role?: Role;
   /** Answers of the server, beyond the plant of `preset-cache.ts`. */
   readonly fill?: (cache: QueryClient) => void;
-  /** For what floats above the page and so gives it no height: dialogs, toasts. */
+  /** The height of the frame for parts that float above the page: dialogs, toasts. */
   readonly height?: number;
 }
 
@@ -19,5 +19,5 @@ export interface Example {
   readonly states: Readonly<Record<string, ExampleState>>;
 }
 
-/** Where nothing happens when something is pressed. */
+/** A handler that does nothing. */
 export const nothing = (): void => undefined;

@@ -1,4 +1,4 @@
-/** One part in one state, alone on a page of its own: its width is the real one, its person the only one. */
+/** One part in one state, alone on a separate page, so that widths and the signed-in person are real. */
 import { Box } from '@mantine/core';
 import { type Role, roles } from '@pms/domain/roles';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ function prepared({ role, fill }: ExampleState, wanted: Role) {
 interface FrameProps {
   readonly state: ExampleState;
   readonly scheme: 'light' | 'dark';
-  /** Who looks where the state does not say. */
+  /** The default role of the person. */
   readonly seenBy: Role;
 }
 

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { examples } from './examples';
 
-/** Phone, tablet, small desk, and all there is. */
+/** Widths: phone, tablet, small desktop, and the full width. */
 const widths = ['390', '820', '1280', '100%'] as const;
 
 interface Look {

@@ -1,4 +1,4 @@
-/** The longest that people may write into an order: nothing on a screen may break under it. */
+/** The longest allowed texts of an order, which must not break any screen. */
 import type { Order } from '@pms/domain/orders/schema';
 
 export const longNames: Partial<Order> = {

@@ -1,7 +1,7 @@
-/** The gallery's moment: a Monday morning at the plant, so that the same picture comes out every day. */
+/** The fixed time of the gallery: a Monday morning at the plant, so that the pictures are the same every day. */
 export const galleryNow = '2026-03-02T08:00:00.000Z';
 
-/** From here on it is that moment; what asks for another gets the other. */
+/** Replaces the clock by this moment; code that names a moment still gets the named moment. */
 export function stopTheClock(): void {
   const now = Date.parse(galleryNow);
   globalThis.Date = new Proxy(Date, {

@@ -1,4 +1,7 @@
-/** In place of a server: reads wait for ever, so that loading can be looked at, and writes are refused in a sentence. */
+/**
+ * Replaces the server: reads wait for ever, so that the loading state is visible, and writes are refused with a
+ * sentence.
+ */
 const refusal = JSON.stringify({ error: 'The gallery has no server', code: 'NO_SERVER' });
 
 export async function noServer(_address: unknown, request: RequestInit = {}): Promise<Response> {

@@ -1,4 +1,4 @@
-/** A cache that already knows a small plant and never asks a server: for examples and tests of parts. */
+/** A cache with a small plant that never calls a server, for examples and tests of parts. */
 import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
@@ -79,7 +79,7 @@ export function presetCache(): QueryClient {
   return cache;
 }
 
-/** As if the server had refused this query, or were away. */
+/** Makes a query fail, as if the server had refused it or were away. */
 export function failed(cache: QueryClient, queryKey: readonly unknown[], message: string): void {
   const query = cache.getQueryCache().build(cache, { queryKey });
   query.setState({

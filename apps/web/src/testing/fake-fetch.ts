@@ -14,10 +14,10 @@ export interface Asked {
 export type Answer = readonly [status: number, body?: unknown, headers?: Record<string, string>] | Error;
 
 export const networkFailure = (): Error => new TypeError('Failed to fetch');
-/** How the browser ends a call whose time is over. */
+/** The error of the browser for a call whose time is over. */
 export const timeOver = (): Error => new DOMException('The operation timed out.', 'TimeoutError');
 
-/** Gives the answers in turn; the last one stays. */
+/** Gives the answers in turn; the last answer repeats. */
 export function fakeFetch(...answers: readonly Answer[]): readonly Asked[] {
   const asked: Asked[] = [];
   const answer = async (address: string, request: RequestInit = {}): Promise<Response> => {

@@ -37,7 +37,7 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The server's hello; from here on the connection counts. */
+  /** The welcome of the server, after which the connection counts as connected. */
   welcome(sequence: number): void {
     this.open();
     this.say({ type: 'welcome', data: { sequence }, timestamp: '' });

@@ -1,4 +1,4 @@
-/** As wide as a condition of a style sheet allows: the simulated browser has no width of its own. */
+/** Sets the width for media queries, because the simulated browser has no width. */
 import { vi } from 'vitest';
 
 /** Below this width the product is used on a phone. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // A machine that runs all tiers at once may take its time to draw.
 configure({ asyncUtilTimeout: 20_000 });
 
-// The simulated browser has no fonts; a text area that grows with its text asks when they have come.
+// The simulated browser has no fonts, but a growing text area waits for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => {

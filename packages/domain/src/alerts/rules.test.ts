@@ -34,7 +34,7 @@ describe('the alert rules at their edges', () => {
     expect(openStopAlert(stop, later(minutes), settings)?.type).toBe(type);
   });
 
-  it('says what was noted of a stop rather than its reason', () => {
+  it('shows the note of a stop instead of its reason', () => {
     const text = (notes: string) => openStopAlert({ ...stop, notes }, later(20), settings)?.message;
     expect(text('')).toBe('Filler 4 has stood still for more than 15 minutes: Unplanned Stop');
     expect(text('Jam')).toBe('Filler 4 has stood still for more than 15 minutes: Jam');
@@ -178,7 +178,7 @@ describe('alerts over time', () => {
     since: later(5),
   };
 
-  it('are one for each rule and record, the one that holds longest', () => {
+  it('are limited to one alert for each rule and record, the alert whose condition has lasted longest', () => {
     const older = { ...condition, since: began };
     const other = { ...condition, entity_id: 5 };
     expect(oneForEach([condition, undefined, older, other])).toEqual([older, other]);
@@ -193,7 +193,7 @@ describe('alerts over time', () => {
     expect([isOutdated(standing, now), isWorse(standing, now)]).toEqual([outdated, worse]);
   });
 
-  it('want nobody again when a critical one stays critical', () => {
+  it('need no second acknowledgement while a critical alert stays critical', () => {
     expect(isWorse({ type: 'critical', message: '' }, { ...condition, type: 'critical' })).toBe(false);
   });
 });

@@ -21,13 +21,13 @@ describe('which backups are deleted', () => {
     ]);
   });
 
-  it('keeps the newest of a day, and the one that was proven', () => {
+  it('keeps the newest backup of a day, and the backup whose restore was tested', () => {
     const backups = ['2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z', '2026-11-20T03:00:00Z'].map(at);
     expect(backupsToDelete(backups, null)).toEqual(['2026-11-20T02:00:00Z', '2026-11-20T01:00:00Z']);
     expect(backupsToDelete(backups, '2026-11-20T01:00:00Z')).toEqual(['2026-11-20T02:00:00Z']);
   });
 
-  it('never deletes the newest, keeps no more than the rule says, and a second look deletes nothing', () => {
+  it('never deletes the newest backup, keeps no more than the rule allows, and deletes nothing when it is applied again', () => {
     const most = keepRule.daily + keepRule.weekly + keepRule.monthly;
     const moments = fc.uniqueArray(fc.integer({ min: 0, max: 1000 * 24 }), { minLength: 1, maxLength: 200 });
     fc.assert(

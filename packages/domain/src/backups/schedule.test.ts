@@ -18,7 +18,7 @@ describe('the schedule of backups', () => {
     ]);
   });
 
-  it('begins at once, and tells nobody before the first try', () => {
+  it('begins at once, and reports no failure before the first try', () => {
     expect(isBackupDue(null, 'monthly', now)).toBe(true);
     expect(isBackupLate(null, 'hourly', now)).toBe(false);
     expect(nextBackup(null, 'daily', now)).toBe(now);

@@ -267,7 +267,7 @@ describe('where clocks change (Europe/Amsterdam)', () => {
   );
 
   // covers PLANT-71
-  it('never run backwards, whatever the minute and the day', () => {
+  it('never run backwards, at any minute of any day', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const text = (value: number) =>
       `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;

@@ -45,7 +45,7 @@ describe('a reading', () => {
   });
 
   // covers COUNT-02
-  it('adds within each segment what the segment counted, however often it is sent', () => {
+  it('adds the count of each segment once, also if it is sent several times', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, (thousandths) => {
@@ -138,7 +138,7 @@ describe('readings of one machine that are written together', () => {
   });
 
   // covers COUNT-05
-  it('add what they add one after the other, wherever they are divided', () => {
+  it('add the same as single readings, at whichever reading the list is divided', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(totals, fc.nat(30), (shown, cut) => {

@@ -107,7 +107,7 @@ describe('what a refresh does', () => {
   });
 
   // covers CREW-23
-  it('says where somebody is who is left out', () => {
+  it('names the place of a person who is left out', () => {
     expect(skipReason('night', 'Filler 2')).toBe('Already assigned that day: Filler 2, night shift');
     expect(skipReason('day', null)).toBe('Already assigned that day: factory-wide, day shift');
   });
@@ -160,7 +160,7 @@ describe('whatever was assigned before', () => {
   }
 
   // covers CREW-22
-  it('nobody has two on a date, and a second refresh changes nothing', () => {
+  it('nobody has two assignments on a date, and a second refresh changes nothing', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { after } = refresh(before, team, moment);
@@ -173,7 +173,7 @@ describe('whatever was assigned before', () => {
   });
 
   // covers CREW-22
-  it('what was assigned by hand, what has begun and what other machines have stays', () => {
+  it('assignments by hand, begun assignments and assignments of other machines stay', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { after, slots } = refresh(before, team, moment);
@@ -188,7 +188,7 @@ describe('whatever was assigned before', () => {
   });
 
   // covers CREW-21, CREW-23
-  it('everybody whom the cycle wants is on that shift, or is named with what is in the way', () => {
+  it('every person of the cycle is on that shift, or is named with the obstacle', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { plan, after, want } = refresh(before, team, moment);

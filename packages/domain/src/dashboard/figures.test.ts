@@ -14,7 +14,7 @@ describe('a percentage', () => {
     expect(percentOf(part, whole, 'none')).toEqual({ value, reason: null });
   });
 
-  it('of nothing is a reason, never a number', () => {
+  it('without a denominator is a reason and not a number', () => {
     expect(percentOf(0, 0, 'No machines yet')).toEqual({
       value: null,
       reason: 'No machines yet',
@@ -65,7 +65,7 @@ describe('today beside yesterday', () => {
     expect(changeFrom(yesterday, today)).toEqual({ value, reason: null });
   });
 
-  it('is no percentage when there was nothing yesterday', () => {
+  it('has no percentage if yesterday’s value is zero', () => {
     expect(changeFrom(0, 3)).toEqual({ value: null, reason: 'Nothing to compare with yesterday' });
   });
 });

@@ -74,7 +74,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-41
-  test('1: the parts of a divided count add up to it exactly, whatever the division leaves', () => {
+  test('1: the parts of a divided count add up to the count exactly, also if the division has a remainder', () => {
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 17:00`, `${theDay} 20:00`))],
       outputs: [aReport(1, at(`${theDay} 20:00`), 100, { made_from: at(`${theDay} 17:00`), scrap: 0.001 })],
@@ -128,7 +128,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-46
-  test('6: what is not known leaves the headline, lowers coverage, and never raises the lower bound', () => {
+  test('6: unknown time is left out of the headline, lowers coverage, and never raises the lower bound', () => {
     const known = { spells: [running(1, span(`${theDay} 06:00`, `${theDay} 15:00`))] };
     const stops = [aStop(1, span(`${theDay} 15:00`, `${theDay} 18:00`))];
     const silent = [{ id: 1, status: 'offline' as const, ...span(`${theDay} 00:00`, '2026-11-03 00:00') }];
@@ -290,7 +290,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-52
-  test('12: what was taken back leaves no trace, and the next count begins where it did', () => {
+  test('12: a withdrawn report leaves no trace, and the next count begins at the same instant', () => {
     const reports = [
       aReport(1, at(`${theDay} 08:00`), 10),
       aReport(2, at(`${theDay} 09:00`), 90),
@@ -464,7 +464,7 @@ describe('the precedence of the classes', () => {
   });
 
   // covers FIG-11
-  test('without any record nothing is known; before its first record a machine is not there', () => {
+  test('time without any record is unknown, and a machine does not exist before its first record', () => {
     expect(classify(someFacts({ statuses: [] }), dayShift)).toMatchObject([
       { class: 'un', cause: 'nothing_recorded' },
     ]);
@@ -533,7 +533,7 @@ describe('the precedence of the classes', () => {
 });
 
 // covers FIG-26
-test('a failure counts once, where it began, and not while nobody was meant to work', () => {
+test('a failure counts once, in the shift in which it began, and not in time without planned work', () => {
   const failure = { failure: true, reason: 'equipment_breakdown' };
   const stops = [
     aStop(1, span(`${theDay} 08:00`, `${theDay} 09:00`), failure),
@@ -552,7 +552,7 @@ test('a failure counts once, where it began, and not while nobody was meant to w
 });
 
 // covers FIG-26, FIG-44
-test('records that tell of the same failure are one; without the failure flag a stop is none', () => {
+test('records of the same failure count as one failure, and a stop without the failure flag is no failure', () => {
   const hours = (from: string, to: string) => span(`${theDay} ${from}`, `${theDay} ${to}`);
   const failure = { failure: true, reason: 'equipment_breakdown' };
   const facts = someFacts({

@@ -44,6 +44,6 @@ it('is as fast as the best of all hours that begin or end with a report', () => 
   );
 });
 
-it('is none where nothing was reported', () => {
+it('does not exist if nothing was reported', () => {
   expect(fastestHour([], () => 'Cola', window)).toBeNull();
 });

@@ -38,7 +38,7 @@ describe('the check vectors', () => {
   });
 
   // covers FIG-47
-  test('the same with TC 700, GC 693 shows what it is, and is flagged', () => {
+  test('the same with TC 700, GC 693 shows the computed value with a flag', () => {
     const of = oneProduct(660, 75, 1, 700, 693);
     expect(percentages(of)).toEqual([88.64, 119.66, 99, 105]);
     expect(figuresOf(of).flags).toEqual(['ideal_rate_too_low']);
@@ -103,7 +103,7 @@ describe('a figure without a denominator', () => {
     expect(figuresOf(sums(wish))[name]).toMatchObject({ value: null, reason, part: null, whole: null });
   });
 
-  test('quality needs no rate when nothing is weighed by one', () => {
+  test('quality needs no ideal rate if no count is weighted by a rate', () => {
     expect(figuresOf(sums({ run_ms: minute, good: 9, scrap: 1, unrated: 10 })).quality.value).toBe(90);
     const mixed = sums({ run_ms: minute, good: 10, unrated: 5, ideal_ms: minute, ideal_good_ms: minute });
     expect(figuresOf(mixed).quality.reason).toBe(reasons.noIdealRate);
@@ -111,7 +111,7 @@ describe('a figure without a denominator', () => {
 });
 
 // covers FIG-46
-describe('what is not known', () => {
+describe('unknown time and dates', () => {
   const known = { run_ms: 190 * minute, good: 95, ideal_ms: 95 * minute, ideal_good_ms: 95 * minute };
 
   test('is a loss in the lower bounds, and is in neither the headline nor loading', () => {
@@ -198,7 +198,7 @@ test('the further figures are what the definition says', () => {
 });
 
 // covers FIG-25
-test('loading leaves out what nobody knows, as the planned time of the headline does', () => {
+test('loading leaves out unknown time, as the planned time of the headline does', () => {
   const figures = figuresOf(
     sums({
       ns_ms: 400 * minute,
@@ -216,7 +216,7 @@ test('loading leaves out what nobody knows, as the planned time of the headline 
 });
 
 // covers FIG-30
-test('on time is completed no later than due, of what is due and not cancelled', () => {
+test('on time counts the orders completed no later than due, divided by the due orders that are not cancelled', () => {
   const order = (due: string, completed: string | null, cancelled = false) => ({
     in_time_until: at(due) - 1,
     completed_at: completed === null ? null : at(completed),

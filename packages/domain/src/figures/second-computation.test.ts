@@ -271,7 +271,7 @@ describe('on random plants', () => {
     },
   );
 
-  test('a piece has the same whole units whatever window is asked for', () => {
+  test('a piece has the same whole units in every requested window', () => {
     fc.assert(
       fc.property(plant, fc.integer({ min: 0, max: 3 }), (facts, first) => {
         const all = sumsByPiece(facts, window);

@@ -87,7 +87,7 @@ describe('the calendar', () => {
   const definition = definitionOf(figuresVersion);
 
   // covers FIG-12
-  test('what is said of a machine goes before its area, and that before the plant', () => {
+  test('an entry of a machine precedes an entry of its area, which precedes an entry of the plant', () => {
     const plant = entry(1, '06:00');
     const area = entry(2, '07:00', { environment: 'packaging' });
     const own = entry(3, '08:00', { machine_id: 1, valid_to: '2026-11-03' });
@@ -133,7 +133,7 @@ describe('the calendar', () => {
   );
 
   // covers FIG-13
-  test('the usual breaks are an hour and a half of a business day, and none of a Sunday', () => {
+  test('the usual breaks are an hour and a half on a business day, and no time on a Sunday', () => {
     const { breaks } = calendarOver(
       calendar({ breaks: usualBreaks }),
       { from: '2026-10-31T22:00:00.000Z', to: '2026-11-02T22:00:00.000Z' },
@@ -175,7 +175,7 @@ test('causes run from the longest to a cumulative 100', () => {
 });
 
 // covers FIG-75
-test('waste adds up in kilograms; what is no mass stays in its own unit', () => {
+test('waste adds up in kilograms, and a quantity that is not a mass stays in its own unit', () => {
   const sum = (unit: string, quantity: number, records = 1) => ({ unit, quantity, records });
   expect(
     wasteTotalsOf([sum('kg', 1.5, 2), sum('g', 500), sum('tons', 0.001), sum('boxes', 3), sum('boxes', 2)]),
@@ -187,7 +187,7 @@ test('waste adds up in kilograms; what is no mass stays in its own unit', () => 
 });
 
 // covers FIG-77
-test('a hundred points at most, whatever the range', () => {
+test('a range of any length has at most a hundred points', () => {
   const points = (last: string) => chartPoints('2026-01-01', last, () => ({ orders_created: 1 }));
   expect(points('2026-04-10')).toHaveLength(mostPoints);
   expect(points('2026-04-11')).toHaveLength(51);

@@ -87,7 +87,7 @@ describe('a call for help', () => {
     expect(cancelRefusal(aCall(state), who)?.code).toBe(code);
   });
 
-  it('that is closed takes no further step of anybody', () => {
+  it('that is closed accepts no further step', () => {
     const anybody = fc.record({ user_id: fc.integer({ min: 1, max: 4 }), leads: fc.boolean() });
     const closed = fc.constantFrom('resolved' as const, 'cancelled' as const);
     fc.assert(

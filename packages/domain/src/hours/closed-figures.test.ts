@@ -39,7 +39,7 @@ describe('a closed shift', () => {
 
 describe('the correction of a period', () => {
   // covers HOURS-11
-  it('is the sum of what the shifts differ by, and nothing where none differs', () => {
+  it('is the sum of the differences of the shifts, and is empty if no shift differs', () => {
     const more = asClosed(shift(), shift({ worked_minutes: 720, overtime_minutes: 180 }));
     const less = asClosed(shift({ date: '2026-10-13' }), shift({ worked_minutes: 0, overtime_minutes: 0 }));
     expect(correctionOf([more, less, shift()])).toEqual({

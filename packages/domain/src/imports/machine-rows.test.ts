@@ -93,7 +93,7 @@ describe('a row of a list of machines', () => {
     ]);
   });
 
-  it('becomes a machine with the values of the form where it says nothing', () => {
+  it('becomes a machine that takes the values of the form for empty cells', () => {
     const [row] = read([['Mixer 1', 'Mixer', 'Blending', '300']]);
     expect(row && machineBody(row)).toMatchObject({
       name: 'Mixer 1',

@@ -107,7 +107,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('each is unlike the others, whatever a row holds', () => {
+  test('each heading is unlike the others, for any content of the row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'a (2)', '', 'Column B', null, 1)), (row) => {
         expect(new Set(headingsOf(row)).size).toBe(row.length);
@@ -173,6 +173,6 @@ test.each([
   expect(priorityNamed(text)).toBe(priority);
 });
 
-test('accents and punctuation make no difference to a word', () => {
+test('words match without regard to accents and punctuation', () => {
   expect(plainWord(' Fällig-Am: ')).toBe('falligam');
 });

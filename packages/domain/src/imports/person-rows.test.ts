@@ -133,7 +133,7 @@ describe('a row of a list of people', () => {
     ]);
   });
 
-  it('gives no role that the person who imports may not give', () => {
+  it('gives no role that the importing person may not give', () => {
     const refuse = (role: Role) => (role === 'admin' ? 'Not by you' : undefined);
     const rows = [
       ['Ann Moe', '', '', 'Admin'],

@@ -85,7 +85,7 @@ describe('a file of products', () => {
     expect(blendsFirst(rows, standing).map(({ row }) => row)).toEqual([2, 3, 5, 4, 6]);
   });
 
-  it('leaves out what is filled with a row that is left out, and every row of a ring', () => {
+  it('leaves out a product whose blend is left out, and every row of a ring', () => {
     const rows = [
       aRow(2, { product_name: 'Masala Blend' }),
       aRow(3, { blend: 'Product 4' }),
@@ -100,7 +100,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('puts every blend before what is filled with it, whatever the rows say', () => {
+  it('puts every blend before the products that are filled with it, in any order of the rows', () => {
     const file = fc
       .array(fc.option(fc.nat(9), { nil: null }), { maxLength: 10 })
       .map((blends) =>

@@ -111,7 +111,7 @@ describe('a row becomes an order', () => {
     });
   });
 
-  test('a default is read as it is typed here, whatever the file proves', () => {
+  test('a default is read in the notation of the plant, not in the notation of the file', () => {
     const { rows } = read(
       [
         { ...past, produced_quantity: '12,5' },
@@ -270,7 +270,7 @@ describe('statuses against dates', () => {
     expect(told({ ...past, ...row })).toEqual(sentences);
   });
 
-  test('a default for what was produced does not reach rows that have not started', () => {
+  test('a default for the produced quantity does not apply to rows that have not started', () => {
     expect(order({ ...plain, status: 'open' }, { produced_quantity: '1' })?.produced_quantity).toBeNull();
   });
 });
@@ -349,7 +349,7 @@ describe('cells that are wrong', () => {
     expect(told({ ...past, ...row })).toEqual([sentence]);
   });
 
-  test('what stands in the file is shown beside the problem, cut to what a cell can hold', () => {
+  test('the content of the cell is shown beside the problem, cut to the length that a cell can hold', () => {
     const { rows } = read([
       { ...past, start_date: '2024-02-30', start_time: '25:99', product_name: 'x'.repeat(5000) },
     ]);
@@ -418,7 +418,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('plans hold a machine once; a past order holds none', () => {
+  test('plans hold a machine once, and a past order holds no machine', () => {
     const planned = { ...plain, machine: 'Filler 1', planned_start_date: '2030-01-05 06:00' };
     const standing = {
       ...nothing,
@@ -496,7 +496,7 @@ describe('rows together', () => {
   });
 });
 
-test('whatever a row holds, it is an order without nulls where one needs a value, or it has a problem', () => {
+test('every row becomes an order with all required values, or it has a problem', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 30, unit: 'binary' }),
     fc.double(),

@@ -87,7 +87,7 @@ describe('what a shift lacks', () => {
   });
 
   // covers ROST-02
-  it('is the sum of its machines, and left out where nothing is missing', () => {
+  it('is the sum over its machines, and is left out if nobody is missing', () => {
     const { ofShift } = coverageOf(
       board({
         machines: [machine(1), machine(2, 1, 0, 3), machine(3, 0, 0, 0)],
@@ -132,7 +132,7 @@ it('the weeks of a month begin on the Monday before it', () => {
 });
 
 // covers ROST-04
-it('dates that are read again replace what was known of them, and nothing else', () => {
+it('dates that are loaded again replace their earlier data, and nothing else', () => {
   const known = board({
     assignments: [placed({ id: 901 }), placed({ id: 902, date: '2026-12-01' })],
     work: [

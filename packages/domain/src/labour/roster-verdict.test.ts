@@ -147,7 +147,7 @@ it('leaves out the days that cannot be done, and does the others', () => {
 });
 
 // covers ROST-11
-it('says what the rules have against a place: at the limit nothing, beyond it the number', () => {
+it('names the rules that a place breaks: none at the limit, and the number beyond the limit', () => {
   const fifth = judge([wish(1, '2026-12-04')]);
   expect(fifth.findings.map(({ rule }) => rule)).not.toContain('weekly_overtime');
   const sixth = judge([wish(1, '2026-12-04'), wish(1, '2026-12-05')]);

@@ -63,7 +63,7 @@ describe('when an assignment begins and ends', () => {
     expect(Date.parse(made.ends_at) - Date.parse(made.starts_at)).toBe(13 * 3_600_000);
   });
 
-  it('holds the times that were asked for, whatever they are', () => {
+  it('holds any requested times', () => {
     const clock = fc.integer({ min: 0, max: 1439 });
     const text = (minute: number) =>
       `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -106,14 +106,14 @@ it.each([
 });
 
 // covers PEOPLE-11
-it('a machine is short of what it needs beyond what it has, and never of less than nobody', () => {
+it('the shortage of a machine is the needed minus the assigned people, and never negative', () => {
   const needed = { operator: 2, hopper_loader: 1, packer: 3 };
   expect(shortages(needed, { operator: 0, hopper_loader: 1, packer: 4 })).toEqual({ operator: 2 });
   expect(shortages(needed, needed)).toEqual({});
 });
 
 // covers PEOPLE-12
-it('the pickers offer by role, nobody twice on a date, and no administrator', () => {
+it('the pickers offer people by role, each person once on a date, and no administrator', () => {
   const people = (['admin', 'manager', 'supervisor', 'operator', 'packer', 'viewer'] as const).map(
     (role, index) => ({ id: index + 1, role, is_active: true }),
   );

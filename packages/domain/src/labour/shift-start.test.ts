@@ -154,7 +154,7 @@ describe('the order of replacements', () => {
   });
 
   // covers PEOPLE-62
-  it('offers nobody against a refusing rule without saying so, and after everybody else', () => {
+  it('offers a person against a refusing rule last, and with the rule', () => {
     fc.assert(
       fc.property(anyPeople, (people) => {
         const ranked = rankReplacements(people);

@@ -66,7 +66,7 @@ describe('a machine that holds an order', () => {
   });
 
   // covers MACH-43
-  it.each(['in_use', 'paused'] as const)('is not let go from %s, whatever the reason', (from) => {
+  it.each(['in_use', 'paused'] as const)('is not released from %s, for any reason', (from) => {
     for (const to of ['available', 'maintenance', 'offline'] as const) {
       expect(machineStatusRefusal(holding(from), to, 'Broken')?.code).toBe('MACHINE_HOLDS_ORDER');
     }

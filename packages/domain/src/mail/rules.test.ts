@@ -24,7 +24,7 @@ describe('the kept password of the mail server', () => {
     expect(keptPasswordRefusal(before, { ...same, ...change }) !== undefined).toBe(isAsked);
   });
 
-  it('is not asked for where none is kept', () => {
+  it('is not asked for if no password is kept', () => {
     expect(keptPasswordRefusal({ ...before, has_password: false }, { ...before, host: 'x' })).toBeUndefined();
   });
 });

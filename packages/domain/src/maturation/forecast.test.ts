@@ -59,7 +59,7 @@ describe('what packaging orders need', () => {
   });
 
   // covers FORE-01
-  it('is taken in the sequence of the starts, first expired first, and what is emptied has a day', () => {
+  it('is taken in the sequence of the starts, the earliest expiry first, and an emptied vessel has the day on which it is empty', () => {
     const old = supply('old', 60, '2026-11-25', { expires_on: '2027-01-01' });
     const young = supply('young', 60, '2026-11-25', { expires_on: '2027-02-01' });
     const plan = coverDemands([young, old], [demand(2, '2026-12-05', 50), demand(1, '2026-11-28', 60)]);
@@ -71,7 +71,7 @@ describe('what packaging orders need', () => {
   });
 
   // covers FORE-01
-  it('goes to the order that starts first on its day, and not to the one that was made first', () => {
+  it('goes to the order that starts first on its day, and not to the order that was created first', () => {
     const plan = coverDemands(
       [supply('now', 100, '2026-11-25')],
       [demand(9, '2026-11-26', 100), demand(3, '2026-11-26', 100)],
@@ -82,7 +82,7 @@ describe('what packaging orders need', () => {
     ]);
   });
 
-  it('is never more than there is, whatever is asked for', () => {
+  it('is never more than the stock, for any demand', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-12-${String(date).padStart(2, '0')}`);
     const grams = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1000);
     fc.assert(
@@ -149,7 +149,7 @@ describe('vessels', () => {
   });
 
   // covers FORE-02
-  it('hold a rejected lot as such to the end, and take nothing else', () => {
+  it('hold a rejected lot to the end, and take no other lot', () => {
     const holds = { name: 'B-1', lot_id: 1, ready_on: null, emptied_on: null, is_past_target: false };
     const { shown, conflicts } = bars([vessel(1, 500, { state: 'filled', holds })], [fill(1, '2026-12-12')]);
     expect(shown[1]?.[0]).toBe('rejected 2026-11-25 2027-02-23');

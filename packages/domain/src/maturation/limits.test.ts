@@ -40,7 +40,7 @@ describe('the limits in force', () => {
     expect(limitsInForce({ places: [], blend: null, plant, ...sources })).toEqual(expected);
   });
 
-  it('of several places are never wider than those of one of them', () => {
+  it('of several places are never wider than the limits of any of the places', () => {
     const bound = fc.option(fc.integer({ min: -50, max: 100 }), { nil: null });
     const limits = fc.record({
       temperature_min: bound,

@@ -165,7 +165,7 @@ describe('conditions', () => {
   };
 
   // covers MATU-40
-  it('raise an alert three days past the target, as long as nobody has decided', () => {
+  it('raise an alert three days past the target until a person decides', () => {
     const alertAt = (now: string, more = {}) => overdueBlendAlert({ ...blend, ...more }, instant(now), zone);
     expect(alertAt('2026-12-04T00:00')).toBeUndefined();
     expect(alertAt('2026-12-04T00:01')).toMatchObject({ type: 'info', since: instant('2026-12-04T00:00') });
@@ -173,7 +173,7 @@ describe('conditions', () => {
   });
 
   // covers MATU-41
-  it('raise an alert outside the limits, and none where there are none', () => {
+  it('raise an alert outside the limits, and no alert without limits', () => {
     const warm = { ...blend, temperature: 24.6 };
     expect(conditionsAlert({ ...blend, limits })).toBeUndefined();
     expect(conditionsAlert({ ...warm, limits: none })).toBeUndefined();

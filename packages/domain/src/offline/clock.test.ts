@@ -17,7 +17,7 @@ it.each([
   expect(timeOfDoing(device, difference, null)).toBe('2026-10-14T12:00:00.000Z');
 });
 
-it('what is done later is later, however the clock is set', () => {
+it('a later action has a later time, also when the clock is set back', () => {
   const moments = fc.array(fc.integer({ min: noon - 24 * hour, max: noon + 24 * hour }), { maxLength: 40 });
   fc.assert(
     fc.property(moments, fc.integer({ min: -hour, max: hour }), (clocks, difference) => {

@@ -52,7 +52,7 @@ describe('what may be sent now', () => {
     expect(keysOf(sendable(entries))).toBe(keys);
   });
 
-  it('sends everything once and in the order of each lane, whatever is answered when', () => {
+  it('sends everything once and in the order of each lane, with any answers at any time', () => {
     const lane = fc.constantFrom('a', 'b', 'c', 'a,b', 'b,c', '');
     fc.assert(
       fc.property(fc.array(lane, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (lanes, choices) => {
@@ -105,7 +105,7 @@ it('tries again after 1, 2, 4 and at most 60 seconds', () => {
   expect([0, 1, 2, 3, 6, 7, 50].map(pauseSeconds)).toEqual([1, 1, 2, 4, 32, 60, 60]);
 });
 
-it('offers every choice for what was refused, and none for what is settled', () => {
+it('offers every choice for a refused entry, and no choice for a settled entry', () => {
   expect(entryStates.map((state) => choicesFor(state).join())).toEqual([
     'discard',
     'change,discard,hand',

@@ -14,7 +14,7 @@ describe('groups of the provider', () => {
     expect(groupsOf(claim)).toEqual(groups);
   });
 
-  it('give the role of the first line that holds one of them', () => {
+  it('give the role of the first line that holds a group of the person', () => {
     const lines = [
       { group: 'leads', role: 'manager' as const },
       { group: 'floor', role: 'operator' as const },

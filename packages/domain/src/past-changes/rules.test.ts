@@ -12,7 +12,7 @@ import {
 
 // covers PLANT-401
 describe('what takes a loss out of shifts that are over', () => {
-  it('needs another person than the one who asked', () => {
+  it('needs another person than the requester', () => {
     expect(approvalOfPastRefusal(1, 1)?.code).toBe('SECOND_PERSON_NEEDED');
     expect(approvalOfPastRefusal(1, 2)).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('what takes a loss out of shifts that are over', () => {
     expect(unburdensWaste(before, changes && { ...before, ...changes })).toBe(isAsked);
   });
 
-  it('compares ideal rates on each day on which one of them begins or ends', () => {
+  it('compares ideal rates on each day on which a rate begins or ends', () => {
     const rate = (
       seconds_per_unit: number,
       valid_from: string,

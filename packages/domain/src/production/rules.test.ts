@@ -147,7 +147,7 @@ describe('what needs a person', () => {
     expect(attentionList(machines, orders, now).map(({ text }) => text)).toEqual(sentences);
   });
 
-  it('begins with what stands without a reason', () => {
+  it('begins with the machines that are stopped without a reason', () => {
     const machines = [
       running({ people_missing: 1 }),
       aMachine({ id: 2, status: 'offline' }),

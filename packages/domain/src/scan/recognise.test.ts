@@ -26,7 +26,7 @@ describe('a scanned text', () => {
   });
 
   // covers SCAN-04
-  it('leads to no other host, whatever was read', () => {
+  it('leads to no other host, for any scanned text', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3000 }),
       fc.string({ maxLength: 300 }).map((rest) => `${origin}${rest}`),

@@ -74,7 +74,7 @@ describe('a clash', () => {
     expect(codeOf(holding(1, 0, 8), 2, 10, [holding(1, 0, 8), elsewhere, stopped])).toBeUndefined();
   });
 
-  it('is found exactly when two half-open spans share an instant, whatever else is held', () => {
+  it('is found exactly when two half-open spans share an instant, for any other held spans', () => {
     const slot = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 }));
     fc.assert(
       fc.property(slot, fc.array(slot, { maxLength: 8 }), ([from, length], others) => {
@@ -181,7 +181,7 @@ describe('what a planner should know', () => {
     expect(cautions(aBoardOrder(), from, to)).toEqual(expected);
   });
 
-  it('a closure that takes a part of it, and none that only touches it', () => {
+  it('a closure that overlaps the span, and no closure that only touches it', () => {
     expect(cautions(aBoardOrder(), 4, 7, { closures: [holiday] })).toEqual([
       { kind: 'closed', name: 'Human Rights Day' },
     ]);

@@ -57,7 +57,7 @@ describe('handles of an item', () => {
 
 describe('the points of a wall', () => {
   // covers EDITOR-11
-  it('are moved each by itself; a locked wall and a room keep their points', () => {
+  it('are moved one by one, and a locked wall and a room keep their points', () => {
     const wall = (locked?: boolean) =>
       elementItem({
         id: 'w',
@@ -88,7 +88,7 @@ describe('the points of a wall', () => {
 
 describe('measuring and tracing', () => {
   // covers EDITOR-12
-  it('the gap of two items is told along both axes, and is nothing where they overlap', () => {
+  it('the gap of two items is shown along both axes, and is zero if they overlap', () => {
     const other = { x: 460, y: 150, width: 40, height: 20 };
     expect(gapBetween(box, other)).toEqual({ across: 60, down: 30 });
     expect(gapBetween(other, box)).toEqual({ across: 60, down: 30 });

@@ -109,7 +109,7 @@ describe('files of a layout', () => {
   });
 
   // covers LAYOUT-3
-  it('a file as the specification has it gets what it leaves out', () => {
+  it('a file in the format of the specification gets defaults for the missing fields', () => {
     const { id: _, ...room } = aRoom('a');
     const text = JSON.stringify({
       name: 'Old',

@@ -144,7 +144,7 @@ describe('a replay', () => {
   });
 
   // covers REPLAY-3
-  it('counts the machines that stood in each part of a span, and nothing outside of the history', () => {
+  it('counts the stopped machines in each part of a span, and counts nothing outside of the history', () => {
     expect(replay.standing({ from: ms(-2), to: ms(10) }, 6)).toEqual([null, 0, 1, 1, 0, 0]);
   });
 
@@ -155,7 +155,7 @@ describe('a replay', () => {
     expect(longestStop(two, { from: ms(10), to: ms(24) })).toBeUndefined();
   });
 
-  it('steps to the moments on both sides, and to none beyond the last', () => {
+  it('steps to the moments on both sides, and not beyond the last moment', () => {
     expect(stepTo([1, 3, 5], 3, 1)).toBe(5);
     expect(stepTo([1, 3, 5], 3, -1)).toBe(1);
     expect(stepTo([1, 3, 5], 5, 1)).toBeUndefined();

@@ -89,7 +89,7 @@ describe("a change of a person's record", () => {
     );
   });
 
-  it('never lets anybody but an admin touch an admin or make one', () => {
+  it('never lets anybody but an admin change an admin or make a person an admin', () => {
     fc.assert(
       fc.property(change, (asked) => {
         fc.pre(asked.actor.role !== 'admin');

@@ -16,7 +16,7 @@ const choice = (lot_id: number, more: Partial<DrawChoice> = {}): DrawChoice => (
 
 describe('the proposal for a packaging order', () => {
   // covers MATU-96
-  it('takes first what expires first, then what is older, and ends where enough is there', () => {
+  it('takes the lot that expires first, then the older lot, and ends when the quantity is reached', () => {
     const choices = [
       choice(1, { maturation_date: '2026-09-01' }),
       choice(2, { expires_on: '2027-02-01' }),
@@ -31,7 +31,7 @@ describe('the proposal for a packaging order', () => {
     ]);
   });
 
-  it('never proposes more than is needed, more than is there, or what is not released', () => {
+  it('never proposes more than the demand, more than the stock, or a lot that is not released', () => {
     const grams = fc.integer({ min: 0, max: 500_000 }).map((value) => value / 1000);
     const any = fc.record({
       quantity: grams,

@@ -99,7 +99,7 @@ describe('a movement', () => {
 
   // covers MATU-85
   it.each(movementKinds)(
-    'of kind %s leaves what is on hold or rejected where it is, unless it may',
+    'of kind %s moves a lot that is on hold or rejected only if the kind may move it',
     (kind) => {
       const held = (status: 'quality_check' | 'rejected') =>
         codeOf({ kind, cause: 'other', giver: { ...lot, status }, taker: { ...lot, status } });
@@ -111,7 +111,7 @@ describe('a movement', () => {
   );
 
   // covers MATU-83
-  it('and its counter-movement sum to zero, whatever moves', () => {
+  it('and its counter-movement sum to zero, for every movement', () => {
     const quantity = fc.integer({ min: 1, max: 500_000 }).map((grams) => grams / 1000);
     fc.assert(
       fc.property(fc.constantFrom(...movementKinds), quantity, fc.boolean(), (kind, amount, isMixed) => {

@@ -12,7 +12,7 @@ const shares = (asked: string[], edges: TraceEdge[], totals: Record<string, numb
 
 describe('the trace', () => {
   // covers MATU-98
-  it('says which share of every node is of what was asked for, and of what that was made', () => {
+  it('gives the share of every node that comes from the traced lot or went into it', () => {
     const edges = [
       edge('supplier', 'a', 20),
       edge('a', 'c', 60),

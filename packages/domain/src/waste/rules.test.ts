@@ -7,7 +7,7 @@ import { changeWasteBody, recordWasteBody, wasteUnits } from './schema';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * 3_600_000).toISOString();
 
-describe('who may mend an entry', () => {
+describe('who may correct an entry', () => {
   const record = { created_by: 5, created_at: at(0) };
   it.each([
     ['its author after a day', { user_id: 5, correctOrder: false }, at(24), undefined],
@@ -61,7 +61,7 @@ describe('totals', () => {
     });
   });
 
-  it('show the heaviest, and nothing that has no weight', () => {
+  it('show the heaviest entries, and no entry without a weight', () => {
     const records = [
       { quantity: 900, unit: 'g' },
       { quantity: 1, unit: 'kg' },

@@ -315,7 +315,7 @@ describe('the 2-2-2 cycle of twelve hours', () => {
   });
 });
 
-describe('whatever is planned', () => {
+describe('for any plan', () => {
   const shifts = fc
     .uniqueArray(fc.record({ at: fc.integer({ min: 0, max: 40 }), isNight: fc.boolean() }), {
       selector: ({ at }) => at,
@@ -324,7 +324,7 @@ describe('whatever is planned', () => {
     .map((all) => all.map(({ at, isNight }) => (isNight ? night(on(at)) : day(on(at)))));
 
   // covers GUARD-15
-  it('the order of the shifts does not matter, and nothing is new against itself', () => {
+  it('the order of the shifts does not matter, and a plan has no new finding against itself', () => {
     fc.assert(
       fc.property(shifts, (spans) => {
         const found = check(spans);

@@ -86,7 +86,7 @@ describe('an absence', () => {
   });
 
   // covers PEOPLE-70
-  it('is refused where the person is absent already, for nobody, and to those who do not plan', async () => {
+  it('is refused if the person is absent already or does not exist, and to people who do not plan', async () => {
     const employee = await worker();
     await enter(employee, days('2026-11-10', '2026-11-12'));
     const body = { employee_id: employee, ...days('2026-11-12', '2026-11-14'), kind: 'sick' };
@@ -186,7 +186,7 @@ describe('somebody who is absent', () => {
   });
 
   // covers PEOPLE-72
-  it('is not marked with all who are present', async () => {
+  it('is not marked by the action that marks everybody present', async () => {
     const [absent, there] = [await worker(), await worker()];
     for (const employee_id of [absent, there])
       await anAssignment(plant.db, { employee_id, assignment_date: '2026-11-02', shift_type: 'day' });

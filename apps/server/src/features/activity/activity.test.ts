@@ -26,7 +26,7 @@ describe('the activity feed', () => {
     (await feed(person, query)).map(({ text }) => text);
 
   // covers ACTIVITY-01, ACTIVITY-02
-  it('tells in words who did what with which order on which machine, newest first', async () => {
+  it('names the person, the action, the order and the machine in words, newest first', async () => {
     const machine = await aMachine(plant.db, { name: 'Filler 1' });
     const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine.id });
     const params = { id: order.id };

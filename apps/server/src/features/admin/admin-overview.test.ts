@@ -24,7 +24,7 @@ describe('the overview of the admin panel', () => {
   const overview = async () => (await admin.call(getAdminOverview)).data;
 
   // covers HEALTH-03
-  it('counts what the plant holds now, without what was retired, deactivated or ended', async () => {
+  it('counts the present records of the plant, without retired, deactivated and ended records', async () => {
     const before = await overview();
     await aMachine(plant.db);
     const retired = await aMachine(plant.db);
@@ -46,7 +46,7 @@ describe('the overview of the admin panel', () => {
   });
 
   // covers HEALTH-03
-  it('tells version, size of the database and live connections', async () => {
+  it('shows the version, the size of the database and the live connections', async () => {
     const client = await goLive(await plant.origin(), admin);
     const connected = async () => {
       const { health } = await overview();
@@ -61,7 +61,7 @@ describe('the overview of the admin panel', () => {
   });
 
   // covers HEALTH-05, HEALTH-06, HEALTH-07
-  it('tells when each job is due, what is free on the disk and which calls were slow', async () => {
+  it('shows when each job is due, the free space of the disk and the slow calls', async () => {
     const db = plant.db;
     const backups = { dataDir: tmpdir() } as NonNullable<Server['backups']>;
     const server = { ...plant.server, jobs: [{ name: 'count-stars', schedule: '* * * * *' }], backups };
@@ -95,7 +95,7 @@ describe('the overview of the admin panel', () => {
   });
 
   // covers HEALTH-04
-  it('tells of each job how it went when it ran last', async () => {
+  it('shows the result of the last run of each job', async () => {
     const context = { db: plant.db, log: plant.server.log };
     const job = (run: () => Promise<unknown>) => ({ name: 'print-labels', schedule: '', run });
     await runJob(

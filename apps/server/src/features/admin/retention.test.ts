@@ -11,7 +11,7 @@ import { everyJob } from '../../every-job';
 
 const page = readFileSync(new URL('../../../../../docs/running/privacy.md', import.meta.url), 'utf8');
 
-describe('what is deleted by itself', () => {
+describe('automatic deletion', () => {
   let plant: TestPlant;
   let admin: Person;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what is deleted by itself', () => {
   afterAll(() => plant.close());
 
   // covers PRIV-01
-  it('is told to administrators, with what a setting changes', async () => {
+  it('is shown to administrators, with the effect of each setting', async () => {
     await admin.call(putPlant, { body: { sensor_retention_days: 30 } });
     const { data } = await admin.call(getAdminOverview);
     expect(data.retention.map(({ kind }) => kind)).toEqual(retainedKinds);
@@ -36,7 +36,7 @@ describe('what is deleted by itself', () => {
   });
 
   // covers PRIV-01
-  it('stands in the documentation before what is kept until somebody acts, in the order of the page, and nothing besides', () => {
+  it('is documented before the records that are kept until a person deletes them, in the order of the page, and completely', () => {
     const rows = [...page.matchAll(/^\| (?!What |---)(.+?) \| (.+?) \|$/gm)].map(([, what]) => what);
     const named = retainedKinds.map((kind) => retainedNames[kind]);
     expect(rows.slice(0, named.length)).toEqual(named);

@@ -117,7 +117,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-04
-  it('clears by itself what ended without a command that says so', async () => {
+  it('clears an alert whose condition ended without a command', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await round(16);
@@ -187,7 +187,7 @@ describe('alerts', () => {
     expect(await rules()).toEqual([['machine_offline', 'critical']]);
   });
 
-  it('raises a machine error whatever reason was written with it, also of a machine that is offline already', async () => {
+  it('raises a machine error with any written reason, also for a machine that is offline already', async () => {
     const { id } = await aMachine(plant.db, { name: 'Capper 4' });
     const set = (status: string, reason: string) =>
       supervisor.call(setMachineStatus, { params: { id }, body: { status, reason } });
@@ -272,7 +272,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-09
-  it('raises a machine whose efficiency is below 65 for an hour, by what was reported', async () => {
+  it('raises a machine whose efficiency, computed from the reports, is below 65 for an hour', async () => {
     const machine = await aMachine(plant.db, { name: 'Labeller', production_rate: 100 });
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     const report = async (minutes: number, actual_quantity: number) => {
@@ -451,7 +451,7 @@ describe('alerts', () => {
       return { alert, machine, order };
     };
 
-    it('keeps who saw it first, when, and what they said, on record', async () => {
+    it('records who acknowledged first, when, and with which note', async () => {
       const { alert } = await anAlert();
       const told = await toldSince(plant.db);
       const call = { params: { id: alert.id }, body: { note: ' On it ' } };
@@ -473,7 +473,7 @@ describe('alerts', () => {
       expect(audit).toMatchObject([{ action: 'alert_acknowledged', user_id: supervisor.id, note: 'On it' }]);
     });
 
-    it('counts one of two who acknowledge at the same moment', async () => {
+    it('counts one of two people who acknowledge at the same moment', async () => {
       const { alert } = await anAlert();
       const manager = await plant.person('manager');
       const answers = await Promise.all(
@@ -543,7 +543,7 @@ describe('alerts', () => {
       await operator.call(acknowledgeAlert, call);
     });
 
-    it('refuses what has cleared and what is not there', async () => {
+    it('refuses a cleared alert and an alert that does not exist', async () => {
       const { alert, order } = await anAlert();
       await supervisor.call(resumeOrder, { params: { id: order.id } });
       const call = { params: { id: alert.id }, body: {} };
@@ -614,7 +614,7 @@ describe('alerts', () => {
     expect(await titles(manager)).toHaveLength(3);
   });
 
-  it('stays short after a long silence: what is too much for one round waits for the next', async () => {
+  it('has short rounds after a long pause: the work that is too much for one round waits for the next round', async () => {
     await plant.db
       .insertInto('orders')
       .values(

@@ -89,7 +89,7 @@ describe('a key', () => {
   });
 
   // covers KEY-03
-  it('loses a right with the role of its person at the next call, and holds none that its person lacks', async () => {
+  it('loses a right with the role of its person at the next call, and holds no right that its person lacks', async () => {
     const person = await plant.person('operator');
     const refusedFor = async (rights: Permission[]) =>
       (await person.refused(keys.makeApiKey, { body: { name: 'x', rights } })).body;
@@ -149,7 +149,7 @@ describe('a key', () => {
   });
 
   // covers KEY-06
-  it('of anybody is seen and revoked by who keeps accounts, and by nobody else', async () => {
+  it('of any person is seen and revoked only by people who manage accounts', async () => {
     const { person, key, id } = await keyOf(['viewOrders']);
     const other = await plant.person('manager');
     expect((await other.refused(keys.listEveryApiKey)).status).toBe(403);

@@ -65,7 +65,7 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-32, PEOPLE-33
-  it('takes who came now, and times of a night over a month’s end', async () => {
+  it('accepts an arrival now, and the times of a night over the end of a month', async () => {
     const { employee_id } = await onShift();
     const { data } = await mark(employee_id);
     expect(data).toMatchObject({
@@ -102,7 +102,7 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-31, PEOPLE-34
-  it('refuses other words, dates that have not come, supervisors and people who are not on it', async () => {
+  it('refuses unknown statuses, future dates, supervisors and people who are not on the register', async () => {
     const { employee_id } = await onShift();
     const lead = await onShift({ role: 'supervisor' });
     const tomorrow = await onShift({ date: '2026-12-02' });
@@ -130,7 +130,7 @@ describe('the register of a shift', () => {
   });
 
   // covers PEOPLE-32
-  it('tells each marking, and keeps every change of it', async () => {
+  it('announces each marking, and keeps every change of a marking', async () => {
     const machine = await aMachine(plant.db);
     const { employee_id } = await onShift({ machine_id: machine.id });
     const told = await toldSince(plant.db);
@@ -155,7 +155,7 @@ describe('the register of a shift', () => {
 
 describe('everybody present', () => {
   // covers PEOPLE-35
-  it('marks those alone who are not marked, and is taken back as one', async () => {
+  it('marks only people who are not marked, and is undone in one step', async () => {
     const shift = { date: '2026-11-21', shift_type: 'night' } as const;
     const [sick, one, two] = [
       await onShift({ date: shift.date }),

@@ -84,7 +84,7 @@ describe('the plant calendar', () => {
   });
 
   // covers PLANT-43
-  it('writes no history for nothing', async () => {
+  it('writes no history if nothing changes', async () => {
     const { breaks } = await put({ breaks: [tea] });
     const told = await toldSince(plant.db);
     await put({ breaks });

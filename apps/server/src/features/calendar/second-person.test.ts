@@ -137,7 +137,7 @@ describe('a change of the calendar of past shifts', () => {
     expect(await availability()).toBe(75);
   });
 
-  it('needs nobody where no shift that is over loses a loss', async () => {
+  it('needs no second person if it takes no loss out of a shift that is over', async () => {
     // In the shift that goes on, and without a break that held.
     expect((await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).waits).toBe(false);
     const later = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-12' };

@@ -96,7 +96,7 @@ describe('a key of a machine', () => {
 
 describe('the readings of a counter', () => {
   // covers COUNT-03, FIG-152
-  it('report the running order by their difference; a lower one starts a segment and adds nothing', async () => {
+  it('report the running order by their difference, and a lower reading starts a segment and adds nothing', async () => {
     const order = await running();
     const told = await toldSince(plant.db);
     await standAt('07:00');
@@ -184,7 +184,7 @@ describe('the readings of a counter', () => {
 
 describe('readings of many machines at once', () => {
   // covers COUNT-05
-  it('are one change: a report and an event for each machine, no audit entry, each reading answered by itself', async () => {
+  it('are one change with a report and an event for each machine, no audit entry, and a separate answer for each reading', async () => {
     const order = await running();
     const second = await aMachine(plant.db);
     const idle = await aMachine(plant.db);

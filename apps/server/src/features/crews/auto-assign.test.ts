@@ -60,7 +60,7 @@ const assigned = async (machineId: number) =>
 
 describe('auto-assign', () => {
   // covers PEOPLE-17
-  it('says what is missing', async () => {
+  it('names the missing people', async () => {
     expect(await refusedFor()).toEqual([409, 'No machine follows the 2-2-2 shift cycle']);
     const bare = await onCycle();
     expect(await refusedFor(bare.id)).toEqual([409, 'Machine must have crews configured first']);
@@ -147,7 +147,7 @@ describe('each night', () => {
     expect(await assigned(machine.id)).toHaveLength(5);
   });
 
-  it('nothing is assigned where the plant switched it off', async () => {
+  it('nothing is assigned if the plant switched auto-assign off', async () => {
     const machine = await onCycle([await worker()], [], []);
     await plant.db.insertInto('settings').values({ key: 'plan_crews_nightly', value: 'false' }).execute();
     await plan();

@@ -96,7 +96,7 @@ describe('two people at once', () => {
   });
 
   // covers CREW-29, CREW-31
-  it('put a person into a crew and deactivate them: nobody who has left stays in a crew', async () => {
+  it('put a person into a crew and deactivate the person: a person who has left never stays in a crew', async () => {
     for (const _ of rounds) {
       const { id } = await aMachine(plant.db);
       const employee = await worker();

@@ -29,7 +29,7 @@ const crewsOf = async (id: number) => (await supervisor.call(endpoints.listCrews
 
 describe('the crews of a machine', () => {
   // covers CREW-08, CREW-09
-  it('are A, B and C with nobody until somebody configures them', async () => {
+  it('are A, B and C without members until a person configures them', async () => {
     const { id } = await aMachine(plant.db);
     const crews = await crewsOf(id);
     expect(letters(crews)).toBe('A0: B2: C4:');
@@ -59,7 +59,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-10, CREW-09
-  it('are replaced by what is saved: people by id or by record, crews under both spellings', async () => {
+  it('are replaced by the saved crews, with people by id or by record, and crews under both spellings', async () => {
     const { id } = await aMachine(plant.db);
     const [a, b, c] = [await worker(), await worker(), await worker()];
     const save = async (crews: object[]) =>
@@ -109,7 +109,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-13, CREW-14, CREW-15
-  it('refuse a person twice, one of another machine, administrators, and people who have left', async () => {
+  it('refuse a person twice, a person of another machine, administrators, and people who have left', async () => {
     const [here, there] = [await aMachine(plant.db), await aMachine(plant.db)];
     const [twice, elsewhere, boss, gone] = [
       await worker(),
@@ -253,7 +253,7 @@ describe('machines that follow the cycle', () => {
   };
 
   // covers CREW-20
-  it('are listed with what each crew does on a date, or why it does nothing', async () => {
+  it('are listed with the work of each crew on a date, or the reason why the crew does not work', async () => {
     await plant.standAt('2026-11-03T08:00:00.000Z');
     const running = await follow('2026-11-02');
     const later = await follow('2026-11-10');
@@ -287,7 +287,7 @@ describe('machines that follow the cycle', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a person who leaves', () => {
   const inCrew = async () => {
     const { id } = await aMachine(plant.db);
     const employee = await worker();

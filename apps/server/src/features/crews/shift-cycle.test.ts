@@ -144,7 +144,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-22, CREW-23
-  it('follows a change of crews and of the start, and leaves alone what is not the cycle’s', async () => {
+  it('follows a change of crews and of the start, and keeps assignments that the cycle did not make', async () => {
     const { id, a, b, c } = await aCycle();
     await refresh(id);
     const extra = await worker();
@@ -162,7 +162,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-22
-  it('keeps what has begun, and brings dates further on into line if the cycle has filled them', async () => {
+  it('keeps begun assignments, and updates later dates that the cycle has filled', async () => {
     const { id, a, b, c } = await aCycle();
     const held = { machine_id: id, source: 'cycle' } as const;
     await anAssignment(plant.db, {
@@ -192,7 +192,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-23
-  it('names those who work elsewhere that day, and where', async () => {
+  it('names the people who work elsewhere that day, and their place', async () => {
     const { id, a, b } = await aCycle();
     const other = await aMachine(plant.db);
     await byHand(other.id, a, '2026-11-03', 'night');
@@ -241,7 +241,7 @@ describe('a refresh of the cycle', () => {
   });
 
   // covers CREW-25
-  it('is audited, and tells each shift that changed once', async () => {
+  it('is audited, and announces each changed shift once', async () => {
     const { id, a, b, c } = await aCycle();
     await save(id, [a, await worker()], [b], [c]);
     const told = await toldSince(plant.db);

@@ -53,7 +53,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-01, DASH-02
-  it('of an empty plant are counts of nothing, and dashes with their reasons', async () => {
+  it('of an empty plant are counts of zero, and dashes with their reasons', async () => {
     const { series, targets, ...rest } = await metrics();
     expect(rest).toEqual({
       as_of: now,
@@ -162,7 +162,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-05
-  it('count a late order that is open, and none that may still be in time or was cancelled', async () => {
+  it('count a late open order, and no order that may still be in time or was cancelled', async () => {
     await insertOrder(dueOn('2026-03-09'));
     await insertOrder(dueOn('2026-03-10'));
     await insertOrder({ ...dueOn('2026-03-01'), status: 'cancelled' });
@@ -253,7 +253,7 @@ describe('the figures of the dashboard', () => {
   });
 
   // covers DASH-10
-  it('have a trend: the last week against the one before', async () => {
+  it('have a trend that compares the last week with the week before', async () => {
     for (const date of ['2026-02-25', '2026-03-04', '2026-03-05', '2026-03-06'])
       await insertOrder({ created_at: `${date}T08:00:00Z` });
     expect((await metrics()).trend.total_orders).toEqual({ value: 200, reason: null });

@@ -58,7 +58,7 @@ describe('stops', () => {
 
   describe('that a supervisor records', () => {
     // covers LOSS-60
-    it('stay active without an end, keep an unknown order number, and are told to the floor', async () => {
+    it('stay active without an end, keep an unknown order number, and are announced to the floor', async () => {
       const told = await toldSince(plant.db);
       const stop = await report({ order_number: ' ord-unknown ', severity: 'high', notes: 'See photo' });
       expect(stop).toMatchObject({
@@ -92,7 +92,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-60
-    it('find their order whatever its letters, and are resolved by an end', async () => {
+    it('find their order in upper or lower case, and are resolved by an end', async () => {
       const order = await anOrder(plant, supervisor, { status: 'assigned' });
       const stop = await report({
         order_number: order.order_number.toLowerCase(),
@@ -221,7 +221,7 @@ describe('stops', () => {
       expect(after).toMatchObject({ end_time: plantTime('10:20'), hold_end_time: plantTime('11:00') });
     });
 
-    it('never end before they began, whatever began earlier and was let in later', async () => {
+    it('never end before they began, also after an earlier change that was committed later', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       const [stop] = await stopsOf(order.id);
       await plant.standAt(plantTime('09:59'));
@@ -321,7 +321,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-64
-    it('refuse what is not allowed', async () => {
+    it('refuse a step that is not allowed', async () => {
       const { id, version } = await report();
       expect(await refusal(id, { status: 'approved' })).toEqual([409, 'DOWNTIME_TRANSITION_NOT_ALLOWED']);
       expect(await refusal(id, { end_time: plantTime('08:00') })).toEqual([400, 'VALIDATION']);
@@ -439,7 +439,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-68
-    it('filter by category name, id or group, whatever its letters', async () => {
+    it('filter by category name, id or group, in upper or lower case', async () => {
       await report();
       await report({ reason_code: 'material_shortage', downtime_category_id: undefined });
       const count = async (category: string) =>
@@ -453,7 +453,7 @@ describe('stops', () => {
     });
 
     // covers LOSS-84
-    it('are filtered by the code or the name of a reason, or by what was typed, and by the area', async () => {
+    it('are filtered by the code or the name of a reason, by a typed reason, and by the area', async () => {
       const jam = await report({ reason_code: 'equipment_breakdown' });
       const typed = await report({ primary_cause: 'Belt torn' });
       await plant.db
@@ -502,7 +502,7 @@ describe('stops', () => {
       expect((await operator.refused(endpoints.summariseDowntime)).status).toBe(403);
     });
 
-    it('refuse dates that are none or run backwards', async () => {
+    it('refuse dates that are invalid or run backwards', async () => {
       const status = async (query: string) => (await supervisor.request('GET', `/api/${query}`)).status;
       expect(await status('reports/downtime?start_date=soon')).toBe(400);
       expect(await status('reports/downtime?start_date=2026-11-10&end_date=2026-11-09')).toBe(400);

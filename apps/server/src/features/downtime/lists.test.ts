@@ -117,7 +117,7 @@ describe("the plant's lists of stops", () => {
       });
     });
 
-    it('are changed field by field: what is not sent stays', async () => {
+    it('are changed field by field, and fields that are not sent stay', async () => {
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, code: 'caps', label: 'Caps', operator_error: true, areas: ['packaging'] },
       });

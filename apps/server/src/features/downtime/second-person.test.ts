@@ -132,7 +132,7 @@ describe('a loss of a past shift', () => {
     expect(body.code).toBe('VALIDATION');
   });
 
-  it('is no loss when it is recorded late as excluded, once that is approved; a stop of this shift needs nobody', async () => {
+  it('is no loss when it is recorded late as excluded, once that is approved, and a stop of this shift needs no second person', async () => {
     const late = await stop('12:30', '13:00', await excludedReason());
     expect(late.exclusion).not.toBeNull();
     expect(await availability()).toBe(68.75);
@@ -273,7 +273,7 @@ describe('a loss of a past shift', () => {
     expect(await availability()).toBe(100);
   });
 
-  it('reaches the closed report however late it is entered, and those who signed it', async () => {
+  it('reaches the closed report and the people who signed it, also when it is entered very late', async () => {
     const reports = await lead.call(listShiftReports, { query: { environment: 'all', limit: 100 } });
     const report = reports.data.find((row) => row.shift_date === worked && row.shift_type === 'day');
     const params = { id: report?.id ?? 0 };

@@ -54,7 +54,7 @@ describe('stop reasons and stops', () => {
   });
 
   // covers STOP-07
-  it('show what was done to them and by whom, newest first', async () => {
+  it('show each change and the person who made it, newest first', async () => {
     const { id } = await report();
     await change(id, { reason: 'Belt torn again', notes: 'Third time' });
     await change(id, { status: 'investigating' });

@@ -176,7 +176,7 @@ describe('sums of stops', () => {
     },
   );
 
-  it('by name follow people: machine 9 before 10, whatever the letters', async () => {
+  it('by name sort as people do: machine 9 before 10, in upper or lower case', async () => {
     const stops = fc.sample(anyStop, { numRuns: 3, seed: 1 });
     await stopsAre(stops.map((stop, index) => ({ ...stop, machine: index as 0 | 1 | 2 })));
     const { data } = await supervisor.call(endpoints.listDowntime, {

@@ -345,7 +345,7 @@ describe('files of the plant’s records', () => {
       });
 
     // covers EXPORT-13, SAFE-12
-    it('hold up nobody who goes away in the middle, nor more than a few at once of one person and of all', async () => {
+    it('end when the client disconnects, and are limited in number for one person and for all people', async () => {
       const origin = await plant.origin();
       const people = await Promise.all(
         Array.from({ length: mostExportsAtOnce / mostExportsOfPerson }, () => plant.person('supervisor')),

@@ -105,7 +105,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-71
-  it('counts machines by status and area, with what they were used for', async () => {
+  it('counts machines by status and area, with the use of their time', async () => {
     const { machines } = await summary();
     expect(machines.by_status).toEqual({ available: 1, offline: 1 });
     expect(
@@ -152,7 +152,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-61, FIG-76
-  it('tells why and when machines stood', async () => {
+  it('shows why and when machines were stopped', async () => {
     const { pareto, heat_map: heat } = await summary();
     expect(pareto).toEqual([
       {
@@ -175,7 +175,7 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-77
-  it('draws at most a hundred points, however long the range, and loses nothing', async () => {
+  it('draws at most a hundred points for a range of any length, and loses nothing', async () => {
     const { charts, figures } = await summary();
     expect(charts.points).toMatchObject([
       {

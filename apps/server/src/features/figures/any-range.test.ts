@@ -87,7 +87,7 @@ describe('figures of any range', () => {
     expect((await oee(...day)).total).toEqual(live.total);
   });
 
-  it('counts a machine from its first day, whatever the range', async () => {
+  it('counts a machine from its first day, in any range', async () => {
     await standAt('2026-11-10 08:00');
     machine = await aMachine(plant.db);
     await run('2026-11-10 08:00', '2026-11-10 12:00', 100);
@@ -162,7 +162,7 @@ describe('figures of any range', () => {
     expect((await goodOf('2026-11-10', '2026-11-11')).slice(0, 3)).toEqual([0, 13, 80]);
   });
 
-  it('stays computable by definition 1, to the last digit of what it stored', async () => {
+  it('stays computable by definition 1, to the last digit of the stored figures', async () => {
     await standAt('2026-11-10 08:00');
     machine = await aMachine(plant.db);
     await stopOf('2026-11-10 06:00', '2026-11-10 08:00');

@@ -38,7 +38,7 @@ test('38 batches, 3858 minutes of run time, 1388 of stops: availability 64.02, p
 });
 
 // covers FIG-46
-test('between the batches nothing was recorded, which the figure says', async () => {
+test('the figure names the time between the batches, in which nothing was recorded', async () => {
   const { total } = await ask('machine');
   expect(total.flags).toContain('provisional');
   expect(total.coverage.value).toBeLessThan(95);

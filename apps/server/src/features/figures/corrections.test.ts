@@ -60,7 +60,7 @@ describe('a correction of a completed order', () => {
   afterEach(() => plant.close());
 
   // covers FIG-120
-  it('counts its waste in the shift of the last count, and not in the one that runs now', async () => {
+  it('counts its waste in the shift of the last count, and not in the current shift', async () => {
     const after = await correct({ waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
     expect(after.scrap_quantity).toBe(5);
     expect((await figuresOn(theDay)).quality).toMatchObject({ value: 97.56 });

@@ -151,7 +151,7 @@ describe('the edge cases, in every surface', () => {
     });
 
     // covers FIG-45
-    it('where it stood all the time, and where nothing was made', async () => {
+    it('if the machine was stopped all the time, and if nothing was produced', async () => {
       const c = await figureCase(plant, '2026-10-16');
       await c.standAt('08:00');
       await c.start();
@@ -172,7 +172,7 @@ describe('the edge cases, in every surface', () => {
   });
 
   // covers FIG-46
-  it('6: what is not known leaves the headline, and coverage and the lower bound stand beside it', async () => {
+  it('6: unknown time is left out of the headline, and coverage and the lower bound stand beside the headline', async () => {
     const c = await figureCase(plant, '2026-10-19');
     await c.standAt('06:00');
     await c.start();

@@ -323,7 +323,7 @@ describe('the figures of a plant', () => {
     );
 
     // covers PLANT-73
-    it('do not change without a word', async () => {
+    it('do not change without a notice', async () => {
       const rate = { product_name: 'Cola 600 ml', machine_id: machine.id, seconds_per_unit: 30 };
       const put = (person: Person, more: object) =>
         person.refused(putIdealRate, { body: { ...rate, valid_from: today, ...more } });
@@ -371,7 +371,7 @@ describe('the figures of a plant', () => {
     });
 
     // covers FIG-82, FIG-15, FIG-07
-    it('keep the rate and the threshold that held, whatever the machine is set to later', async () => {
+    it('keep the rate and the threshold of that time, also after the machine is set to other values', async () => {
       const before = await answers();
       const admin = await plant.person('admin');
       const body = { production_rate: 120, micro_stop_seconds: 3600 };

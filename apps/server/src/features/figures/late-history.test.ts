@@ -63,7 +63,7 @@ describe('history that arrives late', () => {
   afterEach(() => plant.close());
 
   // covers FIG-124
-  it('before what is stored is found, announced with progress, and reaches the file', async () => {
+  it('before the stored shifts is found, announced with progress, and reaches the file', async () => {
     await bring('OLD-1', '2026-01-20');
     expect(await progress()).toMatchObject({
       running: true,
@@ -123,7 +123,7 @@ describe('history that arrives late', () => {
   });
 
   // covers FIG-124
-  it('between what is stored is found as well, and of a machine that is gone', async () => {
+  it('between the stored shifts is found as well, and so is the history of a removed machine', async () => {
     await plant.db.deleteFrom('machine_shift_figures').where('plant_date', '=', '2026-11-05').execute();
     await plant.db
       .updateTable('machines')

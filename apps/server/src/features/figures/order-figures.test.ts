@@ -105,7 +105,7 @@ describe('a percentage of orders', () => {
   });
 
   // covers FIG-90
-  it('is a dash with its reason where there is none, and knows its area', async () => {
+  it('is a dash with its reason if there is no order, and is available for each area', async () => {
     expect(await read('completion', { environment: 'blending' })).toMatchObject({
       figure: { value: null, reason: 'No orders in this period' },
       orders: [],

@@ -53,7 +53,7 @@ describe('summing up shifts', () => {
   });
 
   // covers PLANT-02, PLANT-08
-  it('sums up a shift once it is over, and has nothing to say while one goes on', async () => {
+  it('sums up a shift once it is over, and has no result while a shift goes on', async () => {
     await standAt('2026-11-10 17:59');
     await runRecomputation(plant.db);
     expect(await stored()).toEqual([]);
@@ -245,7 +245,7 @@ describe('summing up shifts', () => {
     expect(await progress()).toMatchObject({ running: false, last_error: null, done: 1 });
   });
 
-  it('lets a change of the machine wait, and never waits for that change in turn', async () => {
+  it('makes a change of the machine wait, and never waits for that change', async () => {
     await standAt('2026-11-10 18:01');
     const order = await anOrder(plant, manager, { status: 'in_progress', machine_id: machine.id });
     const completion = await plant.db.transaction().execute(async (tx) => {

@@ -167,7 +167,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-05
-  it('go up once when nobody takes them, however many processes look', async () => {
+  it('go up once when nobody takes them, also with many processes', async () => {
     const made = await call();
     await plant.standAt(at(4.9));
     await escalateHelp(plant.db);
@@ -199,7 +199,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-06
-  it('say before who would come, and who of them is busy', async () => {
+  it('show before the call who would come, and which of these people is busy', async () => {
     const ask = async () => {
       const { data } = await operator.call(endpoints.readHelpReach, { query: { machine_id: machine.id } });
       return data.find(({ kind }) => kind === 'material')?.people;
@@ -305,7 +305,7 @@ describe('calls for help', () => {
   });
 
   // covers HELP-12
-  it('stand behind each sum, whatever it is grouped by', async () => {
+  it('are listed behind each sum, with any grouping', async () => {
     await call();
     await plant.standAt(at(1));
     const newest = await call({ kind: 'maintenance' });

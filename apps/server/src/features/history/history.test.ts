@@ -73,7 +73,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-02
-  it('of the whole calendar names what is gone', async () => {
+  it('of the whole calendar names the removed entries', async () => {
     const tea = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-11' };
     const put = async (body: object) =>
       (await manager.call(putPlantCalendar, { body: body as PutCalendarBody })).data;

@@ -67,7 +67,7 @@ describe('labour cost', () => {
   });
 
   // covers COST-01, COST-05
-  it('follows from rates with a first day, which no audit entry and no event tells', async () => {
+  it('follows from rates with a first day, which no audit entry and no event contains', async () => {
     const told = await toldSince(plant.db);
     const first = await set({ employee_id: anna, rate: 119, valid_from: '2026-01-01' });
     // A second rate with the same first day replaces the first.
@@ -109,7 +109,7 @@ describe('labour cost', () => {
   });
 
   // covers COST-05
-  it('is read by admins and managers alone, whatever right another role is given', async () => {
+  it('is read only by admins and managers, with any right that another role is given', async () => {
     const calls = [
       ['GET', '/api/hourly-rates'],
       ['PUT', '/api/hourly-rates'],

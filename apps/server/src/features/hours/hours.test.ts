@@ -85,7 +85,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-06
-  it('are closed as a pay period by those who may, once everybody is marked', async () => {
+  it('are closed as a pay period by the people who may close it, once everybody is marked', async () => {
     expect((await supervisor.refused(closeHours, { body: october })).status).toBe(403);
     const refused = await manager.refused(closeHours, { body: october });
     expect([refused.status, refused.body.code]).toEqual([409, 'UNMARKED_PEOPLE']);
@@ -123,7 +123,7 @@ describe('hours', () => {
   });
 
   // covers HOURS-11
-  it('keep the figures of the closing, and show what was corrected since beside them', async () => {
+  it('keep the figures of the closing, and show later corrections beside them', async () => {
     const [line] = (await hoursOf(early)).data;
     expect(line).toMatchObject({
       worked_minutes: 600,

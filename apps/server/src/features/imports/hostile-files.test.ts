@@ -61,7 +61,7 @@ describe('a hostile file', () => {
     expect([status, (body as { code: string }).code]).toEqual([400, code]);
   });
 
-  test('keeps nobody else waiting, and good files are read after it', async () => {
+  test('does not delay other people, and good files are read after it', async () => {
     // As many cells as may be read: seconds of work for the thread.
     const far =
       '<worksheet><sheetData><row r="9999"><c r="GR9999"><v>1</v></c></row></sheetData></worksheet>';

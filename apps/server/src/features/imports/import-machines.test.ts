@@ -54,7 +54,7 @@ describe('machines from a file', () => {
   });
 
   // covers FIRST-03
-  it('are refused row by row beside the field, and then none comes in', async () => {
+  it('are refused row by row beside the field, and then no machine is imported', async () => {
     const file = csv(
       'Machine,Type,Area,Rate per hour',
       'Capper 1,Capper,packaging,100',
@@ -84,7 +84,7 @@ describe('machines from a file', () => {
   });
 
   // covers FIRST-03
-  it('come from those who manage machines alone', async () => {
+  it('are imported only by people who manage machines', async () => {
     const supervisor = await plant.person('supervisor');
     const answer = await tryImportRows(supervisor, 'machines', csv('Machine,Type,Area', 'X1,Mixer,blending'));
     expect(answer.status).toBe(403);

@@ -148,7 +148,7 @@ describe('a workbook with two sheets', () => {
     expect(other).toMatchObject({ sheet: 'Notes', headings: ['Call Thandi'], rows: 1, valid: 0 });
   });
 
-  test('planned orders hold their machine time; formulas count as what they last gave', async () => {
+  test('planned orders hold their machine time, and a formula counts as its last result', async () => {
     await importFile(supervisor, file, { sheet: 'Week', defaults: { environment: 'packaging' } });
     expect(await orderNamed('WB-1')).toMatchObject({
       quantity: 42,
@@ -272,7 +272,7 @@ describe('a machine with a past of its own', () => {
 
   beforeEach(() => plant.standAt('2026-11-20T18:00:00.000Z'));
 
-  test('standing available gives way to what the file knows better; nothing else changes', async () => {
+  test('the status Available is replaced by the statuses of the file, and nothing else changes', async () => {
     const id = await machineWith('Splitter', [
       ['available', at('06:00'), at('10:00')],
       ['maintenance', at('10:00'), at('11:00')],
@@ -369,7 +369,7 @@ describe('all or nothing', () => {
     await sql`drop trigger if exists refuse_fifth on orders`.execute(plant.db);
   });
 
-  test('when the database refuses the fifth row, none is there and the headings are not remembered', async () => {
+  test('when the database refuses the fifth row, no row is imported and the headings are not remembered', async () => {
     await sql`create or replace function refuse_fifth() returns trigger language plpgsql as
       $$ begin if new.order_number = 'AN-5' then raise exception 'refused'; end if; return new; end $$`.execute(
       plant.db,
@@ -401,7 +401,7 @@ describe('all or nothing', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('two people who import the same file at once get it in once', async () => {
+  test('two people who import the same file at once import it once', async () => {
     const before = await countOrders();
     const both = await Promise.all([
       tryImport(supervisor, file, { defaults }),

@@ -93,7 +93,7 @@ describe('people from a file', () => {
   });
 
   // covers ADMIN-10
-  it('all come in or none, and the good rows by choice', async () => {
+  it('are all imported or not at all, or only the good rows by choice', async () => {
     const lines = Array.from(
       { length: 1998 },
       (_, number) => `Worker ${number},W${number},packer,${number % 2 ? 'Packaging' : 'Blending'}`,
@@ -143,7 +143,7 @@ describe('people from a file', () => {
   });
 
   // covers ADMIN-12
-  it('get no role that may do more than the person who imports', async () => {
+  it('get no role with more rights than the importing person', async () => {
     const lead = await plant.person('supervisor');
     const file = csv(['Name,Role', 'Ray Low,packer', 'Ray High,admin']);
     expect((await tryImportRows(lead, 'people', file)).status).toBe(403);

@@ -66,7 +66,7 @@ describe('products from a file', () => {
   });
 
   // covers PROD-22
-  it('say row by row what is wrong, and the good rows come in by choice', async () => {
+  it('are reported with the problems of each row, and the good rows are imported by choice', async () => {
     const file = csv([
       'Product,Code,Area,Pack size,Shelf life,Filled with',
       'ROOIBOS  bulk,,blending,,,',
@@ -92,7 +92,7 @@ describe('products from a file', () => {
     expect(await named('fennel')).toMatchObject({ pack_size: 12 });
   });
 
-  it('are kept by those who plan: an operator is refused', async () => {
+  it('are imported by people who plan, and an operator is refused', async () => {
     const operator = await plant.person('operator');
     const { status } = await tryImportRows(operator, 'products', csv(['Product,Area', 'Sage,blending']));
     expect(status).toBe(403);

@@ -154,7 +154,7 @@ describe('reports of an order that runs here', () => {
 
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
 
-  test('are added to it one after the other, with who made them', async () => {
+  test('are added to the order one after the other, with the person who made them', async () => {
     const order = await aRunningOrder();
     const file = csv([
       'Order,Reported at,Qty,Scrap,Operator',
@@ -191,7 +191,7 @@ describe('reports of an order that runs here', () => {
     expect(late.errors[0]?.message).toMatch(/this report is older$/);
   });
 
-  test('totals so far count what was added, and never fall', async () => {
+  test('running totals count the added quantity, and never fall', async () => {
     const order = await aRunningOrder();
     const mapping = { heading_row: 1, quantities: 'totals' } as const;
     const lines = (totals: readonly number[]) =>
@@ -214,7 +214,7 @@ describe('reports of an order that runs here', () => {
   });
 });
 
-test('a new order says what it lacks, and good orders come first with the rest as a file to mend', async () => {
+test('a new order names its missing fields, and the good orders are imported first with the rest as a file to correct', async () => {
   const file = csv([
     'Work order,Product,Order qty,Start timestamp,Complete timestamp,Qty completed,Area',
     'g-1,Tea,100,2026-02-02 08:00,2026-02-02 09:00,50,packaging',

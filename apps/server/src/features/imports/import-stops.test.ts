@@ -70,7 +70,7 @@ describe("the bottling line's stops", () => {
   });
 });
 
-test('each row says what is wrong with it; the good ones come in and the others are a file to mend', async () => {
+test('each row names its problems, the good rows are imported, and the others are a file to correct', async () => {
   const file = csv([
     'Machine,Start,End,Category,Reason,Duration min',
     `${line.name},2026-02-02 08:00,2026-02-02 08:20,Equipment,Jam,`,

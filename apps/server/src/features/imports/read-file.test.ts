@@ -233,7 +233,7 @@ describe('how files are written', () => {
     expect({ ...rest, headings: headings.slice(0, 3) }).toEqual(expected);
   });
 
-  test('a workbook is read by what it is, whatever its name ends in', async () => {
+  test('a workbook is recognised by its content, not by the end of its name', async () => {
     const bytes = workbook({
       Plan: [
         ['Product', 'Größe', 'Qty'],

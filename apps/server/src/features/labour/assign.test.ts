@@ -59,7 +59,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-07
-  it('tells everybody and its person, and is on record', async () => {
+  it('is announced to everybody and to its person, and is recorded', async () => {
     const machine = await aMachine(plant.db);
     const operator = await plant.person('operator');
     const told = await toldSince(plant.db);
@@ -82,7 +82,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-09
-  it('is refused for administrators, for people who left or never were, and for a machine that is gone', async () => {
+  it('is refused for administrators, for people who left or do not exist, and for a removed machine', async () => {
     const gone = await worker();
     await admin.call(deactivateUser, { params: { id: gone } });
     const retired = await aMachine(plant.db);
@@ -130,7 +130,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-10
-  it('goes to one of two planners who choose a person at one moment; the other one reads where', async () => {
+  it('goes to one of two planners who choose a person at the same moment, and the other planner reads the place of the person', async () => {
     const machines = [await aMachine(plant.db), await aMachine(plant.db)];
     const employee_id = await worker();
     const tries = await Promise.all(
@@ -149,7 +149,7 @@ describe('an assignment', () => {
   });
 
   // covers PEOPLE-15
-  it('holds a rate from those alone who may see it, and nobody else reads it', async () => {
+  it('takes a rate only from people who may see it, and nobody else reads the rate', async () => {
     const body = { hourly_rate: 99 };
     expect(await assign({ ...body, employee_id: await worker() })).not.toHaveProperty('hourly_rate');
     const made = await assign({ ...body, employee_id: await worker() }, manager);
@@ -163,7 +163,7 @@ describe('an assignment', () => {
 
 describe('drafts', () => {
   // covers PEOPLE-21
-  it('of a later day are the planners’ own until the day is published; then each person is told once', async () => {
+  it('of a later day are visible only to planners until the day is published, and then each person is notified once', async () => {
     const operator = await plant.person('operator');
     const titles = async () => (await operator.call(listNotifications)).data.map(({ title }) => title);
     for (const assignment_date of ['2026-12-10', '2026-12-11'])
@@ -197,7 +197,7 @@ describe('a change of an assignment', () => {
     supervisor.call(endpoints.changeAssignment, { params: { id }, body: body as never });
 
   // covers PEOPLE-22, NOTIFY-13
-  it('moves it to another machine, shift and person, and tells those whom it concerns', async () => {
+  it('moves it to another machine, shift and person, and notifies the people concerned', async () => {
     const [from, to] = [await aMachine(plant.db), await aMachine(plant.db)];
     const [first, second] = [await plant.person('operator'), await plant.person('operator')];
     const made = await assign({ employee_id: first.id, machine_id: from.id });
@@ -241,7 +241,7 @@ describe('a change of an assignment', () => {
 
 describe('taking somebody off', () => {
   // covers PEOPLE-13
-  it('is told and on record, and a second time there is nothing', async () => {
+  it('is announced and recorded, and a second removal finds nothing', async () => {
     const operator = await plant.person('operator');
     const { id } = await assign({ employee_id: operator.id });
     await supervisor.call(endpoints.unassign, { params: { id } });
@@ -256,7 +256,7 @@ describe('taking somebody off', () => {
 
 describe('copying a day', () => {
   // covers PEOPLE-23
-  it('repeats everybody who is free, by the clock, and names the others', async () => {
+  it('repeats the assignments of everybody who is free, at the same times of day, and names the others', async () => {
     const source = '2026-12-20';
     const target = '2026-12-21';
     const [free, taken, gone] = [await worker(), await worker(), await worker()];
@@ -339,7 +339,7 @@ describe('the roster of a date', () => {
 
 describe('the machines of the planner', () => {
   // covers PEOPLE-11
-  it('say what they need and what they have, those with work first', async () => {
+  it('show the needed and the assigned people, the machines with work first', async () => {
     const idle = await aMachine(plant.db, { name: 'A idle one' });
     const busy = await aMachine(plant.db, { name: 'Z busy one' });
     await plant.db

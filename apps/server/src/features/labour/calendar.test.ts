@@ -25,7 +25,7 @@ describe('the calendar of a person', () => {
   const statusOf = async (token: string) => (await read(token)).statusCode;
 
   // covers PEOPLE-81
-  it('holds the published shifts of its person, and of nobody else, across a year’s end', async () => {
+  it('holds the published shifts of only its person, across the end of a year', async () => {
     const [packer, other] = [await plant.person('packer'), await plant.person('packer')];
     const machine = await aMachine(plant.db, { name: 'Filler, north; hall 2' });
     const put = (employee_id: number, assignment_date: string, is_draft = false) =>
@@ -86,7 +86,7 @@ describe('the calendar of a person', () => {
   });
 
   // covers PEOPLE-80
-  it('keeps the hash of the address, and nothing that opens the calendar', async () => {
+  it('keeps only the hash of the address, which does not open the calendar', async () => {
     const operator = await plant.person('operator');
     const token = await make(operator);
     const dump = JSON.stringify([
@@ -98,7 +98,7 @@ describe('the calendar of a person', () => {
   });
 
   // covers PEOPLE-81
-  it('answers nothing for a person who left, and refuses what is no token', async () => {
+  it('answers nothing for a person who left, and refuses a malformed token', async () => {
     const packer = await plant.person('packer');
     const token = await make(packer);
     expect(await statusOf(token)).toBe(200);

@@ -147,7 +147,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-12
-  it('is refused where one change wishes a person twice, and where it wishes nothing', async () => {
+  it('is refused if it contains a person twice, and if it is empty', async () => {
     const employee_id = await worker();
     const twice = [
       { employee_id, assignment_date: '2026-12-04' },
@@ -159,7 +159,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-13
-  it('names who was faster, to the planner who comes second', async () => {
+  it('names the faster planner to the slower planner', async () => {
     const [first, second] = [await worker(), await worker()];
     const wish = { add: [{ employee_id: first, assignment_date: '2026-12-08' }] };
     const both = await Promise.allSettled([change(wish, supervisor), change(wish, manager)]);
@@ -231,7 +231,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-15
-  it('tells a person once of all shifts that are published, and of drafts nothing', async () => {
+  it('notifies a person once of all published shifts, and not of drafts', async () => {
     const operator = await plant.person('operator');
     const titles = async () => (await operator.call(listNotifications)).data.map(({ title }) => title);
     const draft = [{ employee_id: operator.id, assignment_date: '2026-12-21' }];
@@ -261,7 +261,7 @@ describe('a change of the roster', () => {
   });
 
   // covers ROST-16
-  it('keeps who is marked on the register unless it is forced, and the record stays', async () => {
+  it('keeps a person who is marked on the register unless it is forced, and the marking stays', async () => {
     const employee_id = await worker();
     const { data } = await change({ add: [{ employee_id, assignment_date: today }] });
     await supervisor.call(markAttendance, {

@@ -21,7 +21,7 @@ describe('a person’s own shifts', () => {
   const mine = async () => (await operator.call(myShifts)).data;
 
   // covers PEOPLE-50
-  it('are the published ones from the night that is still on to two weeks ahead, and nobody else’s', async () => {
+  it('are only the person’s published shifts, from the night shift that is still on to two weeks ahead', async () => {
     const machine = await aMachine(plant.db);
     const other = await plant.person('packer');
     const put = (employee_id: number, assignment_date: string, shift_type: string, is_draft = false) =>

@@ -59,7 +59,7 @@ const replace = (body: object, person = supervisor) =>
 
 describe('the start of a shift', () => {
   // covers PEOPLE-60, PEOPLE-61
-  it('shows the coming shift by machine: who came, who is expected, who is not coming', async () => {
+  it('shows the coming shift by machine with the people who came, are expected, or are not coming', async () => {
     const [came, absent, expected] = [await worker(), await worker('packer'), await worker()];
     for (const one of [came, absent]) await put(one);
     await put(expected, { machine_id: null });
@@ -98,7 +98,7 @@ describe('the start of a shift', () => {
 
 describe('who can replace somebody', () => {
   // covers PEOPLE-62
-  it('is offered in order, with reasons, without those who work that day or do not come', async () => {
+  it('is offered in order, with reasons, without people who work that day or are absent', async () => {
     const absent = await worker();
     const id = await put(absent);
     const [tired, busy, rested, sick, packer] = [
@@ -155,7 +155,7 @@ describe('who can replace somebody', () => {
 
 describe('a replacement', () => {
   // covers PEOPLE-63
-  it('marks the absent person and passes the assignment on, told, audited and known to both people', async () => {
+  it('marks the absent person and passes the assignment on, is announced and audited, and notifies both people', async () => {
     await standLater(at(`${today}T07:10`));
     const absent = await plant.person('operator');
     const standIn = await plant.person('packer');
@@ -212,7 +212,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-63
-  it('leaves nothing half-written: a refused one marks nobody', async () => {
+  it('writes everything or nothing: a refused replacement marks nobody', async () => {
     const absent = await worker();
     const id = await put(absent);
     const busy = await worker();
@@ -237,7 +237,7 @@ describe('a replacement', () => {
   });
 
   // covers PEOPLE-64
-  it('goes to one of two planners at one moment; the refusal names the one who was faster', async () => {
+  it('goes to one of two planners at the same moment, and the refusal names the faster planner', async () => {
     const id = await put(await worker());
     const other = await plant.person('manager');
     const standIns = [await worker(), await worker()];

@@ -39,7 +39,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('are added with a code made of what was typed, and changed field by field', async () => {
+    it('are added with a code made from the typed name, and changed field by field', async () => {
       const told = await toldSince(plant.db);
       const { data } = await admin.call(endpoints.createEnvironment, {
         body: { name: 'Cold room', code: ' Cold Room', color: 'purple' },
@@ -131,7 +131,7 @@ describe('areas and machine types', () => {
     });
 
     // covers MACH-75
-    it('go only while nothing uses them, and say what does', async () => {
+    it('are removed only while nothing uses them, and the refusal names the uses', async () => {
       const { id } = await addArea('empty');
       await admin.call(endpoints.deleteEnvironment, { params: { id } });
       const again = await admin.refused(endpoints.deleteEnvironment, { params: { id } });

@@ -23,7 +23,7 @@ describe('the efficiency of a machine over seven days', () => {
   const efficiencyOf = async (person: Person, id: number) =>
     (await person.call(machineEfficiency, { params: { id } })).data;
 
-  it('sets what was reported against the hours in use, and says what it is made of', async () => {
+  it('divides the reported quantity by the hours in use, and shows both', async () => {
     const morning = await at('2026-11-02T08:00');
     const { id } = await aMachine(plant.db, { production_rate: 60 });
     const order = await anOrder(plant, morning, { status: 'in_progress', machine_id: id });
@@ -81,7 +81,7 @@ describe('the efficiency of a machine over seven days', () => {
     expect(await efficiencyOf(person, id)).toMatchObject({ efficiency: 50, running_minutes: 7 * 24 * 60 });
   });
 
-  it('has a reason instead of a figure where nothing was reported, and refuses a machine that is not there', async () => {
+  it('has a reason instead of a figure if nothing was reported, and refuses a machine that does not exist', async () => {
     const viewer = await plant.person('viewer');
     const { id } = await aMachine(plant.db);
     expect(await efficiencyOf(viewer, id)).toMatchObject({

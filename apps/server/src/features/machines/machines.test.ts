@@ -173,7 +173,7 @@ describe('machines', () => {
     });
 
     // covers MACH-37
-    it('clears with null, and writes no history for nothing', async () => {
+    it('clears a field with null, and writes no history if nothing changes', async () => {
       const { id } = await add('Filler G');
       const change = async (body: object) =>
         (await admin.call(endpoints.updateMachine, { params: { id }, body })).data;
@@ -232,7 +232,7 @@ describe('machines', () => {
       person.call(endpoints.setMachineStatus, { params: { id }, body });
 
     // covers MACH-41
-    it('goes on with the history without a gap, and tells the floor', async () => {
+    it('continues the history without a gap, and informs the floor', async () => {
       const { id } = await add('Filler K');
       const told = await toldSince(plant.db);
       const { data } = await set(supervisor, id, { status: 'maintenance' });
@@ -354,7 +354,7 @@ describe('machines', () => {
     });
   });
 
-  it('goes on without a gap from a change that began earlier and was let in later', async () => {
+  it('continues without a gap from a change that began earlier and was committed later', async () => {
     const { id } = await add('Filler T');
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const [early, late] = [at(1000), at(2000)];
@@ -369,7 +369,7 @@ describe('machines', () => {
     expect((await get(id)).status_since).toBe(late);
   });
 
-  it('has one status at every instant, however many change it at once', async () => {
+  it('has one status at every instant, also when many people change it at once', async () => {
     const { id } = await add('Filler S');
     const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: id });
     const override = { override_schedule: true, reason: 'Test' };

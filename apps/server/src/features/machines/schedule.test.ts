@@ -6,7 +6,7 @@ import { aMachine } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
-describe('what a machine is planned for, and what it was', () => {
+describe('the plan and the history of a machine', () => {
   let plant: TestPlant;
   let supervisor: Person;
   let viewer: Person;

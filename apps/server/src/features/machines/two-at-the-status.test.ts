@@ -44,7 +44,7 @@ describe('two people at one machine', () => {
     expect(again.data).toMatchObject({ status: 'offline', version: 3 });
   });
 
-  it('of two who act in the same moment one is served', async () => {
+  it('one of two people who act at the same moment is served', async () => {
     const { id } = await aMachine(plant.db);
     const replies = await Promise.all(
       [supervisor, manager].map((person, index) =>

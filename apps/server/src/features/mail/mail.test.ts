@@ -80,7 +80,7 @@ const warn = (people: readonly { readonly id: number }[], type: 'warning' | 'inf
 
 describe('the settings of e-mail', () => {
   // covers MAIL-01, MAIL-02
-  it('are kept by who administers; the password is stored sealed and never answered', async () => {
+  it('are managed by administrators, and the password is stored encrypted and never answered', async () => {
     const { data } = await put();
     expect(data).toMatchObject({ active: true, has_password: true, username: login.user });
     expect(JSON.stringify(data)).not.toContain(login.password);
@@ -107,7 +107,7 @@ describe('the settings of e-mail', () => {
 
 describe('e-mail', () => {
   // covers MAIL-03
-  it('brings what is wrong to those who chose it and are concerned, once, however many processes send', async () => {
+  it('brings an alert once to the people who chose it and are concerned, also with many sending processes', async () => {
     await put();
     const chose = await reader({ alerts: true });
     const other = await reader({});
@@ -126,7 +126,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-03
-  it('brings the report of a closed shift once to those who chose it and may read it', async () => {
+  it('brings the report of a closed shift once to the people who chose it and may read it', async () => {
     await put();
     const manager = await reader({ shift_reports: true });
     await reader({ shift_reports: true }, 'operator');
@@ -172,7 +172,7 @@ describe('e-mail', () => {
   });
 
   // covers MAIL-04
-  it('waits for a server that is away or refuses the password, and gives up an address that nobody has', async () => {
+  it('waits for a server that cannot be reached or refuses the password, and gives up on an address that does not exist', async () => {
     await put({ password: 'wrong' });
     await sendTest('first@plant.example');
     await round();

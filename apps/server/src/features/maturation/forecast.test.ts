@@ -47,7 +47,7 @@ async function planned(product_name: string, day: string, more: { environment: s
 const forecast = async () => (await supervisor.call(endpoints.readForecast)).data;
 
 // covers FORE-01, FORE-02, FORE-03, FORE-04
-it('names what is ready in time, late, short and unknown, and the blend without a vessel', async () => {
+it('names blends that are ready in time, late, short and unknown, and the blend without a vessel', async () => {
   const blend = await aProduct('Braai', { environment: 'blending', unit: 'kg', shelf_life_days: 90 });
   await aProduct('Shaker', { blend_product_id: blend, blend_per_unit: 0.1 });
   await aProduct('Tin', { blend_product_id: blend });

@@ -76,7 +76,7 @@ describe('the maturation room', () => {
 
   describe('takes a blend', () => {
     // covers MATU-30, MATU-01
-    it('with its variance, its target date and who confirmed it, and tells the floor', async () => {
+    it('with its variance, its target date and the confirming person, and informs the floor', async () => {
       const told = await toldSince(plant.db);
       const blend = await add({ temperature: 22.1, humidity: 60, confirmed_by: 999 });
       expect(blend).toMatchObject({
@@ -244,7 +244,7 @@ describe('the maturation room', () => {
 
   describe('keeps daily checks', () => {
     // covers MATU-50
-    it('newest first, and shows what was last measured', async () => {
+    it('newest first, and shows the last measured values', async () => {
       const blend = await add({ temperature: 20, humidity: 60 });
       await standAt('2026-11-04T08:00');
       await check(blend, { temperature: 21.5, humidity: null, visual_condition: 'Fair', checked_by: 999 });
@@ -284,7 +284,7 @@ describe('the maturation room', () => {
     });
 
     // covers MATU-51
-    it('but none of a blend that is closed or unknown', async () => {
+    it('but no check of a blend that is closed or unknown', async () => {
       const blend = await add();
       await decide(blend, to('rejected', 'Mould'));
       const closed = await operator.refused(endpoints.addDailyCheck, {
@@ -301,7 +301,7 @@ describe('the maturation room', () => {
 
   describe('is decided on', () => {
     // covers MATU-21, MATU-23, NOTIFY-14
-    it('when the days are over: the check is recorded, and those who wait are told', async () => {
+    it('when the days are over: the check is recorded, and the people who wait are notified', async () => {
       const blend = await add({ expected_maturation_days: 2 });
       await check(blend);
       const early = await supervisor.refused(endpoints.decideBlend, {
@@ -514,7 +514,7 @@ describe('the maturation room', () => {
     };
 
     // covers ROUND-01, ROUND-02
-    it('by area, vessel and place, with what was seen before', async () => {
+    it('by area, vessel and place, with the previous results', async () => {
       const vessel = (code: string, more = {}) =>
         supervisor.call(addVessel, { body: { code, kind: 'vat', capacity: 190, ...more } });
       await vessel('R-10', { environment: 'packaging' });

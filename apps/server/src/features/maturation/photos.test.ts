@@ -84,7 +84,7 @@ it.each([
 });
 
 // covers PHOTO-01
-it('is refused of an unknown check, of a closed lot, and from those who do not check', async () => {
+it('is refused for an unknown check, for a closed lot, and from people who may not check', async () => {
   expect((await send(jpeg(), 999_999)).status).toBe(404);
   expect((await send(jpeg(), check, viewer)).status).toBe(403);
   await supervisor.call(endpoints.rejectLot, { params: { id: lot }, body: { reason: 'Mould' } });

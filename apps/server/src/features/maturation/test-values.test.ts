@@ -168,7 +168,7 @@ describe('a value', () => {
 
 describe('a release', () => {
   // covers MATU-102
-  it('needs the required values whatever the reason, and a reason for one outside its limits', async () => {
+  it('needs the required values with any reason, and a reason for a value outside its limits', async () => {
     await standAt('2026-11-03T08:00');
     await check();
     const missing = await supervisor.refused(endpoints.releaseLot, release('Urgent'));
@@ -220,7 +220,7 @@ describe('a certificate of analysis', () => {
   });
 
   // covers MATU-103
-  it('rests on the values and the limits of the release, whatever changes later', async () => {
+  it('shows the values and the limits of the release, also after later changes', async () => {
     await standAt('2026-11-03T08:00');
     await check();
     await sample([{ test_id: ph, value: 4.4 }]);

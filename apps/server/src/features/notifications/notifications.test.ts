@@ -64,7 +64,7 @@ describe('notifications', () => {
   };
 
   // covers NOTIFY-01, NOTIFY-02
-  it('tells the supervisor of an order that an operator starts, stops and completes', async () => {
+  it('notify the supervisor of an order that an operator starts, stops and completes', async () => {
     const order = await anAssignedOrder();
     const params = { id: order.id };
     await starter.call(startOrder, { params, body: {} });
@@ -96,7 +96,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-03
-  it('tells those who are assigned to the machine in the shift under way', async () => {
+  it('notify the people who are assigned to the machine in the current shift', async () => {
     const { id } = await aMachine(plant.db);
     const night = await plant.person('operator');
     const elsewhere = await plant.person('operator');
@@ -111,7 +111,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-02
-  it('tells the supervisor whom the roster names, and every supervisor when it names none', async () => {
+  it('notify the supervisor whom the roster names, or every supervisor if it names nobody', async () => {
     const onDuty = await plant.person('supervisor');
     const gone = await plant.person('supervisor');
     await plant.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
@@ -160,7 +160,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-08
-  it('reaches the connections of its person, and nobody else’s', async () => {
+  it('reach only the connections of their person', async () => {
     const origin = await plant.origin();
     const mine = await goLive(origin, colleague);
     const other = await goLive(origin, starter);

@@ -29,7 +29,7 @@ const entry = (changes: object = {}) => ({
 });
 
 // covers OFFL-14
-it('keeps what is handed over, tells supervisors, and lets one of them deal with it', async () => {
+it('keeps the entries that are handed over, notifies supervisors, and lets one supervisor resolve them', async () => {
   const { data: handed } = await operator.call(keepOfflineEntry, { body: entry() });
   await operator.call(keepOfflineEntry, { body: entry({ outcome: 'discarded', reason: 'Typed twice' }) });
   const list = await supervisor.call(listOfflineEntries, { query: {} });
@@ -62,14 +62,14 @@ it('keeps what is handed over, tells supervisors, and lets one of them deal with
 });
 
 // covers OFFL-13
-it('takes writes of the floor and nothing else', async () => {
+it('accepts only writes of the floor', async () => {
   const forged = entry({ path: '/users/7', method: 'DELETE' });
   expect((await operator.refused(keepOfflineEntry, { body: forged })).body.code).toBe('NOT_A_LATE_ENTRY');
   expect((await operator.refused(keepOfflineEntry, { body: entry({ reason: ' ' }) })).status).toBe(400);
 });
 
 // covers OFFL-15
-it('books nothing for another person, and gives up nothing that is booked', async () => {
+it('books nothing for another person, and discards no booked entry', async () => {
   const body = {
     recorded_by: supervisor.id,
     order_number: 'none',

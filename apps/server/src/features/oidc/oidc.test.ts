@@ -133,7 +133,7 @@ const roleOf = async (id: number) =>
 
 describe('the settings of the provider', () => {
   // covers OIDC-01
-  it('are kept by who administers; the secret is stored sealed and never answered; the button follows them', async () => {
+  it('are managed by administrators, the secret is stored encrypted and never answered, and the button follows the settings', async () => {
     const stored = await plant.db.selectFrom('oidc_settings').selectAll().executeTakeFirstOrThrow();
     expect(testSealer.open(stored.sealed_secret ?? Buffer.alloc(0), 'company sign-in')).toBe(secret);
     const { data } = await admin.call(endpoints.getOidcSettings);
@@ -235,7 +235,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-07
-  it('ends a session twelve hours after it was opened, however busy its person is', async () => {
+  it('ends a session twelve hours after it was opened, also if its person is active', async () => {
     await employee('sipho');
     const { body } = await finish(await visit('sipho'));
     const { created_at } = await plant.db
@@ -261,7 +261,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-08
-  it('opens nothing without the second factor that the role must have, whatever the provider says of its own', async () => {
+  it('opens no session without the second factor that the role requires, also if the provider reports a second factor', async () => {
     await put({ adds_people: true });
     await admin.call(putPlant, { body: { second_factor_roles: ['supervisor'] } });
     const opened = Date.now();
@@ -314,7 +314,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-08
-  it('leaves the password the proof of who has one', async () => {
+  it('leaves the password as the proof of people who have a password', async () => {
     const id = await employee('sipho');
     await plant.db
       .updateTable('users')
@@ -335,7 +335,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-04
-  it('takes over no account by an e-mail that is not verified, and none that was deactivated', async () => {
+  it('takes over no account by an unverified e-mail, and no deactivated account', async () => {
     const id = await employee('sipho');
     expect((await visit('unverified')).mark).toBe(`${problemMark}account`);
     const back = await visit('sipho');
@@ -344,7 +344,7 @@ describe('a sign-in by the provider', () => {
   });
 
   // covers OIDC-04
-  it('leaves the last administrator one, whatever the groups say', async () => {
+  it('keeps the last administrator an administrator, with any groups', async () => {
     const id = await employee('root');
     const others = await plant.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     await plant.db

@@ -102,7 +102,7 @@ describe('what takes a loss out of a shift that is over', () => {
   });
 
   // covers PLANT-470
-  it('no correction that adds a loss, and none of the shift that goes on', async () => {
+  it('no correction that adds a loss, and no correction of the current shift', async () => {
     expect((await correct({ scrap: 10, actual_quantity: 150 })).waits).toBe(false);
     expect(await quality()).toBe(75);
     const other = await anOrder(plant, lead, { quantity: 100 });

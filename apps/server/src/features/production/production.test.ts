@@ -79,7 +79,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-30
-  it('counts an order once that ran, was held and was completed today, and none that ended before', async () => {
+  it('counts an order that ran, was held and was completed today once, and no order that ended before', async () => {
     const yesterday = await running();
     await supervisor.call(orders.completeOrder, {
       params: { id: yesterday.order },
@@ -103,7 +103,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-15
-  it('shows on the strip that an order was due from its planned start, whatever the machine says', async () => {
+  it('shows on the strip that an order was due from its planned start, with any status of the machine', async () => {
     const machine = await aMachine(plant.db, { environment: 'packaging' });
     const { data: order } = await supervisor.call(orders.createOrder, {
       body: { product_name: 'Cola 600 ml', quantity: 10, environment: 'packaging' },
@@ -131,7 +131,7 @@ describe('the floor overview', () => {
   });
 
   // covers FLOOR-13
-  it('has no efficiency where nothing can be divided, and says why', async () => {
+  it('has no efficiency if the denominator is zero, and gives the reason', async () => {
     await aMachine(plant.db, { environment: 'packaging' });
     expect(await floor()).toMatchObject({
       efficiency: null,

@@ -34,7 +34,7 @@ describe('products', () => {
 
   // covers PROD-01, PROD-02, PROD-03
   describe('the list', () => {
-    it('keeps what is said of a product, with history and a live event', async () => {
+    it('keeps the data of a product, with history and a live event', async () => {
       const told = await toldSince(plant.db);
       const blend = await aProduct({ name: 'Rooibos Blend' });
       const packed = await aProduct({
@@ -90,7 +90,7 @@ describe('products', () => {
       expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION']);
     });
 
-    it('lets one of two that add the same name at once win', async () => {
+    it('lets one of two people who add the same name at once win', async () => {
       const body = (code: string) => ({ code, name: 'Raced Tea', unit: 'kg', environment: 'blending' });
       const replies = await Promise.all(
         ['RC-1', 'RC-2'].map((code) => supervisor.request('POST', '/api/products', body(code))),
@@ -98,7 +98,7 @@ describe('products', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
-    it('removes what was never used, and deactivates what was', async () => {
+    it('removes a product that was never used, and deactivates a used product', async () => {
       const unused = await aProduct();
       const used = await aProduct();
       await create({ product_id: used.id });
@@ -153,7 +153,7 @@ describe('products', () => {
       expect([unknown.status, unknown.body.error]).toEqual([400, 'There is no such product']);
     });
 
-    it('change with their unit while nothing was made, and afterwards only within the unit', async () => {
+    it('change with their unit while nothing is produced, and afterwards only within the unit', async () => {
       const [kg, tons] = [await aProduct(), await aProduct({ unit: 'tons' })];
       const order = await anOrder(plant, supervisor, { environment: 'blending', status: 'in_progress' });
       const params = { id: order.id };
@@ -291,7 +291,7 @@ describe('products', () => {
     });
   });
 
-  it('never have one name twice, whatever is written by hand', async () => {
+  it('never share a name, also if the row is written directly to the database', async () => {
     const product = await aProduct({ name: 'By hand' });
     await expect(
       sql`insert into products (code, name, unit, environment) values ('BH-2', 'BY HAND', 'kg', 'blending')`.execute(

@@ -113,6 +113,6 @@ it('has the changes of status that the configuration allows, of orders among oth
   expect(completed).toEqual([]);
 });
 
-it('gives nothing to nobody', async () => {
+it('gives nothing to a caller without a session', async () => {
   expect((await plant.app.inject({ url: '/api/reference' })).statusCode).toBe(401);
 });

@@ -43,7 +43,7 @@ const bodyOf = ({ status }: BoardOrder, machine_id: number, from: string, to: st
   status === 'in_progress' ? { reserved_until: to } : { machine_id, start_time: from, stop_time: to };
 
 // covers BOARD-20
-it('whatever is moved where', async () => {
+it('any move to any place', async () => {
   const move = fc.record({
     order: fc.nat({ max: 5 }),
     machine: fc.nat({ max: 2 }),

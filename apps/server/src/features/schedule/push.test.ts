@@ -52,7 +52,7 @@ describe('room on a machine', () => {
     );
 
   // covers BOARD-62
-  it('is foreseen with what becomes late, and changes nothing', async () => {
+  it('is previewed with the orders that become late, and the preview changes nothing', async () => {
     const first = await placed('08:00', '10:00', { due_date: at('10:30') });
     const second = await placed('10:00', '12:00', { due_date: at('11:00') });
     await placed('14:00', '15:00');
@@ -192,7 +192,7 @@ describe('room on a machine', () => {
   });
 
   // covers BOARD-63
-  it('is refused where two orders change places, and for those who plan nothing', async () => {
+  it('is refused if two orders change places, and to people who may not plan', async () => {
     const [first, second] = [await placed('08:00', '10:00'), await placed('10:00', '12:00')];
     const move = ({ id, version }: Order, from: string, to: string) => ({
       ...{ id, version, machine_id: machine.id },

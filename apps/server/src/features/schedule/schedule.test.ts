@@ -50,7 +50,7 @@ describe('the schedule board', () => {
 
   describe('shows', () => {
     // covers BOARD-01, BOARD-02, BOARD-03
-    it('machines by area and name, what is planned on them, and what waits for a place', async () => {
+    it('machines by area and name, their planned orders, and the orders that wait for a place', async () => {
       const [one, two] = [await aMachine(plant.db), await aMachine(plant.db, { environment: 'blending' })];
       const planned = await placed(one.id, at('10:00'), at('12:30'));
       const waiting = await anOrder(plant, supervisor);
@@ -84,7 +84,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-02
-    it('what runs, what was stopped and what is done, but nothing cancelled', async () => {
+    it('running, stopped and completed orders, but no cancelled order', async () => {
       const all: Partial<Record<Order['status'], Order>> = {};
       for (const status of ['in_progress', 'paused', 'stopped', 'completed', 'cancelled'] as const)
         all[status] = await anOrder(plant, supervisor, { status });
@@ -243,7 +243,7 @@ describe('the schedule board', () => {
       (await supervisor.call(proposePlan, { query: { order_id: order.id, machine_id } })).data;
 
     // covers ORD-80, ORD-81
-    it('is from now on, after what is planned, by the production rate of the machine', async () => {
+    it('is from now on, after the planned orders, by the production rate of the machine', async () => {
       await plant.standAt(at('21:08'));
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 120 });
@@ -339,7 +339,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-16
-    it('frees what it gives back, and keeps others off what it takes', async () => {
+    it('frees the time that becomes free, and blocks the time that is added', async () => {
       const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
       const machineId = order.machine_id as number;
       await stretch(order, at('10:00'));

@@ -29,7 +29,7 @@ describe('the search box', () => {
     });
 
   // covers SEARCH-01, SEARCH-02
-  it('finds orders by number, product and customer, whatever the letters', async () => {
+  it('finds orders by number, product and customer, in upper or lower case', async () => {
     await create({ order_number: 'SRCH-1', product_name: 'Äpfelsaft 0.5', customer_info: 'Pick n Pay' });
     for (const q of ['srch-1', 'äpfelS', 'pick N', '  SRCH-1 '])
       expect((await find(q)).orders).toMatchObject([
@@ -61,7 +61,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-02
-  it('finds archived orders, and none that were deleted', async () => {
+  it('finds archived orders, and no deleted order', async () => {
     const done = await anOrder(plant, supervisor, { status: 'completed', product_name: 'Quince' });
     const gone = await anOrder(plant, supervisor, { product_name: 'Quince' });
     await supervisor.request('DELETE', `/api/orders/${gone.id}`);
@@ -73,7 +73,7 @@ describe('the search box', () => {
   });
 
   // covers SEARCH-03
-  it('finds machines by name and type, and none that is retired', async () => {
+  it('finds machines by name and type, and no retired machine', async () => {
     const { id } = await aMachine(plant.db, { name: 'Zebra filler' });
     const retired = await aMachine(plant.db, { name: 'Zebra capper' });
     await plant.db

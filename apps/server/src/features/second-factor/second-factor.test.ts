@@ -230,7 +230,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-05
-  it('takes a code once, and none of an earlier step after it', async () => {
+  it('takes a code once, and no code of an earlier step afterwards', async () => {
     const { person, secret } = await withFactor();
     const code = codeOf(secret, noon);
     expect((await second(await ticketOf(person), code)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('the second step', () => {
   });
 
   // covers TOTP-06
-  it('takes each recovery code once, in any spelling, tells the person, and new codes end the former', async () => {
+  it('takes each recovery code once, in any spelling, and notifies the person, and new codes end the former codes', async () => {
     const { person, recovery } = await withFactor();
     const [one = '', two = '', three = ''] = recovery;
     expect((await second(await ticketOf(person), one.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -379,7 +379,7 @@ describe('switching off', () => {
   });
 
   // covers TOTP-11, TOTP-12
-  it('a role that must have it can do nothing else before, and cannot switch it off', async () => {
+  it('a person whose role requires a second factor can do nothing else before the set-up, and cannot switch it off', async () => {
     const admin = await plant.person('admin');
     const manager = await plant.person('manager');
     const packer = await personWithPassword('packer');
@@ -431,7 +431,7 @@ describe('taken away by others', () => {
   });
 
   // covers TOTP-13
-  it('nobody but an admin removes that of an admin', async () => {
+  it('only an admin removes the second factor of an admin', async () => {
     const { person } = await withFactor('admin');
     const manager = await plant.person('manager');
     await plant.db

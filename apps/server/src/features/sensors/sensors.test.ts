@@ -153,7 +153,7 @@ describe('readings', () => {
   });
 
   // covers SENS-03
-  it('are told once a minute of a vessel', async () => {
+  it('of a vessel are announced once a minute', async () => {
     const told = await toldSince(plant.db);
     await send([reading('11:00', 20)]);
     await send([{ ...reading('11:00', 20), time: at('11:00').replace(':00.000Z', ':30.000Z') }]);

@@ -33,7 +33,7 @@ describe('one’s own sessions', () => {
   const statusOf = async (token: string) => (await send({ origin, token }, verifySession)).status;
 
   // covers OWNSESSION-01
-  it('are listed with the one in use, and nobody else’s', async () => {
+  it('are listed with a mark at the session in use, and without the sessions of others', async () => {
     const here = await signIn();
     await signIn();
     await signIn(await anAccount(plant.db));

@@ -35,7 +35,7 @@ describe("a person's own password", () => {
   };
 
   // covers SIGN-31
-  it('lets nobody with a temporary password do anything but replace it', async () => {
+  it('must be set before a person with a temporary password can do anything else', async () => {
     const account = await anAccount(plant.db, { password_is_temporary: true, password: 'abcdef' });
     const { token } = await login(account);
     const elsewhere = await login(account);

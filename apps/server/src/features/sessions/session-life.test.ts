@@ -35,7 +35,7 @@ describe('the life of a session', () => {
     });
 
   // covers SESS-50
-  it('ends after ten minutes without activity, as long as nobody saved another limit', async () => {
+  it('ends after ten minutes without activity if no other limit is saved', async () => {
     await plant.standAt(minute(9, 59));
     expect(await statusOf(operator)).toBe(200);
     await plant.standAt(minute(10));
@@ -79,7 +79,7 @@ describe('the life of a session', () => {
   });
 
   // covers SESS-53
-  it('ends after 24 hours whatever its person does, and the last minutes are counted down', async () => {
+  it('ends after 24 hours also with activity, and the last minutes are counted down', async () => {
     for (let passed = 0; passed < 24 * 60; passed += 9) {
       await plant.standAt(minute(passed));
       await operator.call(extendSession);

@@ -97,14 +97,14 @@ describe('signing in', () => {
     expect(await audited('sign_in_failed', account.id)).toMatchObject([{ after: { failed_sign_ins: 1 } }]);
   });
 
-  it('does not write down what was typed as an unknown name', async () => {
+  it('does not record a typed name that nobody has', async () => {
     await fail('My-Secret-Password-1');
     const rows = await plant.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('My-Secret-Password-1');
   });
 
   // covers SIGN-23
-  it('tells only those who know the password that the account is disabled', async () => {
+  it('shows that the account is disabled only to people who know the password', async () => {
     const account = await anAccount(plant.db, { is_active: false });
     expect((await fail(account.username)).status).toBe(401);
     expect(await signIn(account)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } });
@@ -139,7 +139,7 @@ describe('signing in', () => {
   });
 
   // covers SAFE-20
-  it('answers the same of a name that nobody has, from the first failure to the wait', async () => {
+  it('gives the same answers for a name that nobody has, from the first failure to the wait', async () => {
     await plant.standAt('2026-03-02T09:10:00Z');
     const account = await anAccount(plant.db);
     const answersOf = async (username: string) => {
@@ -158,7 +158,7 @@ describe('signing in', () => {
   });
 
   // covers SAFE-21
-  it('lets a device pass on which the person signed in before, and counts its own failures', async () => {
+  it('admits a device on which the person signed in before, and counts the failures of the device separately', async () => {
     await plant.standAt('2026-03-02T09:20:00Z');
     const account = await anAccount(plant.db);
     const other = await anAccount(plant.db);
@@ -275,7 +275,7 @@ describe('signing in', () => {
   });
 
   // covers SIGN-26
-  it('lets only admins in during maintenance, and says why only to those who know the password', async () => {
+  it('admits only admins during maintenance, and gives the reason only to people who know the password', async () => {
     await save('maintenance_mode', true as never);
     const operator = await anAccount(plant.db);
     const admin = await anAccount(plant.db, { role: 'admin' });

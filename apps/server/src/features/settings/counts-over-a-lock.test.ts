@@ -110,7 +110,7 @@ describe('a count over the end of a locked October', () => {
   });
 
   // covers FIG-403
-  it('keeps its share of the month whatever is entered late after it, until the month is unlocked', async () => {
+  it('keeps its share of the month also after late entries, until the month is unlocked', async () => {
     await standAt('2026-11-01 12:00');
     await lead.call(reportQuantity, { params, body: { add: 121, scrap: 7 } });
     const before = await good();

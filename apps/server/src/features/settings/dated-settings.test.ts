@@ -116,7 +116,7 @@ describe('settings with a first day', () => {
     expect((await admin.call(getPlant)).data.shift_model).toBe('three_shift');
   });
 
-  it('planned breaks count from their first day, after what they change was shown', async () => {
+  it('planned breaks count from their first day, after a preview of the changes', async () => {
     const before = await shifts();
     const tomorrow: PlantBody = { exclude_planned_breaks: true };
     expect(await effect(tomorrow)).toEqual({
@@ -175,7 +175,7 @@ describe('settings with a first day', () => {
     });
   });
 
-  it('a target is the one of the last day of the range', async () => {
+  it('the target of a range is the target of its last day', async () => {
     const target = async (end_date: string) =>
       (await admin.call(summariseAnalytics, { query: { start_date: worked, end_date } })).data.performance
         .order_completion.target;

@@ -27,7 +27,7 @@ describe('the health of the application', () => {
   };
 
   // covers HEALTH-01
-  it('is told to anybody, with nothing that only admins may know', async () => {
+  it('is shown to every caller, without the parts that only admins may read', async () => {
     const { status, body } = await health();
     expect(status).toBe(200);
     expect(body.data).toEqual({

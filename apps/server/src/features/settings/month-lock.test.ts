@@ -38,7 +38,7 @@ describe('a month', () => {
   afterEach(() => plant.close());
 
   // covers FIG-182
-  it('is locked by those who hold the right, ten minutes after its last shift at the earliest', async () => {
+  it('is locked by people who hold the right, ten minutes after its last shift at the earliest', async () => {
     expect((await manager.call(getMonthLock)).data).toMatchObject({ last_month: null, locked_until: null });
     const supervisor = await plant.person('supervisor');
     const wanted = { body: { month: '2026-10' } };
@@ -336,7 +336,7 @@ describe('in a locked October', () => {
   };
 
   // covers FIG-183
-  it.each(Object.keys(writes))('%s is refused and leaves nothing', async (name) => {
+  it.each(Object.keys(writes))('%s is refused and writes nothing', async (name) => {
     const before = await everything();
     const reply = await writes[name]?.();
     expect(reply).toMatchObject({

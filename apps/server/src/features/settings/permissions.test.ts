@@ -58,7 +58,7 @@ describe('the matrix of rights', () => {
     expect((await viewer.call(myPermissions)).data.permissions).toHaveLength(3);
   });
 
-  it('changes only what is sent, on record, and tells the screens', async () => {
+  it('changes only the sent rights, is audited, and informs the screens', async () => {
     const before = (await admin.call(getPermissionMatrix)).data;
     const { data } = await admin.call(putPermissionMatrix, {
       body: { viewer: { viewReports: true, viewOrders: true }, admin: { createOrder: true } },
@@ -79,7 +79,7 @@ describe('the matrix of rights', () => {
   });
 
   // covers RIGHT-06
-  it('keeps the admin column, so that nobody can lock everybody out', async () => {
+  it('keeps the admin column, so that no change can lock everybody out', async () => {
     const answer = await admin.refused(putPermissionMatrix, {
       body: { admin: { manageSettings: false }, viewer: { viewReports: true } },
     });

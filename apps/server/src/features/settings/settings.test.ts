@@ -21,7 +21,7 @@ describe('the plant', () => {
   });
   afterAll(() => plant.close());
 
-  it('tells anybody that it is well', async () => {
+  it('reports its health to every caller', async () => {
     const answer = await plant.app.inject({ url: '/api/health' });
     expect(answer.statusCode).toBe(200);
     expect(health.response.parse(answer.json()).data).toMatchObject({
@@ -50,7 +50,7 @@ describe('the plant', () => {
     expect((await viewer.call(getShifts)).data.shifts).toHaveLength(3);
   });
 
-  it('answers nobody without a session', async () => {
+  it('refuses callers without a session', async () => {
     const answer = await plant.app.inject({ url: '/api/admin/plant' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect((await admin.call(getPlant)).data).toMatchObject({ longest_session_hours: 48 });
   });
 
-  it('tell of what changed, with the values before and after, and nothing when nothing did', async () => {
+  it('announce each changed field with the values before and after, and announce nothing if no field changed', async () => {
     await admin.call(putPlant, { body: { target_on_time: 97, early_start_minutes: 15 } });
     await admin.call(putPlant, { body: { target_on_time: 97 } });
     await admin.call(putPlant, { body: {} });
@@ -227,7 +227,7 @@ describe('the settings', () => {
     expect((await admin.request('PUT', `/api${path}`, body)).status).toBe(200);
   });
 
-  it('are changed by one admin after the other: none of two changes at once is lost or misreported', async () => {
+  it('are changed by one admin after the other: neither of two changes at once is lost or misreported', async () => {
     const other = await plant.person('admin');
     const answers = await Promise.all(
       [11, 12, 13, 14].map((value, index) =>

@@ -97,7 +97,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-24
-  it('hands over the stop and the alert that are open, and what is due before the next shift ends', async () => {
+  it('hand over the open stop, the open alert, and the orders that are due before the next shift ends', async () => {
     const due = async (due_date: string) => {
       const { data } = await supervisor.call(orders.createOrder, {
         body: { product_name: 'Tonic', quantity: 10, environment: 'packaging', due_date },
@@ -119,7 +119,7 @@ describe('shift reports', () => {
   });
 
   // covers FLOOR-43
-  it('shows its OEE and plan on a wall display, and to those who may read reports', async () => {
+  it('show OEE and plan on a wall display, and to people who may read reports', async () => {
     const { oee, schedule_attainment, counts } = (await currentOf('all')).figures;
     expect(oee.value).not.toBeNull();
     const plan_by_unit = planByUnit(counts.by_unit);
@@ -148,7 +148,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-09
-  it('has no percentage where the engine has none, and says why', async () => {
+  it('have no percentage if the engine has no percentage, and give the reason', async () => {
     await plant.standAt('2026-03-10T15:40:00Z');
     const blending = await currentOf('blending');
     expect(blending).toMatchObject({
@@ -281,7 +281,7 @@ describe('shift reports', () => {
     };
 
     // covers SHIFT-17
-    it('change what people wrote, and nothing that was computed', async () => {
+    it('change the words of people, and no computed figure', async () => {
       const id = await made();
       const { data } = await manager.call(reports.changeShiftReport, {
         params: { id },
@@ -297,7 +297,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-17
-    it('of somebody who read an older state are refused', async () => {
+    it('of a person who read an older state are refused', async () => {
       const id = await made();
       const { data } = await supervisor.call(reports.getShiftReport, { params: { id } });
       await manager.call(reports.changeShiftReport, { params: { id }, body: { summary_notes: 'First' } });
@@ -421,7 +421,7 @@ describe('shift reports', () => {
   });
 
   // covers SHIFT-02
-  it('lists ten of them, the newest first, each with the one before', async () => {
+  it('are listed ten at a time, the newest first, each with the report before it', async () => {
     for (let count = 501; count <= 511; count += 1)
       await act(orders.reportQuantity, { actual_quantity: count });
     const { data } = await supervisor.call(reports.listRecentUpdates, {

@@ -67,7 +67,7 @@ const download = (person: Person, id: number) =>
 
 describe('the list of skills', () => {
   // covers SKILL-01
-  it('is the plant’s own, and keeps what is demanded or held', async () => {
+  it('belongs to the plant, and keeps each skill that is demanded or held', async () => {
     const { data } = await supervisor.call(endpoints.readSkills, {});
     expect(data.skills.map(({ name }) => name)).toEqual(['Drive a forklift', 'Load', 'Operate']);
     const [first, second] = data.skills;
@@ -86,7 +86,7 @@ describe('the list of skills', () => {
     expect(await refused([{ id: 9999, name: 'Nowhere' }])).toBe('VALIDATION');
   });
 
-  it('refuses demands of what is not there', async () => {
+  it('refuses a demand for a skill that does not exist', async () => {
     const skills = [{ skill_id: operate, role: null }];
     const status = async (
       wish: Parameters<typeof manager.refused>[1],
@@ -192,7 +192,7 @@ describe('skills on the roster', () => {
 
 describe('certificates', () => {
   // covers SKILL-09, SKILL-10
-  it('are told by their content, and read by those alone who may see personal data', async () => {
+  it('are recognised by their content, and read only by people who may see personal data', async () => {
     const id = await worker();
     expect((await upload(manager, id, 'ticket.pdf', pdf)).status).toBe(404);
     await give(id);

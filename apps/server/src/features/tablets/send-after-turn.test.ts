@@ -102,7 +102,7 @@ describe('a session that the next person ended', () => {
   });
 
   // covers TAB-14
-  it('sends what its person did, at its time, and nothing else', async () => {
+  it('sends the entries of its person, with their times, and nothing else', async () => {
     expect(await help(late(later(120)))).toMatchObject({ status: 201 });
     const { caller_id, called_at } = await plant.db
       .selectFrom('help_calls')

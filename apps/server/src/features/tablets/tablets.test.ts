@@ -222,7 +222,7 @@ describe('a device', () => {
 
 describe('signing in on a tablet', () => {
   // covers TAB-04
-  it('offers people of the shift first, then those who were here this week', async () => {
+  it('offers people of the shift first, then people who used the tablet this week', async () => {
     const [onShift, elsewhere, recent] = [await withPin(), await withPin(), await withPin()];
     const other = await aMachine(plant.db, { name: 'Far away' });
     const shift = { assignment_date: '2026-03-02', shift_type: 'day' } as const;
@@ -290,7 +290,7 @@ describe('signing in on a tablet', () => {
   });
 
   // covers TAB-08
-  it('takes no badge that was replaced, ended, or is of somebody who left', async () => {
+  it('accepts no badge that was replaced or ended, or that belongs to a person who left', async () => {
     const account = await anAccount(plant.db);
     const former = await badgeOf(account);
     const code = await badgeOf(account);
@@ -366,7 +366,7 @@ describe('wrong PINs', () => {
   });
 
   // covers TAB-06
-  it('end the PIN after twenty in a row, and tell its person', async () => {
+  it('end the PIN after twenty in a row, and notify its person', async () => {
     const account = await withPin();
     await plant.db
       .updateTable('pins')
@@ -460,7 +460,7 @@ describe('the own PIN', () => {
   });
 
   // covers TAB-07
-  it('opens nothing that has to be set up with the password, and follows a badge where the role asks for two', async () => {
+  it('opens no set-up that needs the password, and follows a badge if the role requires two factors', async () => {
     const held = await withPin('supervisor');
     const demand = (second_factor_roles: string[]) =>
       admin.call(putPlant, { body: { second_factor_roles } as never });

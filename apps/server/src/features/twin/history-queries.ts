@@ -151,7 +151,7 @@ async function listPastOrders(
   return orders.map(({ head, items }) => ({ ...head, spans: items, counts: counts.get(head.id) ?? [] }));
 }
 
-/** Running totals of the good quantity. What takes back or corrects a report counts at the moment of that report. */
+/** Running totals of the good quantity. An undo or a correction counts at the moment of the corrected report. */
 async function listCounts(reader: Reader, orders: readonly number[], span: ReportSpan) {
   const { rows } = await sql<{ order_id: number; at: string; good: number }>`
     with reports as (
@@ -208,7 +208,7 @@ async function listPastStops(
   return rows;
 }
 
-/** People on duty by the roster. Drafts of days to come are no roster yet. */
+/** People on duty by the roster, without drafts. */
 async function listPastDuties(
   reader: Reader,
   span: ReportSpan,

@@ -26,7 +26,7 @@ describe('what the plant was', () => {
   ) => (await person.call(machineStatusHistory, { query })).data;
 
   // covers MACH-77
-  it('tells what machines were in a span, by whom and why', async () => {
+  it('gives the statuses of machines in a span, with the person and the reason', async () => {
     await standAt('2026-11-02T10:00');
     const { id, name } = await aMachine(plant.db);
     await standAt('2026-11-02T11:00');
@@ -65,7 +65,7 @@ describe('what the plant was', () => {
   });
 
   // covers REPLAY-5
-  it('tells the order with its counts, the stop and the people of a moment', async () => {
+  it('gives the order with its counts, the stop and the people of a moment', async () => {
     await standAt('2026-11-03T06:00');
     const machine = await aMachine(plant.db);
     const { data: order } = await supervisor.call(orders.createOrder, {

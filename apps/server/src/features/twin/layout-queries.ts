@@ -36,7 +36,7 @@ async function layoutWhere(
   return row;
 }
 
-/** By its id, or by its name in any letters; the id comes first where a name is a number. */
+/** By id, or by name in upper or lower case. The id takes precedence where a name is a number. */
 export const findLayout = (reader: Reader, callerId: number, idOrName: string): Promise<Layout | undefined> =>
   layoutWhere(
     reader,
@@ -67,7 +67,7 @@ export const listVersions = (reader: Reader, id: number): Promise<LayoutVersionR
      where v.layout_id = ${id} order by v.version_no desc`,
   );
 
-/** Also of a layout that was deleted since: it may have shown a past moment. */
+/** Deleted layouts are included, because they may have shown a past moment. */
 export async function findVersion(
   reader: Reader,
   id: number,
@@ -128,7 +128,7 @@ export async function insertVersion(
 
 /** Puts the version in use from this moment, in place of the version before. */
 export async function putInUse({ tx, now, actor }: Change, id: number, versionNo: number): Promise<void> {
-  // Two people who put two layouts in use follow each other.
+  // The lock lets one person at a time change the active layout.
   await sql`select pg_advisory_xact_lock(hashtext('layouts_in_use'))`.execute(tx);
   await sql`update layouts_in_use set ended_at = greatest(${now}::timestamptz, started_at) where ended_at is null`.execute(
     tx,

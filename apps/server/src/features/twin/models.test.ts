@@ -76,7 +76,7 @@ describe('3D models of machine types', () => {
   });
 
   // covers MODEL-3
-  it('is uploaded by people who manage machines alone, for a type that exists', async () => {
+  it('are uploaded only by people who manage machines, for a type that exists', async () => {
     expect((await put(modelOf(), { by: await plant.person('operator') })).status).toBe(403);
     expect((await put(modelOf(), { id: 999_999 })).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** Saving a layout writes its next version; the version that somebody else saved meanwhile is never written over. */
+/** Saves a layout as its next version. A version that another person saved meanwhile is never overwritten. */
 import { RefusalError } from '@pms/domain/refusal';
 import { layoutSaved } from '@pms/domain/twin/events';
 import type { Drawing, Layout } from '@pms/domain/twin/layout-schema';

@@ -1,4 +1,4 @@
-/** The 3D model of a machine type on its way to the twin. */
+/** Sends the 3D model of a machine type to the twin. */
 import { RefusalError } from '@pms/domain/refusal';
 import { modelNotFound } from '@pms/domain/twin/model-endpoints';
 import type { Reader } from '../../platform/database';

@@ -1,4 +1,4 @@
-/** The part of a change that adds an administrator for whom nobody else fills in a form. */
+/** The step that adds an administrator without a form, for the first start and the command line. */
 import type { Change } from '../../platform/change';
 import { hashPassword } from '../../platform/password-hash';
 import { insertUser, presentUser, type UserRow } from './queries';
@@ -8,7 +8,7 @@ interface NewAdmin {
   readonly password: string;
   /** A password that must be changed at the first sign-in. */
   readonly isTemporary: boolean;
-  /** When a temporary password ends; left out for one that does not. */
+  /** The end of the temporary password; left out for a password without an end. */
   readonly until?: string;
   readonly note?: string;
 }

@@ -1,4 +1,4 @@
-/** Takes away what says who a person was, and keeps the number that figures stand on (decision 0231). */
+/** Removes the data that identifies a person, and keeps the id, to which figures refer (decision 0231). */
 import { refuse } from '@pms/domain/refusal';
 import { anonymiseRefusal, anonymousNames } from '@pms/domain/users/privacy';
 import type { UserRecord } from '@pms/domain/users/schema';
@@ -48,7 +48,7 @@ export async function anonymisePerson(
   await forgetRegisterNotesOf(change.tx, id);
   await forgetCertificatesOf(change.tx, id);
   await forgetRatesOf(change.tx, id);
-  // The state before is what the entry must not hold.
+  // The audit entry must not hold the former state.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   return presentUser(after);
 }

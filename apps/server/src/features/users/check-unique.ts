@@ -10,7 +10,7 @@ const refusals: Readonly<Record<UniqueField, () => Refusal>> = {
   employee_code: employeeCodeExists,
 };
 
-/** Call under `lockPeople`; `ownId` is 0 for somebody new. */
+/** Call this function under `lockPeople`; `ownId` is 0 for a new person. */
 export async function checkUnique(
   tx: Tx,
   values: Partial<Readonly<Record<UniqueField, string | null | undefined>>>,

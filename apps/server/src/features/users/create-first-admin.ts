@@ -1,4 +1,4 @@
-/** A new plant has nobody who could let anybody in: the first start creates one admin (decision A-76). */
+/** A new plant has no people, so the first start creates an admin (decision A-76). */
 import { inChange } from '../../platform/change';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database';
@@ -6,7 +6,7 @@ import { addAdmin } from './admin-steps';
 import { oneTimePassword } from './one-time-password';
 import { isEmpty, lockPeople } from './queries';
 
-/** Does nothing when somebody is there; of two processes that start at once, one creates. */
+/** Does nothing when the plant has people. When two processes start at once, only one creates the admin. */
 export async function createFirstAdmin(
   db: Database,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
@@ -18,7 +18,8 @@ export async function createFirstAdmin(
     const username = config.adminUsername ?? 'admin';
     const password = config.adminPassword ?? oneTimePassword();
     await addAdmin(change, { username, password, isTemporary: config.adminPassword === undefined });
-    // Before the commit: a password that was never shown would lock everybody out for good.
+    // The password is shown before the commit, because a password that was never shown would lock everybody out for
+    // ever.
     say(`Created the first administrator "${username}".`);
     if (!config.adminPassword)
       say(`One-time password: ${password} (it must be changed at the first sign-in)`);

@@ -1,4 +1,4 @@
-/** People as files hold them, for admins; no password and no rate of pay leaves. */
+/** People as rows of exported files, for admins, without passwords and rates of pay. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { presentUser, selectUsers } from './queries';
 

@@ -1,4 +1,4 @@
-/** What ends when the account of a person is switched off. */
+/** Ends the keys, addresses and factors of a person whose account is switched off. */
 import type { Change } from '../../platform/change';
 import { revokeKeysOf } from '../api-keys/queries';
 import { leaveCrew } from '../crews/closing-steps';

@@ -52,7 +52,7 @@ describe('the list of accounts', () => {
   });
 
   // covers ADMIN-02
-  it('tells who is locked, deactivated or without sign-in, and where somebody is signed in', async () => {
+  it('marks accounts that are locked, deactivated or without sign-in, and names the devices of open sessions', async () => {
     const role = 'manager';
     const locked = await aPerson({ role, locked_until: '2999-01-01T00:00:00Z' });
     const released = await aPerson({ role, locked_until: '2001-01-01T00:00:00Z' });

@@ -1,4 +1,4 @@
-/** Accounts as the user management lists them: the database narrows, sorts and counts, the screen has one page. */
+/** Accounts as the user management lists them: the database filters, sorts and counts, and the screen has one page. */
 import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
@@ -37,7 +37,7 @@ export async function listAccounts(reader: Reader, query: ListAccountsQuery): Pr
   const { total } = await people
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  // Those who never signed in stand at the end, whichever way the list is sorted.
+  // People who never signed in come last in both directions.
   const order = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;
   const rows = await people
     .selectAll('users')

@@ -1,10 +1,16 @@
-/** The records about a person, found by the foreign keys of the database: a new table is in the file without a list. */
+/**
+ * The records about a person, found by the foreign keys of the database, so that a new table is included without a
+ * change here.
+ */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** By these columns a record is about a person. By every other column a person wrote it, perhaps about others. */
+/**
+ * A record with a reference in one of these columns is about the person. A record with a reference in another column
+ * was written by the person, perhaps about others.
+ */
 const subjectColumns: ReadonlySet<string> = new Set(['user_id', 'employee_id', 'operator_id']);
-/** Copies that are deleted within a day, and what keeps them apart. */
+/** Tables of copies that are deleted within a day. */
 const passing: ReadonlySet<string> = new Set(['idempotency_keys', 'live_events', 'live_sockets']);
 
 export interface PersonRecord {
@@ -15,7 +21,7 @@ export interface PersonRecord {
 interface Link {
   readonly table_name: string;
   readonly column_name: string;
-  /** Columns that let somebody in. */
+  /** Columns with secrets of the sign-in. */
   readonly secrets: string[];
 }
 
@@ -49,7 +55,7 @@ const countOf = ({ table_name, column_name }: Link, id: number) => sql<PersonRec
                                                'count', count(*)) as row
     from ${sql.table(table_name)} t where ${sql.ref(`t.${column_name}`)} = ${id} having count(*) > 0`;
 
-/** The files themselves, which the records leave out as they leave out every secret of bytes. */
+/** The contents of files, which the records leave out like all binary columns. */
 const certificatesOf = (id: number) => sql<PersonRecord>`
   select 'certificate_file' as kind, jsonb_build_object('file_name', file_name, 'content_type', content_type,
                                                         'base64', encode(bytes, 'base64')) as row
@@ -59,7 +65,7 @@ const auditAbout = (id: number) => sql<PersonRecord>`
   select 'audit_about' as kind, to_jsonb(a) - '{hash,previous_hash}'::text[] as row
     from audit_log a where entity = 'user' and entity_id = ${String(id)}`;
 
-/** What the person did, without the states of records that may be about others. */
+/** The actions of the person, without the states of records, which may be about others. */
 const auditOf = (id: number) => sql<PersonRecord>`
   select 'audit_of' as kind, jsonb_build_object('occurred_at', occurred_at, 'action', action, 'entity', entity,
                                                 'entity_id', entity_id, 'address', address) as row

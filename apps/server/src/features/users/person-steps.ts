@@ -33,13 +33,13 @@ export async function addPeople(change: Change, people: readonly NewPerson[]): P
   return added.flatMap(({ id, password_hash: hash }) => (hash === null ? [] : id));
 }
 
-/** A temporary password to hand over, and the hash that is kept of it. */
+/** A temporary password to hand over, and its stored hash. */
 export async function makePassword(): Promise<{ readonly text: string; readonly hash: string }> {
   const text = oneTimePassword();
   return { text, hash: await hashPassword(text) };
 }
 
-/** The open pages of this person follow a new role. */
+/** Sends the event that makes open pages of the person follow a new role. */
 export function tellOwnRole(
   change: Change,
   { id, role }: { readonly id: number; readonly role: string },

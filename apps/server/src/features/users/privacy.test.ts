@@ -1,4 +1,4 @@
-/** What is kept of a person as one file, and what is left when the person has left. */
+/** The stored data of a person as one file, and the remaining data after the anonymisation. */
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { createUser, deactivateUser, listAccounts, updateUser } from '@pms/domain/users/endpoints';
 import { anonymisePerson, readPersonFile } from '@pms/domain/users/privacy';
@@ -55,7 +55,7 @@ describe('the data of a person', () => {
     });
 
   // covers ADMIN-16
-  it('is one file with what is about the person, without the password and without what the person wrote of others', async () => {
+  it('is one file with the records about the person, without the password and without the person’s notes about others', async () => {
     const answer = await file(admin, id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain(`person-${id}.json`);

@@ -14,7 +14,7 @@ import { lacksDemandedFactor } from '../second-factor/queries';
 
 export type UserRow = Selectable<Users>;
 
-/** Whether this id is somebody who works here now. */
+/** Whether this id belongs to an active person. */
 export async function isActiveUser(reader: Reader, id: number): Promise<boolean> {
   const row = await reader
     .selectFrom('users')
@@ -68,7 +68,7 @@ export function presentUser(row: UserRow): UserRecord {
   };
 }
 
-/** What the rules about a person's record look at. */
+/** The fields that the rules about a person's record read. */
 export const standingOf = (row: UserRow) => ({
   role: asRole(row.role),
   is_active: row.is_active,
@@ -138,7 +138,7 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The person, held; refuses when there is none. */
+/** The person, locked; refuses when the person does not exist. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const row = await tx
     .selectFrom('users')
@@ -150,7 +150,9 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   return row;
 }
 
-/** Somebody who is put to work, held against everybody else who would do the same; undefined where there is nobody. */
+/**
+ * The person to assign, locked against other assignments at the same moment; undefined where the person does not exist.
+ */
 export async function lockWorker(tx: Tx, id: number): Promise<HeldPerson | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -161,7 +163,7 @@ export async function lockWorker(tx: Tx, id: number): Promise<HeldPerson | undef
   return row && { ...row, role: asRole(row.role) };
 }
 
-/** Somebody as other features need them while they are put to work. */
+/** The fields of a person that other features need for an assignment. */
 export interface HeldPerson {
   readonly id: number;
   readonly full_name: string;
@@ -203,7 +205,7 @@ export async function updateUserRow(tx: Tx, id: number, fields: Updateable<Users
 export const insertUsers = (tx: Tx, users: readonly Insertable<Users>[]): Promise<UserRow[]> =>
   tx.insertInto('users').values(users).returningAll().execute();
 
-/** The values that one person alone may have, of everybody who is or was here. */
+/** The unique values of all people, including people who left. */
 export async function readStandingPeople(reader: Reader): Promise<StandingPeople> {
   const rows = await reader
     .selectFrom('users')
@@ -303,7 +305,7 @@ export async function setPassword(
   });
 }
 
-/** What people of this role may do, as the plant has it now. */
+/** The present rights of this role. */
 export async function rightsOfRole(reader: Reader, role: string): Promise<Permission[]> {
   const rows = await reader
     .selectFrom('role_permissions')

@@ -1,4 +1,7 @@
-/** The way back in from the plant's own machine, when no administrator can sign in. Each change is on record. */
+/**
+ * Gives access again from the plant's own machine, when no administrator can sign in. The audit log records each
+ * change.
+ */
 import { noFailures, temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
 import { createUserBody } from '@pms/domain/users/schema';
@@ -21,7 +24,7 @@ import {
   updateUserRow,
 } from './queries';
 
-/** A wish that cannot be granted; the message is the sentence for the person at the machine. */
+/** A request that cannot be carried out; the message is the sentence for the person at the machine. */
 export class RescueError extends Error {}
 
 export const rescues = {
@@ -34,7 +37,7 @@ export type Rescue = keyof typeof rescues;
 
 const note = "By a command on the plant's machine";
 
-/** Gives the sentences to print. A one-time password is among them, and nowhere else. */
+/** Returns the sentences to print. Only they hold the one-time password. */
 export function rescueAccount(db: Database, rescue: Rescue, username: string): Promise<string[]> {
   const deeds: Readonly<Record<Rescue, (change: Change) => Promise<string[]>>> = {
     unlock: (change) => unlock(change, username),

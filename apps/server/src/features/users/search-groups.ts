@@ -1,4 +1,4 @@
-/** What the search box finds among people. */
+/** The search groups of people. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { Reader } from '../../platform/database';
 import type { SearchGroup } from '../server-feature';
@@ -6,7 +6,7 @@ import { listUsers, presentDirectoryUser } from './queries';
 
 export const searchGroups: readonly SearchGroup[] = [{ name: 'users', right: null, find: searchUsers }];
 
-/** People who work here now, in the form of the directory (decision A-39). */
+/** Active people, in the form of the directory (decision A-39). */
 async function searchUsers(reader: Reader, text: string, limit: number): Promise<SearchResults['users']> {
   const rows = await listUsers(reader, { roles: undefined, active: true, search: text, limit });
   return rows.map(presentDirectoryUser);

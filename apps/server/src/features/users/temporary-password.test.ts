@@ -26,7 +26,7 @@ describe('a temporary password', () => {
     expect(await signIn('first-1')).toEqual([200, undefined]);
     await plant.standAt('2026-11-09T08:00:00.000Z');
     expect(await signIn('first-1')).toEqual([403, 'TEMPORARY_PASSWORD_ENDED']);
-    // Nobody else learns that it has ended.
+    // A person without the password does not learn that it has ended.
     expect(await signIn('guessed-1')).toEqual([401, 'INVALID_CREDENTIALS']);
 
     const another = await plant.person('admin');

@@ -75,7 +75,7 @@ export async function updateUser(
   return presentUser(after);
 }
 
-/** Blank means none, except where a person must have one. */
+/** A blank value means no value, except for fields that a person must have. */
 function changedFields(
   before: UserRow,
   { fullName, company, ...body }: Omit<UpdateUserBody, 'password' | 'version'>,

@@ -79,7 +79,7 @@ describe('people', () => {
     ]) {
       expect((await admin.refused(updateUser, { params: { id: other.id }, body: change })).status).toBe(409);
     }
-    // One's own name in another case is no collision.
+    // The own name in another case is no collision.
     await admin.call(updateUser, { params: { id: other.id }, body: { username: 'OTHER' } });
   });
 
@@ -174,7 +174,7 @@ describe('people', () => {
     ).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'password' }] } } });
   });
 
-  it('answer 404 for somebody who does not exist', async () => {
+  it('answer 404 for a person who does not exist', async () => {
     const params = { id: 999_999 };
     for (const answer of [
       await admin.refused(updateUser, { params, body: {} }),
@@ -207,7 +207,7 @@ describe('people', () => {
     ).toBe(400);
   });
 
-  it('let admins alone change admins, also when another role may manage users', async () => {
+  it('let only admins change admins, also when another role may manage users', async () => {
     const manager = await plant.person('manager');
     await admin.call(putPermissionMatrix, { body: { manager: { manageUsers: true } } });
     await manager.call(createUser, { body: body('by-manager') });
@@ -236,7 +236,8 @@ describe('the last admin', () => {
     await plant.db.updateTable('users').set({ password_hash: 'set' }).execute();
     const demote = (actor: Person, target: Person) =>
       actor.request('PUT', `/api/users/${target.id}`, { role: 'operator' });
-    // Both are let in as admins before either is demoted: the lock of people's records holds them at the door.
+    // Both calls pass the check of rights before either admin is demoted, because the test holds the lock of people's
+    // records.
     const answers = await plant.db.transaction().execute(async (tx) => {
       await lockPeople(tx);
       const calls = Promise.all([demote(first, second), demote(second, first)]);
@@ -250,7 +251,7 @@ describe('the last admin', () => {
     expect(
       await remaining.refused(updateUser, { params: { id: remaining.id }, body: { role: 'viewer' } }),
     ).toMatchObject(lastOne);
-    // An admin who cannot sign in is no other admin.
+    // An admin who cannot sign in does not count as another admin.
     await plant.person('admin');
     expect(
       await remaining.refused(updateUser, { params: { id: remaining.id }, body: { role: 'viewer' } }),

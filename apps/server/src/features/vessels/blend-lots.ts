@@ -1,4 +1,4 @@
-/** Makes a new lot of several: each gives one movement, and the new lot matures from today. */
+/** Makes a new lot from several lots. Each source is one movement, and the new lot matures from today. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
@@ -47,7 +47,7 @@ export async function blendLots(
     parts.push({ giver: lot, from, quantity: quantity ?? contents.quantity });
   }
   const taker = await insertNewLot(change, body, parts);
-  // Each part sees what the parts before it have left and filled.
+  // Each part sees the contents that the parts before it have left.
   for (const part of parts) await bookPart(change, { part, taker, to, reason: body.reason, caller });
   for (const id of new Set([taker.id, ...lots.keys()])) await nameVessels(change, id);
   const blend = await getBlend(change.tx, taker.id);
@@ -103,7 +103,7 @@ async function insertNewLot(change: Change, body: NewLot, parts: readonly Part[]
     unit_of_measurement: unit,
     maturation_date: plantDateOf(change.now, zone),
     expected_maturation_days,
-    // Named by the movements where it is a vessel.
+    // A vessel gets its name from the movements.
     storage_location: 'Maturation room',
     measured_at: change.now,
     notes: reason,

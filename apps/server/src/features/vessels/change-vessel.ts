@@ -1,4 +1,4 @@
-/** Vessels are added and changed by those who decide about blends. */
+/** Adds and changes vessels; needs the right to decide about blends. */
 import { changedFields } from '@pms/domain/changed-fields';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
@@ -23,7 +23,7 @@ export async function changeVessel(
   if (!before) throw new RefusalError(vesselNotFound());
   refuse(versionRefusal(version, before.version));
   const { contents, code } = before;
-  // A cleaning, too, is of a vessel that holds nothing.
+  // Only an empty vessel can be cleaned.
   const isStateOfEmpty = columns.state !== undefined || columns.unit !== undefined;
   if (contents && isStateOfEmpty) throw new RefusalError(vesselNotEmpty(code));
   if (contents && columns.capacity !== undefined && columns.capacity < contents.quantity)

@@ -1,4 +1,7 @@
-/** The recall file: what was asked for, what it went into, where that stands, and how much of it is affected. */
+/**
+ * The recall file: the traced records, the lots and orders into which they went, their places, and the affected
+ * amounts.
+ */
 import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import { formatDateTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { Trace, TraceNode, TraceQuery } from '@pms/domain/vessels/trace-schema';
@@ -46,7 +49,7 @@ const rowOf = ({
 
 const shares = [1, 3, 3, 4, 2, 1, 2, 2, 2, 3, 2];
 
-/** Affected are what was asked for and what it went into, the largest amount first. */
+/** The traced records and everything into which they went are affected, the largest amount first. */
 const affectedIn = ({ nodes }: Trace): TableRow[] =>
   nodes
     .filter(({ direction }) => direction !== 'back')

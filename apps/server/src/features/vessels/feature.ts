@@ -16,7 +16,7 @@ export const vessels = serverFeature({
     vessels_code_key: vesselCodeExists,
     vessels_environment_fkey: unknownEnvironment,
     vessels_capacity_check: capacityTooSmall,
-    // The two checks without a name of their own (migration 0081), in their order.
+    // The two unnamed checks of migration 0081, in their order.
     vessels_check: wrongTemperatureLimits,
     vessels_check1: wrongHumidityLimits,
     lot_contents_one_lot_per_vessel: vesselJustFilled,

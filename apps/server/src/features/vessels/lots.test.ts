@@ -1,4 +1,4 @@
-/** Lots of several vessels and of several lots, and what is decided about them. */
+/** Lots in several vessels, lots made of several lots, and decisions about them. */
 import { addBlend, holdLot, rejectLot, releaseLot, reworkLot } from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import * as endpoints from '@pms/domain/vessels/endpoints';
@@ -71,7 +71,7 @@ describe('lots', () => {
     ]);
     expect((await lotNow(lots[0]?.id ?? 0)).quantity).toBe(40);
     expect(await auditOf(plant.db, 'lot', data.id)).toMatchObject([{ action: 'lots_blended' }]);
-    // Nothing is half-written: the second part does not fit, so the first is not there.
+    // No partial write: the second part does not fit, so the first part is not written either.
     const before = (await operator.call(endpoints.listLots)).total;
     const more = {
       ...body,
@@ -90,7 +90,7 @@ describe('lots', () => {
   });
 
   // covers MATU-93
-  it('several vessels of a lot are gathered into one, all or none', async () => {
+  it('several vessels of a lot are gathered into one vessel, all or not at all', async () => {
     const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
     const lot = await aBlend(a.code);
     const params = { id: lot.id };
@@ -112,7 +112,7 @@ describe('lots', () => {
   });
 
   // covers MATU-94
-  it('a lot is held, reworked, released and rejected, each with who, when and why', async () => {
+  it('a lot is held, reworked, released and rejected, each with the person, the time and the reason', async () => {
     const lot = await aBlend('The corner');
     const params = { id: lot.id };
     expect((await operator.refused(endpoints.getLot, { params: { id: 999_999 } })).status).toBe(404);

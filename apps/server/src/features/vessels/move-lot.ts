@@ -1,4 +1,7 @@
-/** Books one movement of a lot: what is concerned is held, the rules are asked, contents follow from the entries. */
+/**
+ * Books one movement of a lot: locks the records, checks the rules, and writes the entries, from which the contents
+ * follow.
+ */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { convertQuantity } from '@pms/domain/maturation/quantities';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
@@ -53,7 +56,7 @@ import {
   writeVessel,
 } from './queries';
 
-/** Which ends a kind of movement names; the other end of most is an account. */
+/** The ends that a kind of movement names; the other end of most movements is an account. */
 const ends: Readonly<Record<MovementKind, { readonly from: boolean; readonly to: boolean }>> = {
   fill: { from: false, to: true },
   transfer: { from: true, to: true },
@@ -229,7 +232,7 @@ async function placeOf(
   };
 }
 
-/** In the lot's unit; all that is there by default. */
+/** The amount in the lot's unit; the whole contents by default. */
 function quantityOf({ kind, quantity, unit }: MovementBody, lot: MovedLot, from: Place | null): number {
   if (quantity === undefined) {
     if (from && !from.contents && kind !== 'measure')
@@ -270,7 +273,7 @@ async function checkOrder(
   kind: MovementKind,
   { lotId, order_id, quantity, unit }: OrderedMove,
 ): Promise<void> {
-  // A lot is filled when it is added; what was taken back is added again as another lot.
+  // A lot is filled when it is added. After an undo, the contents are added again as another lot.
   if (kind === 'fill') throw new RefusalError(alreadyFilled());
   if (order_id === undefined) return;
   const order = await findOrder(change.tx, order_id);
@@ -315,7 +318,7 @@ async function splitOff(
   return { ...movedLot(lot), id, batch_number };
 }
 
-/** A vessel that a movement empties wants to be cleaned before it is filled again (api, section 20). */
+/** A vessel that a movement empties must be cleaned before it is filled again (api, section 20). */
 async function settleVessels(change: Change, { from, quantity }: Move): Promise<void> {
   if (!from?.vessel || sumOf([from.contents?.quantity ?? 0, -quantity]) > 0) return;
   if (from.vessel.state === 'clean') await writeVessel(change, from.vessel.id, { state: 'cleaning_due' });

@@ -1,4 +1,4 @@
-/** What went into orders: lots that were drawn, bought material, and what a packaging order could draw. */
+/** The materials of orders: drawn lots, bought material, and the possible draws of a packaging order. */
 import type { DrawChoiceRow, OrderLots, OrderMaterial, OrderMaterialBody } from '@pms/domain/vessels/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -19,7 +19,7 @@ const materialsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
 export const listMaterials = (reader: Reader, orderId: number): Promise<OrderMaterial[]> =>
   materialsWhere(reader, sql`m.order_id = ${orderId} and m.removed_at is null`);
 
-/** The line, held until the change ends; undefined where it was struck out. */
+/** The line, locked until the change ends; undefined for a line that was struck out. */
 export async function lockMaterial(tx: Tx, id: number): Promise<OrderMaterial | undefined> {
   await sql`select id from order_materials where id = ${id} for no key update`.execute(tx);
   return (await materialsWhere(tx, sql`m.id = ${id} and m.removed_at is null`))[0];
@@ -48,7 +48,7 @@ export async function strikeMaterial(change: Change, id: number): Promise<void> 
     .execute();
 }
 
-/** Less what was returned or taken back. */
+/** The drawn amount minus returns and undone draws. */
 export const listDrawn = (reader: Reader, orderId: number): Promise<OrderLots['drawn']> =>
   rowsOf(
     reader,
@@ -81,10 +81,10 @@ export async function findOrderedBlend(reader: Reader, orderId: number): Promise
   return found ?? { blend_product_id: null, blend_name: null, blend_unit: null, blend_per_unit: null };
 }
 
-/** More places are never offered at once. */
+/** The most places that are offered at once. */
 const mostChoices = 200;
 
-/** What lies in the room of a blend, or of every blend, in the order of age. Rejected lots are not offered. */
+/** The contents of the room of one blend or of all blends, in the order of age. Rejected lots are not offered. */
 export const listDrawChoices = (reader: Reader, blendProductId: number | null): Promise<DrawChoiceRow[]> =>
   rowsOf(
     reader,

@@ -1,4 +1,4 @@
-/** What a packaging order draws and what bought material went into orders. */
+/** The draws of packaging orders, and the bought material of orders. */
 import { addBlend, decideBlend } from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { createProduct } from '@pms/domain/products/endpoints';
@@ -74,7 +74,7 @@ describe('lots and materials of an order', () => {
       { lot_id: second.id, from: null, quantity: 40 },
     ]);
     const params = { id: order.id };
-    // Half of it is refused, so nothing is drawn.
+    // One line is refused, so nothing is drawn.
     const unreleased = [...before.proposal, { lot_id: third.id, from: null, quantity: 1 }];
     const refused = await operator.refused(endpoints.drawLots, { params, body: { draws: unreleased } });
     expect([refused.status, refused.body.code]).toEqual([409, 'LOT_NOT_RELEASED']);
@@ -93,7 +93,7 @@ describe('lots and materials of an order', () => {
     expect([after.needed, after.proposal]).toEqual([0, []]);
   });
 
-  it('without a blend of the product nothing is proposed, and pieces say nothing about kilograms', async () => {
+  it('without a blend of the product nothing is proposed, and a quantity in pieces is not converted to kilograms', async () => {
     await makeReady(await aBlend('LOOSE BLEND'));
     const order = await anOrder(plant, supervisor, { product_name: 'Tins', unit_of_measurement: 'units' });
     expect(await lotsOf(order.id)).toMatchObject({ blend_name: null, needed: null, proposal: [] });

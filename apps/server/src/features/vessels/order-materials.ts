@@ -1,4 +1,4 @@
-/** Bought material of an order: recorded by the floor, struck out by those who decide about blends. */
+/** Bought material of an order. Operators record it; people with the right to decide about blends strike it out. */
 
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';

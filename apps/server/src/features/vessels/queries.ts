@@ -52,7 +52,10 @@ export async function getVessel(reader: Reader, id: number): Promise<Vessel> {
   return vessel;
 }
 
-/** These vessels with what is in them, held until the change ends; in one order, so that two changes cannot deadlock. */
+/**
+ * These vessels with their contents, locked until the change ends in a fixed order, so that two changes cannot
+ * deadlock.
+ */
 export async function lockVessels(tx: Tx, ids: readonly number[]): Promise<Map<number, Place>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`v.id = any(${[...ids]}::bigint[])`;
@@ -61,7 +64,7 @@ export async function lockVessels(tx: Tx, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, { vessel: row, contents: row.contents }]));
 }
 
-/** A vessel by its code or its name, whatever the letters; places that people type may be none. */
+/** A vessel by its code or its name, in upper or lower case; a typed place may be no vessel. */
 export async function findVesselNamed(reader: Reader, text: string): Promise<number | undefined> {
   const [found] = await rowsOf(
     reader,
@@ -72,7 +75,10 @@ export async function findVesselNamed(reader: Reader, text: string): Promise<num
   return found?.id;
 }
 
-/** The lot that stands at a place with the code or the name of the vessel. Of several lots none: a vessel holds one lot. */
+/**
+ * The lot at a place with the code or the name of the vessel; undefined with several lots, because a vessel holds one
+ * lot.
+ */
 export async function findLotAtPlace(
   reader: Reader,
   { code, name }: Pick<Vessel, 'code' | 'name'>,
@@ -110,7 +116,7 @@ export async function writeVessel(change: Change, id: number, columns: Updateabl
   return getVessel(change.tx, id);
 }
 
-/** The room's list names the vessels that a lot is in. */
+/** The list of the room shows the vessels of a lot. */
 export async function nameVessels(change: Change, lotId: number): Promise<void> {
   await sql`update lots set storage_location = named.codes, version = version + 1
               from (select string_agg(v.code, ', ' order by v.code) as codes
@@ -120,7 +126,7 @@ export async function nameVessels(change: Change, lotId: number): Promise<void> 
              where lots.id = ${lotId} and named.codes <> lots.storage_location`.execute(change.tx);
 }
 
-/** Where the lot is now. */
+/** The present places of the lot. */
 export const listPlaces = (reader: Reader, lotId: number): Promise<LotPlace[]> =>
   rowsOf(
     reader,
@@ -130,7 +136,7 @@ export const listPlaces = (reader: Reader, lotId: number): Promise<LotPlace[]> =
      where c.lot_id = ${lotId} and c.quantity > 0 order by v.code nulls first`,
   );
 
-/** Where these lots are now, by lot. */
+/** The present places of these lots, by lot. */
 export async function placesOf(reader: Reader, lotIds: readonly number[]): Promise<Map<number, LotPlace[]>> {
   const rows = await rowsOf(
     reader,
@@ -144,7 +150,7 @@ export async function placesOf(reader: Reader, lotIds: readonly number[]): Promi
   return places;
 }
 
-/** A page of movements holds the newest ones; the file of the trace holds all. */
+/** A page shows the newest movements; the file of the trace holds all movements. */
 const mostMovements = 200;
 
 type MovementRow = Omit<Movement, 'quantity'> & { readonly quantity: number };
@@ -168,18 +174,18 @@ const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
      limit ${mostMovements}`,
   );
 
-/** All that moved of the lot, into it or out of it, newest first. */
+/** All movements of the lot, newest first. */
 export const listMovements = (reader: Reader, lotId: number): Promise<Movement[]> =>
   movementsWhere(reader, sql`m.id in (select e.movement_id from ledger_entries e where e.lot_id = ${lotId})`);
 
-/** What moved into the vessel or out of it, newest first. */
+/** All movements of the vessel, newest first. */
 export const listVesselMovements = (reader: Reader, vesselId: number): Promise<Movement[]> =>
   movementsWhere(
     reader,
     sql`m.id in (select e.movement_id from ledger_entries e where e.vessel_id = ${vesselId})`,
   );
 
-/** What was decided about the lot, newest first. */
+/** The decisions about the lot, newest first. */
 export const listDecisions = (reader: Reader, lotId: number): Promise<LotDecision[]> =>
   rowsOf(
     reader,
@@ -222,7 +228,7 @@ export type NewMovement = Pick<Insertable<Movements>, 'lot_id' | 'quantity' | 'u
   readonly reverses_id?: number;
 };
 
-/** Books a movement with its entries; the database keeps the contents. */
+/** Books a movement with its entries; the database updates the contents. */
 export async function bookMovement(
   change: Change,
   { order_id = undefined, ...row }: NewMovement,
@@ -239,7 +245,7 @@ export async function bookMovement(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What leaves is booked first: a vessel that is emptied may take the other lot in the same movement.
+  // Outgoing entries are booked first, because a vessel that is emptied may take another lot in the same movement.
   const rows = entries
     .toSorted((a, b) => a.quantity - b.quantity)
     .map(({ lot_id, vessel_id, account, quantity }) => ({
@@ -272,7 +278,7 @@ export const listLater = (
      order by m.occurred_at, m.id limit 50`,
   );
 
-/** What the order has drawn of the lot and not returned. */
+/** The amount that the order has drawn from the lot and not returned. */
 export async function drawnBy(reader: Reader, lotId: number, orderId: number): Promise<number> {
   const [{ drawn = 0 } = {}] = await rowsOf(
     reader,

@@ -1,4 +1,4 @@
-/** Reads the graph around what was asked for, and lets the domain work out the shares. */
+/** Reads the graph around the traced record, and lets the domain compute the shares. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { RefusalError } from '@pms/domain/refusal';
 import { sumOf } from '@pms/domain/vessels/ledger';
@@ -96,8 +96,8 @@ async function readNodes(
 }
 
 /**
- * What stock-takes did not find of the lots that hold what was asked for, each by its share, is not accounted for; every other
- * entry names where it went. Null where the units differ.
+ * Losses of stock-takes in the affected lots, each by its share, count as not found. Every other entry names a
+ * destination. Null where the units differ.
  */
 function accountedFor(nodes: Trace['nodes'], traced: readonly TracedLot[]): Trace['accounted'] {
   const asked = nodes.filter(({ direction, kind }) => direction === 'asked' && !kind.endsWith('order'));

@@ -1,4 +1,4 @@
-/** Takes a movement back: the same entries with every sign turned, both visible (GS1 EPCIS: declare and replace). */
+/** Undoes a movement by the same entries with opposite signs; both stay visible (GS1 EPCIS: declare and replace). */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { RefusalError } from '@pms/domain/refusal';
 import { counterEntries } from '@pms/domain/vessels/ledger';

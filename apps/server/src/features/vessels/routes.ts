@@ -34,7 +34,7 @@ export const vesselRoutes: readonly Route[] = [
     const vessel = await addVessel(change, body);
     const lotId = await findLotAtPlace(change.tx, vessel);
     if (lotId === undefined) return { data: vessel };
-    // A place that people typed becomes a vessel: the lot that stands there is in it from now on.
+    // A typed place becomes a vessel, and the lot at this place is in the vessel from now on.
     await moveLot(change, caller, lotId, { kind: 'transfer', from: null, to: vessel.id, reason: '' });
     return { data: await getVessel(change.tx, vessel.id) };
   }),
@@ -87,7 +87,7 @@ export const vesselRoutes: readonly Route[] = [
   })),
 ];
 
-/** The same lots with what is left of them, and where. */
+/** The same lots with their remaining amounts and places. */
 async function withPlaces(reader: Reader, lots: readonly MaturationRecord[]): Promise<LotRow[]> {
   const places = await placesOf(
     reader,

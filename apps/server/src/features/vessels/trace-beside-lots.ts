@@ -1,6 +1,6 @@
 /**
  * Bought material that meets no lot of the room: jars and labels of a packaging order, and the spices of a blend that was never
- * in the room. Pieces have no share in kilograms: all that such an order made holds the material.
+ * in the room. Pieces have no share in kilograms, so the whole output of such an order counts as affected.
  */
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import type { Reader } from '../../platform/database';
@@ -9,9 +9,9 @@ import { listMaterialEdges, listTracedMaterials, listTracedOrders } from './trac
 
 interface Beside {
   readonly found: Trace['nodes'];
-  /** Packaging orders that are asked for. */
+  /** The traced packaging orders. */
   readonly orders: readonly number[];
-  /** Suppliers' lots that are asked for, and the orders that hold them. */
+  /** The traced suppliers' lots, and the orders that used them. */
   readonly materials: readonly { readonly node: string; readonly order_id: number }[];
 }
 

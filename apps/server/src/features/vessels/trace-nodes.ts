@@ -1,4 +1,4 @@
-/** What a trace says of an order and of a supplier's lot, whatever its place in the graph. */
+/** The fields of an order and of a supplier's lot in a trace. */
 import { formatQuantity } from '@pms/domain/number-format';
 import type { TraceNode } from '@pms/domain/vessels/trace-schema';
 import type { TracedMaterial, TracedOrder } from './trace-queries';

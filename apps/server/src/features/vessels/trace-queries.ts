@@ -1,4 +1,4 @@
-/** The graph around lots: which lots, orders and suppliers' lots are connected, and by how much. */
+/** The graph around lots: the connected lots, orders and suppliers' lots, with the amounts. */
 
 import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { TraceEdge } from '@pms/domain/vessels/trace';
@@ -10,10 +10,10 @@ import { rowsOf } from '../../platform/rows-of';
 /** Further steps are not followed. */
 const mostDepth = 50;
 
-/** A movement that was not taken back and takes nothing back. */
+/** A movement that is neither undone nor an undo. */
 const holds = sql`m.reverses_id is null and not exists (select from movements r where r.reverses_id = m.id)`;
 
-/** The lots that are asked for. A batch may be a supplier's lot or an order: then the lots that it went into. */
+/** The traced lots. A batch may also be a supplier's lot or an order; then the lots into which it went. */
 export async function findAskedLots(
   reader: Reader,
   {
@@ -38,7 +38,7 @@ export async function findAskedLots(
   return rows.map(({ id }) => id);
 }
 
-/** The packaging orders that are asked for, and the suppliers' lots. */
+/** The traced packaging orders and suppliers' lots. */
 export const findAskedOrders = (reader: Reader, orderId: number | null, batch: string | null) =>
   rowsOf(
     reader,
@@ -132,11 +132,11 @@ export interface TracedLot {
   readonly batch_number: string;
   readonly status: string;
   readonly unit: string;
-  /** All that came in, by an order or by other lots. */
+  /** The total input of each lot, from orders and other lots. */
   readonly came: number;
   readonly here: number;
   readonly where: string;
-  /** What stock-takes did not find, less what they found. */
+  /** The losses of stock-takes minus their gains. */
   readonly not_found: number;
 }
 

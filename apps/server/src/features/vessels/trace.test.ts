@@ -1,4 +1,4 @@
-/** The trace through the door people use: from a supplier's lot to the packaging order, and back. */
+/** The trace over HTTP: from a supplier's lot to the packaging order, and back. */
 import { addBlend, decideBlend } from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import * as endpoints from '@pms/domain/vessels/endpoints';
@@ -71,7 +71,7 @@ describe('the trace', () => {
   afterAll(() => plant.close());
 
   // covers MATU-98
-  it('goes from a supplier’s lot to what was packed, with the share of every step', async () => {
+  it('goes from a supplier’s lot to the packed lots, with the share of every step', async () => {
     expect(await found({ batch: 'sl-1' })).toEqual([
       ['SL-1', 'asked', 1],
       [first.order_number, 'forward', 0.2],
@@ -82,7 +82,7 @@ describe('the trace', () => {
   });
 
   // covers MATU-98
-  it('goes back from what was packed, and both ways from a lot', async () => {
+  it('goes back from a packed lot, and both ways from a lot', async () => {
     const back = await found({ order_id: packed.id });
     expect(back[0]).toEqual([packed.order_number, 'asked', 1]);
     expect(back).toContainEqual(['HOUSE', 'back', 1]);
@@ -129,7 +129,7 @@ describe('the trace', () => {
     const { nodes, accounted } = await trace({ batch: 'SL-1' });
     expect(nodes.find(({ name }) => name === packed.order_number)?.where).toMatch(/ packed so far$/);
     expect(accounted).toEqual({ total: 20, unit: 'kg', not_found: 0, percent: 100 });
-    // A tenth of the mixture is of the supplier's lot.
+    // A tenth of the mixture comes from the supplier's lot.
     const { data: count } = await operator.call(endpoints.moveLot, {
       params: { id: house.id },
       body: { kind: 'measure', from: null, quantity: 50 },
@@ -142,7 +142,7 @@ describe('the trace', () => {
   });
 
   // covers MATU-99
-  it('the recall file names what is affected, as CSV and as PDF, for those who read reports', async () => {
+  it('the recall file names the affected lots, as CSV and as PDF, for people who read reports', async () => {
     const file = (person: Person, query: string) =>
       plant.app.inject({
         url: `/api/trace/recall?${query}`,

@@ -11,7 +11,7 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
-/** Enough for every kind of movement to meet every other; `npm run soak` goes through ten thousand. */
+/** Enough movements that every kind meets every other kind; `npm run soak` runs ten thousand. */
 const steps = Number(process.env.LEDGER_STEPS ?? 800);
 /** Each takes a few milliseconds; a slow machine with ten thousand of them needs minutes. */
 const patienceMs = 60_000 + steps * 60;
@@ -167,7 +167,7 @@ describe('vessels and the ledger', () => {
       ],
     });
     expect((await lotNow(part)).quantity).toBe(5);
-    // Emptied by a transfer: it wants to be cleaned first.
+    // The transfer emptied the vessel, so it must be cleaned first.
     await move(part, { kind: 'transfer', from: c.id, to: null });
     expect((await vesselNow(c.id))?.state).toBe('cleaning_due');
     expect((await refused(lot, { kind: 'transfer', from: b.id, to: c.id })).code).toBe('VESSEL_NOT_CLEAN');
@@ -243,7 +243,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-85, MATU-88
-  it('a packaging order draws what is ready and returns what it drew', async () => {
+  it('a packaging order draws ready lots and returns the drawn quantity', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const order = await aPackagingOrder();
@@ -305,7 +305,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-89
-  it('refuses moments in the future, before the blend was there, and before what has happened since', async () => {
+  it('refuses moments in the future, before the blend existed, and before later movements', async () => {
     const vessel = await aVessel();
     const lot = await aBlend({ storage_location: vessel.code });
     const loss = { kind: 'loss', from: vessel.id, quantity: 1, cause: 'spillage' } as const;
@@ -322,7 +322,7 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-90
-  it('two people fill one vessel at once: one wins, the other is told', async () => {
+  it('two people fill one vessel at once: one succeeds, and the other gets the reason', async () => {
     const vessel = await aVessel();
     const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));
     const replies = await Promise.all(

@@ -1,4 +1,4 @@
-/** Cost rates: what one unit of waste costs, by waste type and unit (PH-34). */
+/** Cost rates: the cost of one unit of waste, by waste type and unit (PH-34). */
 import type { CostRate, CostRateBody } from '@pms/domain/waste/cost-rate';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';

@@ -69,7 +69,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-03
-  it('follow each other: a new one ends the one before, the same first day changes it, others are refused', async () => {
+  it('follow each other: a new rate ends the rate before it, a rate with the same first day replaces it, and others are refused', async () => {
     await put();
     await put({ rate_per_unit: 14, valid_from: '2026-11-05' });
     await put({ rate_per_unit: 15, valid_from: '2026-11-05', valid_to: '2026-11-08' });
@@ -93,7 +93,7 @@ describe('cost rates', () => {
   });
 
   // covers LOSS-04
-  it('never overlap, whatever writes them', async () => {
+  it('never overlap, also if a row is written directly to the database', async () => {
     await put();
     const twin = { ...rate, valid_from: '2026-12-01', valid_to: null };
     await expect(plant.db.insertInto('cost_rates').values(twin).execute()).rejects.toThrow(

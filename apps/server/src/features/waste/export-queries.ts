@@ -1,4 +1,4 @@
-/** Waste as files hold it: that of the report for the same filters, in its order. */
+/** Waste as rows of exported files: the records of the report with the same filters and sorting. */
 import { wasteRecord, wasteSorts } from '@pms/domain/waste/schema';
 import { columnsOf } from '../../platform/files/columns-of';
 import { type ExportType, exportSource } from '../../platform/files/export-type';

@@ -1,4 +1,4 @@
-/** A change of recorded waste that waits for a second person (decision 0470): how it is made, and what it says. */
+/** A change of recorded waste that waits for a second person (decision 0470): how the change is made and described. */
 import { formatQuantity } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
 import type { PastChangeWork } from '../server-feature';

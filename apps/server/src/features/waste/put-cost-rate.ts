@@ -57,7 +57,10 @@ export async function putCostRate(change: Change, body: CostRateBody): Promise<v
   change.tell(plantSettingsChanged, { keys: ['cost_rates'] });
 }
 
-/** Version 0 adds a rate and must not overwrite one. Any other version must be the present version of the rate. */
+/**
+ * Version 0 adds a rate and must not overwrite an existing rate. Any other version must be the present version of the
+ * rate.
+ */
 function checkVersion(same: HeldRate | undefined, from: string, version: number | undefined): void {
   if (version === undefined) return;
   if (version === 0 && same) throw new RefusalError(costRateBegins(from));

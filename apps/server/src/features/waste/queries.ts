@@ -17,7 +17,7 @@ export function wasteRows(reader: Reader) {
       .innerJoin('waste_types as t', 't.code', 'w.waste_type')
       .leftJoin('orders as o', 'o.id', 'w.order_id')
       .leftJoin('users as recorder', 'recorder.id', 'w.recorded_by')
-      // The rate of the plant date on which it was recorded: a later rate does not change what it cost (PH-34).
+      // The rate of the plant date of the record; a later rate does not change its cost (PH-34).
       .leftJoin('cost_rates as rate', (join) =>
         join
           .onRef('rate.waste_type', '=', 'w.waste_type')
@@ -94,7 +94,7 @@ export interface WastedProduct {
   readonly units: number | null;
 }
 
-/** The waste of finished product that stands of an order, or null: what the figures count as its scrap. */
+/** The waste of finished product of an order that is not deleted, which the figures count as scrap; or null. */
 export const productWasteOf = (orderId: RawBuilder<unknown>) => sql<WastedProduct[] | null>`(
   select json_agg(json_build_object('quantity', w.quantity, 'unit', w.unit, 'units', w.units))
     from waste_records w join waste_types t on t.code = w.waste_type
@@ -180,7 +180,7 @@ export interface HeldWaste {
   readonly created_at: string;
 }
 
-/** The record, held until the change ends, with who entered it and when. */
+/** The record, locked until the change ends, with its author and time. */
 export async function lockWaste(tx: Tx, id: number): Promise<HeldWaste | undefined> {
   await tx.selectFrom('waste_records').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = await wasteRows(tx).where('w.id', '=', id).executeTakeFirst();

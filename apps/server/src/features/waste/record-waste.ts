@@ -1,4 +1,4 @@
-/** Waste that a supervisor records, and what mends a mistyped entry. */
+/** Records waste of a supervisor, and corrects or deletes a mistyped entry. */
 import { changedFields } from '@pms/domain/changed-fields';
 import { unburdensWaste } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
@@ -76,7 +76,7 @@ export async function changeWaste(
 const isOver = async (change: Change, { recorded_at }: WasteRecord): Promise<boolean> =>
   recorded_at < (await startOfRunningShift(change));
 
-/** Either other fields, or a deletion with its reason; of the version that was seen. */
+/** Either changed fields or a deletion with its reason, with the version that the person saw. */
 export interface AskedWaste {
   readonly id: number;
   readonly changes?: ChangeWasteBody;

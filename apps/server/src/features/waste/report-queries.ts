@@ -122,7 +122,7 @@ export function listHeaviest(
   return readChosen(reader, query);
 }
 
-/** The same sums as `sumWaste` makes of records that are at hand; each record's cost is rounded before it is added. */
+/** The same sums as `sumWaste` computes from loaded records; the cost of each record is rounded before it is added. */
 export async function sumWasteIn(
   reader: Reader,
   span: ReportSpan,

@@ -61,7 +61,7 @@ const signature = (secret: string, id: unknown, timestamp: unknown, body = '') =
 
 describe('a webhook', () => {
   // covers HOOK-01, HOOK-02
-  it('is kept by who administers; its secret is answered once and stored sealed', async () => {
+  it('is managed by administrators, and its secret is answered once and stored encrypted', async () => {
     const { secret, ...webhook } = await aWebhook();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect((await admin.call(endpoints.listWebhooks)).data).toEqual([webhook]);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-03
-  it('gets each chosen event once, signed, however many processes send', async () => {
+  it('gets each chosen event once, signed, also with many sending processes', async () => {
     const { id, secret } = await aWebhook();
     const other = await aWebhook({ events: ['order_started'] });
     const order = await anOrder();
@@ -165,7 +165,7 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-05
-  it('is sent nothing of the time of a pause, and is paused by a receiver that answers 410', async () => {
+  it('gets no events from the time of a pause, and is paused by a receiver that answers 410', async () => {
     const { id, name, url, events } = await aWebhook();
     const set = (active: boolean) =>
       admin.call(endpoints.updateWebhook, { params: { id }, body: { name, url, events, active } });

@@ -45,7 +45,7 @@ const sentence = 'Rest 0 of 12 h, 08-12-2026 to 09-12-2026';
 
 describe('the guard', () => {
   // covers GUARD-20, PEOPLE-10
-  it('warns of a day shift after a night, and lets it pass', async () => {
+  it('warns of a day shift after a night shift, and accepts it', async () => {
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
     const { findings } = await put(id, '2026-12-09');
@@ -142,7 +142,7 @@ describe('the guard', () => {
   });
 
   // covers GUARD-23
-  it('answers what would break, and writes nothing', async () => {
+  it('answers with the rules that would be broken, and writes nothing', async () => {
     const id = await worker();
     await put(id, '2026-12-08', { shift_type: 'night' });
     const before = await plant.db.selectFrom('labour_assignments').select('id').execute();
@@ -156,7 +156,7 @@ describe('the guard', () => {
 
 describe('agreements', () => {
   // covers GUARD-24
-  it('are kept with dates, by those who manage working time, and end what they answer', async () => {
+  it('are kept with dates, by people who manage working time, and end the findings that they cover', async () => {
     const id = await worker();
     const nightOn = (date: string) => put(id, date, { shift_type: 'night' });
     expect((await nightOn('2026-12-01')).findings.map(({ rule }) => rule)).toContain('night');
@@ -178,7 +178,7 @@ describe('agreements', () => {
 
 describe('rules and holidays', () => {
   // covers GUARD-25
-  it('are those that are shipped until the plant has its own, and are changed by those who may', async () => {
+  it('are the shipped rules until the plant has its own, and are changed by people with the right', async () => {
     await manager.call(endpoints.putWorkingTimeRules, { body: { rules: [] } });
     const { data } = await supervisor.call(endpoints.listWorkingTimeRules);
     expect(data).toEqual(southAfricanRules);

@@ -21,7 +21,7 @@ export async function keepReserve(): Promise<void> {
   }
 }
 
-/** Looks whether a full device has room again. */
+/** Checks whether a full device has room again. */
 export async function lookForRoom(): Promise<void> {
   if (full.get()) await keepReserve();
 }

@@ -8,7 +8,7 @@ const version = 1;
 
 type StoreName = 'entries' | 'kept';
 
-/** Without a database of its own this browser keeps nothing, and work stops with the connection. */
+/** Without IndexedDB this browser keeps nothing, and work stops with the connection. */
 export const hasDeviceStore = (): boolean => 'indexedDB' in globalThis;
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -10,10 +10,13 @@ export const entriesNow = (): readonly OfflineEntry[] => shown.get();
 
 let person: number | null = null;
 
-/** Other tabs of the browser hear that the queue has changed. */
+/** Tells other tabs of the browser that the queue has changed. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pms-offline') : undefined;
 
-/** Also those of other people: to be sent with their sessions, and to show orders as they will be. Nobody reads them. */
+/**
+ * All entries, including those of other people: to send them with their sessions, and to show the expected orders. No
+ * screen lists them.
+ */
 export const readEverybodysEntries = async (): Promise<OfflineEntry[]> =>
   (await inStore('entries', 'readonly', (store) => store.getAll())) as OfflineEntry[];
 

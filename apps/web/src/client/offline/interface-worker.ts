@@ -1,7 +1,7 @@
 /**
- * The worker that serves the application shell and the built files without a connection. It never answers for the
- * server: calls go through. A page that is open says when it has loaded; the files of its build are then kept, those of
- * the build before stay for pages that are still open, and older ones go.
+ * The worker that serves the application shell and the built files without a connection. It never answers calls to the
+ * server. An open page reports when it has loaded. The worker then keeps the files of its build, keeps the files of the
+ * build before for pages that are still open, and deletes older files.
  *
  * It imports nothing, so that the browser can run it as it is.
  */
@@ -53,7 +53,7 @@ async function keepInterface(): Promise<void> {
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
 }
 
-/** The page as the server gives it, or as it was kept when no answer comes. */
+/** The page from the server, or the kept page when no answer comes. */
 async function pageFor(request: Request): Promise<Response> {
   const kept = await caches.match(pageKey);
   try {

@@ -8,7 +8,7 @@ const listAddress = '/offline-files.json';
 async function fillOwnStore(): Promise<void> {
   const list = await fetch(listAddress);
   if (!list.ok) return;
-  // One after the other: what the person waits for goes first.
+  // Files are loaded one after the other, so that they do not delay calls that the person waits for.
   for (const file of (await list.json()) as string[]) await (await fetch(file)).blob();
 }
 
@@ -19,9 +19,9 @@ export async function keepInterface(): Promise<void> {
     await navigator.serviceWorker.register(workerAddress);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage('keep');
-    // A device that is short of room does not throw the queue away.
+    // Asks the browser not to delete the queue when the device has little room.
     await navigator.storage?.persist?.();
   } catch {
-    // The application works as long as it is open.
+    // Without the kept files, the application works as long as the page is open.
   }
 }

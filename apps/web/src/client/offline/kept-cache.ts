@@ -1,6 +1,6 @@
 /**
- * What this person saw last, kept on the device and shown while the server is away (PH-36). It is bounded: the newest
- * answers first, up to some megabytes, none older than a day.
+ * The last answers of this person, kept on the device and shown while the server is away (PH-36). The size is limited
+ * to some megabytes of the newest answers, and no answer is older than a day.
  */
 import {
   type DehydratedState,
@@ -43,9 +43,9 @@ export interface KeptAnswers {
 
 export interface Keeping {
   readonly person: number;
-  /** Whether the answer to this question is the same for everybody who may ask it: a shared tablet keeps it for all. */
+  /** Whether the answer is the same for everybody who may ask; a shared tablet keeps such an answer for all. */
   readonly shares: (queryKey: readonly unknown[]) => boolean;
-  /** Whether the cache shows what the server has not said. */
+  /** Whether the cache shows expected data that the server has not confirmed. */
   readonly isForeseen: () => boolean;
   /** Kept answers of the server were put into the cache. */
   readonly onFilled: () => void;
@@ -56,7 +56,7 @@ const sharedKey = 'cache of the tablet';
 const readStored = async (key: string): Promise<KeptQuery[]> =>
   ((await readKept<KeptQuery[]>(key).catch(() => undefined)) ?? []).filter(isFresh);
 
-/** Keeps the answers of a person as they come. */
+/** Keeps the answers of a person when they arrive. */
 export async function keepAnswers(
   cache: QueryClient,
   { person, shares, isForeseen, onFilled }: Keeping,

@@ -11,7 +11,10 @@ interface Lease {
   readonly until: number;
 }
 
-/** Takes or renews the lease. A tab that died leaves it after some seconds; two that send at once double nothing. */
+/**
+ * Takes or renews the lease. The lease of a dead tab ends after some seconds. Two tabs that send at once double
+ * nothing, because entries have keys.
+ */
 async function takeLease(): Promise<boolean> {
   const lease = await readKept<Lease>(lockName);
   if (lease && lease.holder !== self && lease.until > Date.now()) return false;
@@ -20,7 +23,7 @@ async function takeLease(): Promise<boolean> {
   return (await readKept<Lease>(lockName))?.holder === self;
 }
 
-/** Runs the work unless another tab is at it. */
+/** Runs the work unless another tab runs it. */
 export async function asOnlySender(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {

@@ -1,4 +1,4 @@
-/** Sends what waits on the device: in the order of each lane, each with its key and its time of doing. */
+/** Sends the entries that wait on the device, in the order of each lane, each with its key and its time. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { settledTimes } from '@pms/domain/offline/clock';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
@@ -21,15 +21,15 @@ import { changeEntry, readEverybodysEntries, removeEntry } from './entry-store';
 import { asOnlySender } from './one-sender';
 import { forgetTurn, keptSessions } from './turns';
 
-/** Not before this moment, after tries that the server did not answer. */
+/** The earliest moment of the next try, after tries without an answer. */
 const pauses = new Map<string, number>();
 
 const isDue = ({ key }: OfflineEntry): boolean => (pauses.get(key) ?? 0) <= Date.now();
 
-/** Everything that waits is tried at once: the line has just returned. */
+/** Tries all waiting entries at once, because the connection has just returned. */
 export const forgetPauses = (): void => pauses.clear();
 
-/** The action of a waiting entry; for what its person gave up, the news of that. */
+/** The call of an entry: its action, or the report that its person gave it up. */
 function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<Endpoint>] {
   const common = { enteredBy: entry.person_id, givesUpAfterMs: 30_000, bearer };
   if (entry.state === 'waiting') {
@@ -92,7 +92,10 @@ async function sendersNow(): Promise<Senders> {
   return { sessions: sessions.set(user.id, own), here: user.id };
 }
 
-/** What can be sent now. A session that a person left sends what the person did, and not what the person gave up. */
+/**
+ * The entries that can be sent now. A session that its person left sends the person's actions, but no reports about
+ * given up entries.
+ */
 async function dueOf({ sessions, here }: Senders): Promise<OfflineEntry[]> {
   const entries = (await readEverybodysEntries()).filter(({ person_id }) => sessions.has(person_id));
   return sendable(entries)
@@ -100,7 +103,7 @@ async function dueOf({ sessions, here }: Senders): Promise<OfflineEntry[]> {
     .slice(0, mostAtOnce);
 }
 
-/** Whether an older entry goes first that somebody else left on this device. */
+/** Whether an older entry of another person must be sent first. */
 export async function othersHold(lanes: readonly string[]): Promise<boolean> {
   if (!isTablet()) return false;
   const { sessions } = await sendersNow();
@@ -112,7 +115,7 @@ export async function othersHold(lanes: readonly string[]): Promise<boolean> {
   );
 }
 
-/** Ends the sessions that their people left while the server was away. */
+/** Ends sessions whose people left while the server was away. */
 const endLeft = (): Promise<void> =>
   tellLeft(async (bearer) => {
     try {
@@ -129,7 +132,9 @@ async function knowsTheTime(): Promise<boolean> {
   return hasReached();
 }
 
-/** Before they are sent, entries get the right time where the clock of the device was changed while the server was away. */
+/**
+ * Corrects the times of entries before they are sent, if the clock of the device was changed while the server was away.
+ */
 async function settleTimes(): Promise<void> {
   const waiting = (await readEverybodysEntries()).filter(({ state }) => state === 'waiting');
   for (const { entry, happened_at } of settledTimes(waiting, clockNow())) {
@@ -142,7 +147,7 @@ async function settleTimes(): Promise<void> {
   }
 }
 
-/** Sends all that may be sent; true when the server has settled something. */
+/** Sends all entries that may be sent; returns true when the server has settled an entry. */
 export async function sendEntries(): Promise<boolean> {
   let settled = false;
   await asOnlySender(async () => {

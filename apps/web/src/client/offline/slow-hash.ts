@@ -1,6 +1,6 @@
 /**
- * The slow hash by which a shared tablet knows a PIN or a badge without the server (decision 0530). Browsers have it only on
- * secure addresses, and there is no other way.
+ * The slow hash by which a shared tablet knows a PIN or a badge without the server (decision 0530). Browsers offer it
+ * only on secure addresses.
  */
 import { hasDeviceStore } from './device-store';
 
@@ -22,6 +22,6 @@ export async function slowHash(text: string, salt: Uint8Array<ArrayBuffer>): Pro
   return new Uint8Array(await crypto.subtle.deriveBits(wish, key, hashBits));
 }
 
-/** Compares all bytes, whether or not the first differ. */
+/** Compares all bytes, also after the first difference. */
 export const isSameHash = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((different, byte, at) => different | (byte ^ (b[at] ?? 0)), 0) === 0;

@@ -1,6 +1,7 @@
 /**
  * The people who can take this tablet while its server is away: those who signed in on it with a connection in the last
- * hours (decision 0530). The tablet keeps the session of each, by which it sends what that person did, and slow hashes.
+ * hours (decision 0530). The tablet keeps the session of each person, with which it sends the person's entries, and
+ * slow hashes.
  */
 import type { Refusal } from '@pms/domain/refusal';
 import { tooManyFailures } from '@pms/domain/sessions/refusals';
@@ -19,7 +20,7 @@ type Means = 'pin' | 'badge';
 interface Secret {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly hash: Uint8Array;
-  /** When it opened a session with a connection. */
+  /** The time at which it opened a session with a connection. */
   readonly at: number;
 }
 
@@ -47,7 +48,7 @@ const pinRules = { max_login_attempts: freePins, lock_minutes: defaultSettings.l
 
 const now = (): number => Date.now() + plantClockDifference();
 
-/** A clock that was put back makes nothing younger. */
+/** A clock that was set back must not make a record younger. */
 const isWithin = (at: number, ms: number): boolean => Math.abs(now() - at) < ms;
 
 const opens = (secret: Secret | undefined): secret is Secret =>
@@ -59,7 +60,7 @@ async function readTurns(): Promise<KeptTurn[]> {
   return (await inStore('kept', 'readonly', (store) => store.getAll(range))) as KeptTurn[];
 }
 
-/** Several tabs keep one record of each person. */
+/** Several tabs share one record of each person. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(lockName, work) as Promise<Result>;
 
@@ -78,7 +79,7 @@ export async function keepTurn({ user, token }: Turn): Promise<void> {
   );
 }
 
-/** Keeps that this PIN or badge has opened a session of the person, too. */
+/** Records that this PIN or badge has also opened a session of the person. */
 export async function keepMeans(turn: Turn, means: Means, text: string): Promise<void> {
   if (!canTakeTurns()) return;
   await keepTurn(turn);
@@ -87,7 +88,9 @@ export async function keepMeans(turn: Turn, means: Means, text: string): Promise
   await change(turn.user.id, (before) => before && { ...before, [means]: secret, wrong: noFailures });
 }
 
-/** One for all badges of the tablet: a badge does not say whose it is, and has too many signs to be guessed. */
+/**
+ * One salt for all badges of the tablet, because a badge does not name its person. A badge is too long to be guessed.
+ */
 const badgeSalt = (): Promise<Uint8Array<ArrayBuffer>> =>
   alone(async () => {
     const kept = await readKept<Uint8Array<ArrayBuffer>>(saltKey);
@@ -100,10 +103,10 @@ async function forgetOldTurns(): Promise<void> {
   for (const { user, at } of await readTurns()) if (!isWithin(at, sendingMs)) await forgetTurn(user.id);
 }
 
-/** The server takes the kept session no more. */
+/** The server no longer accepts the kept session. */
 export const forgetTurn = (person: number): Promise<void> => change(person, () => undefined);
 
-/** A tablet that was revoked keeps nobody. */
+/** A revoked tablet keeps no people. */
 export async function forgetTurns(): Promise<void> {
   for (const { user } of await readTurns()) await forgetTurn(user.id);
 }
@@ -113,7 +116,7 @@ export interface TurnPerson {
   readonly fullName: string;
 }
 
-/** Who can take the tablet with a PIN. */
+/** The people who can take the tablet with a PIN. */
 export const listTurnPeople = async (): Promise<TurnPerson[]> =>
   (await readTurns())
     .filter(({ pin }) => opens(pin))
@@ -149,7 +152,7 @@ export async function takeTurnByPin(username: string, pin: string): Promise<Turn
   const turn = (await readTurns()).find(({ user }) => user.username === username);
   if (!opens(turn?.pin) || !turn) throw notHere();
   const { id } = turn.user;
-  // The failure is noted before the PIN is checked, so that a page that is closed meanwhile has not tried for nothing.
+  // The failure is recorded before the PIN is checked, so that closing the page does not avoid the count.
   const before = await countTry(id);
   const isRight = isSameHash(await slowHash(pin, turn.pin.salt), turn.pin.hash);
   if (!isRight) {
@@ -165,7 +168,7 @@ export async function takeTurnByPin(username: string, pin: string): Promise<Turn
   return { user: turn.user, token: turn.token };
 }
 
-/** Counts a try as wrong until it proves right; refuses while the tries before have to be waited for. */
+/** Counts a try as wrong until it proves right; refuses while a delay after earlier tries lasts. */
 async function countTry(person: number): Promise<SignInRecord> {
   const at = new Date(now()).toISOString();
   let before: SignInRecord = noFailures;
@@ -185,7 +188,7 @@ export async function takeTurnByBadge(code: string): Promise<Turn> {
   if (turns.length === 0) throw notHere();
   const hash = await slowHash(code, await badgeSalt());
   const turn = turns.find(({ badge }) => badge && isSameHash(badge.hash, hash));
-  // The badge of a person who did not sign in here reads as one that nobody has.
+  // The badge of a person who did not sign in here counts as unknown.
   if (!turn) throw notHere();
   return { user: turn.user, token: turn.token };
 }

@@ -27,7 +27,7 @@ interface Values {
 }
 
 interface AbsenceDialogProps {
-  /** The absence to change; a new one without. */
+  /** The absence to change; without it, the dialog adds an absence. */
   readonly absence?: Absence | undefined;
   readonly today: string;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ interface AbsenceDialogProps {
 
 const kinds = absenceKinds.map((value) => ({ value, label: texts.kinds[value] }));
 
-/** Everybody who can be put on a shift. */
+/** Everybody who can be assigned. */
 const workersQuery = {
   queryKey: [...absenceKeys.all, 'workers'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -48,7 +48,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   const { user } = useSession();
   const seesPersonal = useMay('viewPersonal');
   const { data: workers = [] } = useQuery({ ...workersQuery, enabled: absence === undefined });
-  // Who does not see the kind leaves it out, and it stays.
+  // A person who does not see the kind leaves it out, and the kind stays unchanged.
   const toBody = ({ employee_id, note, ...values }: Values) =>
     absence
       ? {

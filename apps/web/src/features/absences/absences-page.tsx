@@ -1,4 +1,4 @@
-/** Who is absent, now and to come: read by those who see the roster, kept by those who plan. */
+/** Present and coming absences. People who see the roster read them; planners change them. */
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { Absence } from '@pms/domain/absences/schema';
 import { IconPlus } from '@tabler/icons-react';
@@ -131,7 +131,7 @@ function Absences({ absences, mayPlan, onOpen }: AbsencesProps) {
   );
 }
 
-/** Shifts that name the person still, with the way to the first of these days on the planner. */
+/** Shifts that still name the person, with a link to the first of these days on the planner. */
 function StillOn({ absence: { assignments, first_date } }: { readonly absence: Absence }) {
   if (assignments === 0) return texts.none;
   return <PageLink href={`/labor-planner?date=${first_date}`}>{texts.toReplace(assignments)}</PageLink>;

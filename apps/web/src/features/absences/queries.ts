@@ -1,4 +1,4 @@
-/** Absences as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of absences, with all their cache keys. */
 import { listAbsences, listAbsentPeople } from '@pms/domain/absences/endpoints';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

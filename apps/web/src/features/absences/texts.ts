@@ -27,7 +27,7 @@ export const texts = {
     training: 'Training',
     suspended: 'Suspended',
   } satisfies Record<AbsenceKind, string>,
-  /** For those who may not see personal data. */
+  /** For people who may not see personal data. */
   absent: 'Absent',
   none: '–',
   toReplace: (count: number) => `${count} to replace`,

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string | undefined => {
 
 type State = AuditEntry['before'];
 
-/** A list of records is one field, because the position of a record means nothing. */
+/** A list of records is one field, because the position of a record has no meaning. */
 const fieldsOf = (state: State): Readonly<Record<string, unknown>> => {
   if (state === null) return {};
   return Array.isArray(state) ? { list: state } : state;

@@ -84,7 +84,7 @@ export function AuditPage() {
   );
 }
 
-/** The list without dates and without a record is of the last thirty days: so is its file. */
+/** Without dates and without a record, the list and its file cover the last thirty days. */
 function spanOf({ start_date: from, end_date: to, entity_id: record }: AuditSearch, today: PlantDate) {
   if (from !== undefined || to !== undefined || record !== undefined) return {};
   return { start_date: addDays(today, 1 - defaultReportDays), end_date: today };

@@ -32,7 +32,7 @@ export function AdminPage() {
   const { user } = useSession();
   const go = (next: Partial<AdminSearch>) => goTo(next, { replace: true });
   const offered = adminTabs.filter((tab) => user?.permissions.includes(rights[tab]));
-  // A link to a person leads to the people.
+  // A link to a person opens the tab of the people.
   const asked = search.tab ?? (search.user === undefined ? undefined : 'users');
   const shown = offered.find((tab) => tab === asked) ?? offered[0] ?? 'users';
   const panels: Readonly<Record<AdminTab, ReactNode>> = {

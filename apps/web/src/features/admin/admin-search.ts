@@ -1,4 +1,4 @@
-/** What the address of the admin panel holds: the tab, and whom or what its list is narrowed to. */
+/** The search parameters of the admin panel: the tab, and the filters of its list. */
 import { roles } from '@pms/domain/roles';
 import { accountStates } from '@pms/domain/users/account-lists';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';

@@ -1,4 +1,6 @@
-/** Asks before something is deleted or switched off, and says what that means: the removal dialog in the words of a tab. */
+/**
+ * Asks before a record is deleted or switched off, and explains the effect: the removal dialog in the words of a tab.
+ */
 import type { QueryKey } from '@tanstack/react-query';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { messageMs } from './use-admin-call';

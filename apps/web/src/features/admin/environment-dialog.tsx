@@ -1,4 +1,4 @@
-/** Adds an area, or changes one. */
+/** Adds or changes an area. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { createEnvironment, updateEnvironment } from '@pms/domain/machines/endpoints';
 import {

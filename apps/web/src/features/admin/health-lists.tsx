@@ -1,4 +1,4 @@
-/** The lists of the overview: the jobs of the server, the calls that people waited for, and what is deleted by itself. */
+/** The lists of the overview: the jobs of the server, the slow calls, and the data that the server deletes. */
 import { Stack, Text, Title } from '@mantine/core';
 import type { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { keptText, retainedNames } from '@pms/domain/admin/retention';

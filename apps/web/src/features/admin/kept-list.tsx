@@ -1,4 +1,4 @@
-/** A list that an administrator keeps: the way to a new record above it, and its rows with what can be done to each. */
+/** A list that an administrator manages: a button for a new record above it, and rows with their actions. */
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The keys of everybody's programs, and the way to end one (decision 0390). */
+/** The keys of all people's programs, with a button that revokes a key (decision 0390). */
 import { Button, Skeleton, Text } from '@mantine/core';
 import { revokeApiKey } from '@pms/domain/api-keys/endpoints';
 import type { ApiKey } from '@pms/domain/api-keys/schema';

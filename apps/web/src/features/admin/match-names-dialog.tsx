@@ -1,4 +1,4 @@
-/** Names of operators that imported orders left without a person: each is matched once for all its orders. */
+/** Names of operators from imported orders without a person. Each name is matched once for all its orders. */
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { matchOperatorNames, type UnmatchedName } from '@pms/domain/orders/operator-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 const words = texts.names;
 
-/** The person of each name; null where the proposed person was taken away. */
+/** The person of each name; null where the proposal was removed. */
 type Wishes = Readonly<Record<string, string | null>>;
 
 const wishOf = ({ name, like }: UnmatchedName, wishes: Wishes): string | null =>

@@ -1,4 +1,4 @@
-/** What the plant holds, and how the system does (PH-15). */
+/** The counts of the plant's records, and the state of the system (PH-15). */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { AdminOverview } from '@pms/domain/admin/endpoints';
 import { formatNumber } from '@pms/domain/number-format';
@@ -81,7 +81,7 @@ interface RunWords {
 }
 type LastRun = AdminOverview['health']['last_backup'];
 
-/** Whether the plant could be brought back, in two sentences. */
+/** Says in two sentences whether the plant could be restored. */
 function BackupHealth({
   last_backup,
   last_drill,

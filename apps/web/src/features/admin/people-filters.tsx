@@ -1,4 +1,4 @@
-/** How the list of people is narrowed, and the ways to add to it. */
+/** The filters of the list of people, and the buttons that add people. */
 import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { roleNames } from '@pms/domain/labour/role-names';

@@ -1,4 +1,4 @@
-/** The data of a person as one file, or the end of it; each with a reason. */
+/** Saves the data of a person as one file, or anonymises the person; both need a reason. */
 import { Text } from '@mantine/core';
 import { anonymisePerson, privacyBody, readPersonFile } from '@pms/domain/users/privacy';
 import type { Account } from '@pms/domain/users/schema';

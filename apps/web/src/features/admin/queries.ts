@@ -1,4 +1,4 @@
-/** What the admin panel asks for; the cache keys are spelled here once. */
+/** The queries of the admin panel, with all their cache keys. */
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { listEveryApiKey } from '@pms/domain/api-keys/endpoints';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
@@ -33,13 +33,13 @@ export const accountsQuery = (wish: AccountWish) =>
     refetchInterval: refreshEveryMs,
   });
 
-/** Everybody who works here now: whom a change of rights concerns. */
+/** All active people, to show whom a change of rights concerns. */
 export const activePeopleQuery = queryOptions({
   queryKey: [...adminKeys.users, 'active'],
   queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
 });
 
-/** The record of one person who may stand on no page of the list that is shown: a link leads to the person. */
+/** The record of one person, for a link to a person who is not on the shown page of the list. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [...adminKeys.users, 'one', id],

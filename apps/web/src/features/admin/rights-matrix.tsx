@@ -1,4 +1,4 @@
-/** Which role holds which right; what a change does to whom stands there before it is saved (decision A-18). */
+/** The matrix of roles and rights. The effect of a change on people is shown before it is saved (decision A-18). */
 import { Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { type Permission, type Role, rightName } from '@pms/domain/roles';
@@ -49,7 +49,7 @@ interface MatrixState {
 function MatrixOf(present: MatrixState) {
   const { saved } = present;
   const [changes, setChanges] = useState<readonly RightChange[]>([]);
-  /** The matrix over which the first change was made; the changes are saved over it (decision 0555). */
+  /** The matrix at the time of the first change. The changes are saved with its version (decision 0555). */
   const [seen, setSeen] = useState(present);
   const save = useAdminCall({
     act: () => call(putPermissionMatrix, { query: { version: seen.version }, body: rightsBody(changes) }),
@@ -143,7 +143,7 @@ interface RightBoxProps {
   readonly of: Role;
   readonly permission: Permission;
   readonly holds: boolean;
-  /** Left out, the right is fixed. */
+  /** Without this function, the right cannot be changed. */
   readonly onChange?: (holds: boolean) => void;
 }
 

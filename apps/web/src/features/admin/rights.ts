@@ -1,4 +1,4 @@
-/** The matrix of rights as an administrator edits it: what differs from what is saved, and whom a change concerns. */
+/** The edited matrix of rights: its differences from the saved matrix, and the people whom a change concerns. */
 import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
 
 export type Rights = Readonly<Record<Role, Readonly<Record<Permission, boolean>>>>;
@@ -9,7 +9,7 @@ export interface RightChange {
   readonly holds: boolean;
 }
 
-/** The changes with one more: a right that is set back to what is saved is no change. */
+/** Adds a change. A right that is set back to its saved value is no change. */
 export function withChange(saved: Rights, changes: readonly RightChange[], next: RightChange): RightChange[] {
   const others = changes.filter(
     ({ role, permission }) => role !== next.role || permission !== next.permission,
@@ -34,11 +34,11 @@ export const changesBetween = (before: Rights, after: Rights): RightChange[] =>
       .map((permission) => ({ role, permission, holds: after[role][permission] })),
   );
 
-/** Changes that are made over another state of the matrix: those that it has already are gone. */
+/** The changes that remain over another state of the matrix, without the changes that it already has. */
 export const changesOver = (saved: Rights, changes: readonly RightChange[]): RightChange[] =>
   changes.filter(({ role, permission, holds }) => saved[role][permission] !== holds);
 
-/** What is sent: the rights that change, by role. */
+/** The body of the call: the changed rights, by role. */
 export const rightsBody = (changes: readonly RightChange[]) =>
   Object.fromEntries(
     [...new Set(changes.map(({ role }) => role))].map((role) => [

@@ -1,4 +1,4 @@
-/** Who is signed in where, and the way to end it. */
+/** The open sessions of all people, with a button that ends a session. */
 import { Button, Skeleton, Text } from '@mantine/core';
 import { endSession } from '@pms/domain/sessions/endpoints';
 import type { OpenSession } from '@pms/domain/sessions/schema';
@@ -37,7 +37,7 @@ export function SessionsSection() {
             {
               head: words.columns.device,
               cell: (session) => (
-                // All that the browser says of itself, for a session that nobody recognises.
+                // The whole user agent of the browser, for a session that nobody recognises.
                 <Text fz="sm" maw="28rem" title={session.user_agent ?? undefined}>
                   {deviceOf(session)}
                 </Text>

@@ -1,4 +1,4 @@
-/** The settings of the system (PH-14): what is saved is in force at once. */
+/** The settings of the system (PH-14). A saved setting is in force at once. */
 import { Group, NumberInput, Paper, Select, Skeleton, Stack, Switch, Title } from '@mantine/core';
 import { putAdminSettings } from '@pms/domain/settings/endpoints';
 import { type AdminSettings, adminSettings, backupFrequencies } from '@pms/domain/settings/schema';

@@ -1,4 +1,7 @@
-/** The tools of an administrator: the plant's lists, who is signed in, files of every record, the rights of each role. */
+/**
+ * The tools of an administrator: the plant's lists, the open sessions, files of every kind of record, the rights of
+ * each role.
+ */
 import { Stack } from '@mantine/core';
 import { PageLinks } from '../../client/page-links';
 import { TitledSection } from '../../ui/titled-section';

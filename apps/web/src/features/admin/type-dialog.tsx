@@ -1,4 +1,4 @@
-/** Adds a machine type, or changes one. */
+/** Adds or changes a machine type. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { createMachineType, updateMachineType } from '@pms/domain/machines/endpoints';
 import {

@@ -1,10 +1,10 @@
-/** One change of the admin panel: its message leaves after three seconds, and the lists that it concerns are asked for again. */
+/** One change of the admin panel. Its message stays for three seconds, and the changed lists are loaded again. */
 import type { QueryKey } from '@tanstack/react-query';
 import { sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
 
-/** A message of the admin panel leaves after three seconds (specification 3, section 2). */
+/** A message of the admin panel stays for three seconds (specification 3, section 2). */
 export const messageMs = 3000;
 
 export const sayDone = (message: string): void => toast('success', message, messageMs);
@@ -12,7 +12,7 @@ export const sayDone = (message: string): void => toast('success', message, mess
 interface AdminCall<Sent, Answer> {
   readonly act: (sent: Sent) => Promise<Answer>;
   readonly done: (answer: Answer) => string;
-  /** What failed, where the server gives no sentence. */
+  /** The message of a failure without a sentence of the server. */
   readonly failed: string;
   readonly concerns: readonly QueryKey[];
   readonly onDone?: (answer: Answer) => void;

@@ -1,4 +1,4 @@
-/** Adds a person, or changes one. */
+/** Adds or changes a person. */
 import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
@@ -27,7 +27,7 @@ import {
 const words = texts.users;
 
 interface UserDialogProps {
-  /** The person to change; a new one without. */
+  /** The person to change; without it, the dialog adds a person. */
   readonly user?: UserRecord | Account;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The form of a person: what stands in it at first, and what it sends. */
+/** The form of a person: its first values and its body. */
 import type { Role } from '@pms/domain/roles';
 import { createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ const shared = ({ is_active: _, employee_code, fullName, phone, position, ...val
 
 export const newUserBody = (values: UserValues): z.input<typeof createUserBody> => shared(values);
 
-/** Nobody is asked for the e-mail of a person who never had one (decision A-82). */
+/** The e-mail stays optional for a person who never had an e-mail (decision A-82). */
 export const changedUserBody = (values: UserValues): z.input<typeof updateUserBody> => ({
   ...shared(values),
   email: orNull(values.email),
@@ -56,14 +56,14 @@ export const changedUserBody = (values: UserValues): z.input<typeof updateUserBo
 export const bodyOf = (user: UserRecord | undefined) => (user ? changedUserBody : newUserBody);
 export const schemaOf = (user: UserRecord | undefined): z.ZodType => (user ? updateUserBody : createUserBody);
 
-/** Without letters and digits that are taken for one another when they are read aloud. */
+/** The alphabet leaves out letters and digits that are easily confused. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password to hand over: twelve signs, 68 bits. */
+/** A password to hand over: twelve characters, 68 bits. */
 export function proposedPassword(): string {
   const chosen: string[] = [];
   while (chosen.length < 12) {
-    // Bytes beyond the last whole multiple would make the first signs likelier.
+    // Bytes beyond the last whole multiple are skipped, because they would make the first characters more likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(32)))
       if (byte < 256 - (256 % signs.length)) chosen.push(signs.charAt(byte % signs.length));
   }

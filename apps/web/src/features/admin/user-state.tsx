@@ -1,4 +1,4 @@
-/** Whether an account can sign in, and what stands in the way. */
+/** Whether an account can sign in, and the reason if it cannot. */
 import { Stack, Text } from '@mantine/core';
 import type { Account } from '@pms/domain/users/schema';
 import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** People: who they are, what they may do, when they were last here (PH-32, PH-34). */
+/** The list of people with their roles and their last sign-in (PH-32, PH-34). */
 
 import { ActionIcon, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
@@ -60,7 +60,7 @@ type Open =
   | { readonly does: Deed; readonly user: Account }
   | undefined;
 
-/** What the server sorts by, by the head of the column. */
+/** The server's sort key for each head of a column. */
 const sorts: Readonly<Record<string, AccountSort>> = {
   [words.columns.name]: 'fullName',
   [words.columns.role]: 'role',
@@ -215,7 +215,7 @@ function UserName({ user: { fullName, username, email, position } }: { readonly 
         {email ? (
           <>
             {' · '}
-            {/* An address that does not fit begins a line of its own. */}
+            {/* An address that does not fit begins a new line. */}
             <Box component="span" display="inline-block">
               <AddressText text={email} />
             </Box>

@@ -10,7 +10,7 @@ const looks: Readonly<Record<AlertType, { tone: Tone; icon: ReactNode }>> = {
   info: { tone: 'info', icon: <IconInfoCircle size={14} /> },
 };
 
-/** How grave an alert is, the same on every screen. */
+/** The severity of an alert, the same on every screen. */
 export function AlertBadge({ type }: { readonly type: AlertType }) {
   return (
     <StatusBadge tone={looks[type].tone} icon={looks[type].icon}>

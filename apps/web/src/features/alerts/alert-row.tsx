@@ -14,7 +14,7 @@ import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
 import { texts } from './texts';
 
-/** The order, the lot or the machine that the alert is about; nothing once the record is gone. */
+/** A link to the order, the lot or the machine of the alert; nothing for a deleted record. */
 function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
   if (entity.type === 'skill') return '/skills';
   if (entity.type === 'order' && entity.name !== null) return `/orders?order=${entity.id}`;
@@ -22,7 +22,7 @@ function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
   return machineId === null ? undefined : `/machines?machine=${machineId}&view=status`;
 }
 
-/** One condition of the plant, since when, and whether somebody takes care of it. */
+/** One alert: its condition, its start, and the person who takes care of it. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const { message, type, time, status, acknowledged_by_name: by } = alert;
   const link = linkOf(alert);
@@ -53,7 +53,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
 function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
   const cache = useQueryClient();
   const mayAny = useMay('recordEvents');
-  // Operators on their own machine; which one that is, the server knows.
+  // Operators may acknowledge alerts of their own machine; the server knows which machine it is.
   const mayOwn = useMay('startProduction') && alert.machine_id !== null;
   const acknowledge = useMutation({
     mutationFn: async () => (await call(acknowledgeAlert, { params: { id: alert.id }, body: {} })).data,

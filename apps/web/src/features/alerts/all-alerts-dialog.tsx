@@ -1,4 +1,4 @@
-/** Every alert that has not cleared, each with its machine or order and with the button that takes it on. */
+/** Every alert that has not cleared, each with its machine or order and its button to acknowledge. */
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog';

@@ -7,7 +7,7 @@ import { alertsQuery, mostAlerts } from './queries';
 
 const weights = { critical: 0, warning: 1, info: 2 } as const;
 
-/** As the server sorts: critical first, then the newest (decision A-84). */
+/** The order of the server: critical first, then the newest (decision A-84). */
 const compare = (a: Alert, b: Alert): number =>
   weights[a.type] - weights[b.type] || b.time.localeCompare(a.time) || b.id - a.id;
 

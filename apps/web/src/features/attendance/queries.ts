@@ -1,4 +1,4 @@
-/** The register as the screen asks for it; the cache keys are spelled here once. */
+/** The queries of the register, with all their cache keys. */
 import * as endpoints from '@pms/domain/attendance/endpoints';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The Daily Attendance Register: the people of a shift, one press each. */
+/** The Daily Attendance Register: each person of a shift is marked with one press. */
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { AttendanceRecord } from '@pms/domain/attendance/schema';
 import { shiftNames } from '@pms/domain/labour/names';

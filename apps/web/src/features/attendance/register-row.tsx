@@ -1,4 +1,4 @@
-/** One person of a shift: one press marks them. */
+/** One person of a shift; one press marks the person. */
 import { Stack, Text } from '@mantine/core';
 import {
   type AttendanceRecord,
@@ -29,7 +29,7 @@ interface RegisterRowProps {
   readonly record: AttendanceRecord;
   /** The status waits on this device. */
   readonly isUnsent: boolean;
-  /** Why nobody can be marked; undefined where they can. */
+  /** The reason why nobody can be marked; undefined when marking is possible. */
   readonly reason: string | undefined;
   readonly onMark: (status: AttendanceStatus) => void;
   readonly onOpen: () => void;

@@ -1,4 +1,4 @@
-/** Marking people: shown at once, confirmed by the server, taken back where it refuses. */
+/** Marks people. A mark is shown at once, and is removed again when the server refuses it. */
 import * as endpoints from '@pms/domain/attendance/endpoints';
 import { hasCome } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 export const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
 
-/** The version on screen; no version over a mark that waits on this device and is booked before this one. */
+/** The version on screen; left out when an earlier mark waits on this device and is booked first. */
 export const versionOver = (
   { employee_id, version }: Pick<AttendanceRecord, 'employee_id' | 'version'>,
   shift: RegisterShift,
@@ -30,7 +30,7 @@ export function useMarking(shift: RegisterShift) {
   const cache = useQueryClient();
   const { queryKey } = registerQuery(shift);
   const settle = () => void cache.invalidateQueries({ queryKey: attendanceKeys.all });
-  // The presses on one shift are sent one after the other: a press rests on the answers to the presses before it.
+  // The marks of one shift are sent one after the other, because each needs the answers to the marks before it.
   const scope = { id: `attendance ${shift.date} ${shift.shift_type}` };
   const mark = useMutation({
     scope,

@@ -1,4 +1,4 @@
-/** How safe the plant is at this moment: where backups go, up to when changes are stored, when a restore was proven. */
+/** The present safety of the plant: the folder of backups, the last stored change, and the last proven restore. */
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { provenMs } from '@pms/domain/backups/schedule';

@@ -1,4 +1,4 @@
-/** The backups in their folder, and what ran last. */
+/** The backups in their folder, and the last runs. */
 import { Group, Stack, Text } from '@mantine/core';
 import type { Backup, BackupRun } from '@pms/domain/backups/endpoints';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -14,9 +14,9 @@ interface BackupTableProps {
   readonly backups: readonly Backup[];
   readonly isBusy: boolean;
   readonly onProve: (name: string) => void;
-  /** Undefined for those who may not bring the plant back. */
+  /** Undefined for people who may not restore the plant. */
   readonly onRestore: ((backup: Backup) => void) | undefined;
-  /** Why nothing can be restored from here. */
+  /** The reason why the page cannot restore. */
   readonly restoreProblem: string | null;
 }
 

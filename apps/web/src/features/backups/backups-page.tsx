@@ -19,7 +19,7 @@ import { backupsQuery, isUnderWay } from './queries';
 import { RestoreDialog } from './restore-dialog';
 import { texts } from './texts';
 
-/** A long command is read whole on a phone. */
+/** A long command wraps on a phone, so that it is readable as a whole. */
 const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** The backups of the plant. The page lists them, takes a new backup and proves that a backup can be restored. */

@@ -1,4 +1,7 @@
-/** Backups as the page asks for them: often while one runs. One that was asked for begins a moment after the answer. */
+/**
+ * The query of backups, which is repeated often while a backup runs. A requested backup begins a moment after the
+ * answer.
+ */
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { listBackups } from '@pms/domain/backups/endpoints';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
-/** Brings the whole plant back: to the end of a backup or to a later moment, after its name was typed. */
+/**
+ * Restores the whole plant to the end of a backup or to a later moment, after the person typed the name of the backup.
+ */
 import { List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Backup, restoreBackup } from '@pms/domain/backups/endpoints';
@@ -19,7 +21,7 @@ const ends = ['end', 'later'] as const;
 
 interface RestoreDialogProps {
   readonly backup: Backup;
-  /** Up to when the stored log reaches; null when no log is kept. */
+  /** The last moment in the stored log; null when no log is kept. */
   readonly continuousTo: string | null;
   readonly onClose: () => void;
 }

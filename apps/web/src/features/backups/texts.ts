@@ -100,7 +100,7 @@ export function sizeInWords(bytes: number): string {
 
 const tasks = { backup: 'Backup', drill: 'Drill', restore: 'Restore' } as const;
 
-/** What a run did, e.g. "Backup, by schedule". */
+/** The kind of a run, e.g. "Backup, by schedule". */
 export function taskInWords({ task, cause }: BackupRun): string {
   const causes: Readonly<Record<string, string>> = {
     schedule: 'by schedule',
@@ -111,7 +111,7 @@ export function taskInWords({ task, cause }: BackupRun): string {
   return `${tasks[task]}, ${causes[cause] ?? cause}`;
 }
 
-/** What a drill found. */
+/** The result of a drill. */
 export function countsInWords({ row_count, audit_entries, shift_compared }: BackupRun): string | undefined {
   if (row_count === null) return undefined;
   const found = [`${formatNumber(row_count)} rows`];

@@ -1,4 +1,4 @@
-/** What was sent to a webhook: each message with its attempts and its content, and the way to send it again. */
+/** The deliveries of a webhook: each message with its attempts, its content, and a button that sends it again. */
 import { Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { resendDelivery } from '@pms/domain/webhooks/endpoints';

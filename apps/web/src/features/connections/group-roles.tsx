@@ -8,7 +8,7 @@ import { oidcTexts as words } from './oidc-texts';
 
 interface GroupRolesProps {
   readonly lines: readonly GroupRole[];
-  /** By the path of the field, e.g. roles.0.group. */
+  /** The errors by the path of the field, e.g. roles.0.group. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (lines: GroupRole[]) => void;
 }

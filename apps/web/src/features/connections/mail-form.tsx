@@ -1,4 +1,4 @@
-/** The settings of the mail server. The kept password is never shown: it stays, or another one is typed. */
+/** The settings of the mail server. The stored password is never shown. It stays unless a new password is typed. */
 import {
   Group,
   NumberInput,

@@ -1,4 +1,4 @@
-/** What was sent by e-mail, to whom, and what the last attempt met. */
+/** The log of e-mails with their receivers and the result of the last attempt. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { MailMessage } from '@pms/domain/mail/schema';
 import { formatDateTime } from '@pms/domain/plant-time';

@@ -1,4 +1,4 @@
-/** The mail server of the plant, a test of it, and what was sent. */
+/** The mail server of the plant, with a test and the log of e-mails. */
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Sends a test by e-mail, to the own address unless another one is typed. */
+/** Sends a test e-mail to the own address, or to a typed address. */
 import { TextInput } from '@mantine/core';
 import { sendTestMail } from '@pms/domain/mail/endpoints';
 import { mailTestBody } from '@pms/domain/mail/schema';

@@ -1,4 +1,4 @@
-/** The settings of the provider. The kept secret is never shown: it stays, or another one is typed. */
+/** The settings of the provider. The stored secret is never shown. It stays unless a new secret is typed. */
 import { Code, Group, PasswordInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { type OidcSettings, oidcSettingsBody } from '@pms/domain/oidc/schema';

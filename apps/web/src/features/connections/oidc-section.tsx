@@ -1,4 +1,4 @@
-/** The provider of the company, and which role each of its groups gives. */
+/** The company's provider, and the role of each of its groups. */
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';

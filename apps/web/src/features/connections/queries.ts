@@ -1,4 +1,4 @@
-/** What the page Connections asks for; the cache keys are spelled here once. */
+/** The queries of the page Connections, with all their cache keys. */
 import { getMailSettings, listMailMessages } from '@pms/domain/mail/endpoints';
 import { getOidcSettings } from '@pms/domain/oidc/endpoints';
 import { listDeliveries, listWebhooks } from '@pms/domain/webhooks/endpoints';
@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
 const refreshMs = 10_000;
-/** While somebody looks at a log. */
+/** The interval while a log is open. */
 const watchedMs = 3_000;
 
 export const webhooksQuery = queryOptions({

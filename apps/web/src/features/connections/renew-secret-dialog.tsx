@@ -1,4 +1,4 @@
-/** Asks before a webhook gets another secret. */
+/** Asks before a webhook gets a new secret. */
 import { renewWebhookSecret } from '@pms/domain/webhooks/endpoints';
 import type { Webhook } from '@pms/domain/webhooks/schema';
 import { call } from '../../client/api';

@@ -1,4 +1,4 @@
-/** What can be done to a webhook; the two that are needed most stand beside it, the others in its menu. */
+/** The actions on a webhook: the two most frequent as buttons, the others in a menu. */
 import { Button, Group } from '@mantine/core';
 import { testWebhook, updateWebhook } from '@pms/domain/webhooks/endpoints';
 import type { Webhook } from '@pms/domain/webhooks/schema';

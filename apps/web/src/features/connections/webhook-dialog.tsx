@@ -1,4 +1,4 @@
-/** Makes a webhook, or changes one: the address, the events, and whether messages are sent. */
+/** Adds or changes a webhook: its address, its events, and whether messages are sent. */
 import { Checkbox, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { createWebhook, updateWebhook } from '@pms/domain/webhooks/endpoints';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '@pms/domain/webhooks/events';
@@ -15,7 +15,7 @@ import { texts } from './texts';
 import { webhookTexts as words } from './webhook-texts';
 
 interface WebhookDialogProps {
-  /** The webhook to change; a new one without. */
+  /** The webhook to change; without it, the dialog adds a webhook. */
   readonly webhook: Webhook | undefined;
   /** The rows of the list, in which a newer version may stand. */
   readonly rows: readonly Webhook[] | undefined;

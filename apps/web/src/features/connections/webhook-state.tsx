@@ -1,4 +1,4 @@
-/** How it stands with a webhook, in one badge and the sentence behind it. */
+/** The state of a webhook: a badge with a sentence. */
 import { Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { Webhook } from '@pms/domain/webhooks/schema';

@@ -1,10 +1,10 @@
-/** Whom the picker of a crew offers, and why not the others; pure. */
+/** The people that the picker of a crew offers, and the reasons for the others. Pure. */
 import { crewMemberRefusal } from '@pms/domain/crews/rules';
 import type { CrewMembership, CrewPlan } from '@pms/domain/crews/schema';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
 
-/** A person who is in a crew or may join one, as the screens show them. */
+/** A person who is in a crew or may join a crew, with the fields of the screens. */
 export interface CrewPerson {
   readonly id: number;
   readonly full_name: string;
@@ -12,7 +12,7 @@ export interface CrewPerson {
 }
 
 export interface Candidate extends CrewPerson {
-  /** Why they cannot be chosen; undefined when they can. */
+  /** The reason why the person cannot be chosen; undefined when the person can. */
   readonly reason: string | undefined;
 }
 
@@ -23,11 +23,11 @@ interface Plant {
   readonly machineId: number;
   readonly people: readonly DirectoryUser[];
   readonly memberships: readonly CrewMembership[];
-  /** As the form has them now. */
+  /** The crews in the form. */
   readonly crews: readonly CrewPlan[];
 }
 
-/** Those who can be chosen first, both parts in the order of their names. */
+/** People who can be chosen come first; both parts are sorted by name. */
 export function candidatesFor({ machineId, people, memberships, crews }: Plant): Candidate[] {
   const candidates = people.map(({ id, fullName, employee_code, role, is_active }): Candidate => {
     const person = { id, full_name: fullName, employee_code };
@@ -49,7 +49,7 @@ export function candidatesFor({ machineId, people, memberships, crews }: Plant):
   );
 }
 
-/** Those whom a search finds by name or code, the code as it is shown or as it is stored (decision A-63). */
+/** The people whom a search finds by name or by code, with or without leading zeros (decision A-63). */
 export function matching(candidates: readonly Candidate[], search: string): Candidate[] {
   const wanted = search.trim().toLowerCase();
   return candidates.filter((one) =>
@@ -57,6 +57,6 @@ export function matching(candidates: readonly Candidate[], search: string): Cand
   );
 }
 
-/** The rule's sentence without the name that stands before it in the list. */
+/** The sentence of the rule without the person's name, which the list shows before it. */
 const reasonOfRule = (sentence: string | undefined, name: string): string | undefined =>
   sentence?.replace(`${name} `, '');

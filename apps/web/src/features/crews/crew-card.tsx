@@ -19,7 +19,7 @@ interface CrewCardProps {
 
 const offsetOptions = crewOffsets.map((days) => ({ value: String(days), label: texts.offsets[days] }));
 
-/** One crew: its place in the cycle, its people, and the way to more of them. */
+/** One crew: its place in the cycle, its people, and the picker for more people. */
 export function CrewCard({ crew, people, candidates, onChange }: CrewCardProps) {
   const { letter, offset, employees } = crew;
   return (
@@ -62,7 +62,7 @@ export function CrewCard({ crew, people, candidates, onChange }: CrewCardProps) 
   );
 }
 
-/** Of a draft, while the list of people is not there. */
+/** The text for a person of a draft while the list of people loads. */
 const unknownPerson = (id: number): CrewPerson => ({ id, full_name: `Employee ${id}`, employee_code: null });
 
 interface MemberProps {

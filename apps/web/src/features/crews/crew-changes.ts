@@ -1,4 +1,4 @@
-/** Changes of three crews in a form; pure. Whatever is done, each offset and each person stands once. */
+/** Changes of three crews in a form. Pure. After each change, every offset and every person occurs once. */
 import type { Crew, CrewLetter, CrewOffset, CrewPlan } from '@pms/domain/crews/schema';
 
 export const planOf = ({ letter, offset, employees }: Crew): CrewPlan => ({
@@ -20,7 +20,7 @@ export const withPerson = (crews: readonly CrewPlan[], letter: CrewLetter, id: n
 export const withoutPerson = (crews: readonly CrewPlan[], letter: CrewLetter, id: number): CrewPlan[] =>
   changed(crews, letter, (employees) => employees.filter((one) => one !== id));
 
-/** The crew that has the wanted offset takes the other one's: two would be on one shift. */
+/** The crew with the wanted offset takes the offset of this crew; otherwise two crews would be on one shift. */
 export function withOffset(crews: readonly CrewPlan[], letter: CrewLetter, offset: CrewOffset): CrewPlan[] {
   const before = crews.find((crew) => crew.letter === letter);
   if (!before) return [...crews];

@@ -1,4 +1,4 @@
-/** The cache keys of crews, apart from the calls, so that the live updates carry no more than these. */
+/** The cache keys of crews in a separate file, so that the live updates do not load the calls. */
 export const crewKeys = {
   all: ['crews'] as const,
   of: (machineId: number) => ['crews', 'machine', machineId] as const,

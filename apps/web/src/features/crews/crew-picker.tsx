@@ -1,4 +1,4 @@
-/** Adds somebody to a crew. Who cannot be chosen is listed below the others, with the reason. */
+/** Adds a person to a crew. People who cannot be chosen are listed below the others with the reason. */
 import { Select } from '@mantine/core';
 import type { CrewLetter } from '@pms/domain/crews/schema';
 import { useState } from 'react';

@@ -24,7 +24,7 @@ import { useSaveCrews } from './use-save-crews';
 interface CrewsEditorProps {
   readonly machine: Machine;
   readonly stored: readonly Crew[];
-  /** Whether the start of the cycle is chosen here, or elsewhere on the screen. */
+  /** Whether this editor has the field for the start of the cycle. */
   readonly withStart: boolean;
   /** The unsaved values of the form around the editor. */
   readonly cycleStart: PlantDate | null | undefined;

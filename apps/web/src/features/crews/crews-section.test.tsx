@@ -64,7 +64,7 @@ const saving = 'POST /crews';
 
 const save = () => fireEvent.click(screen.getByText('Save crews'));
 
-/** By label and text: asking 300 cells of the preview for their roles takes seconds. */
+/** The test searches by label and text, because a search by roles in 300 cells of the preview takes seconds. */
 async function choose(field: string, label: string): Promise<void> {
   const input = screen.getByLabelText(field, { selector: 'input' });
   fireEvent.click(input);

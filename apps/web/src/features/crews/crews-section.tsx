@@ -11,9 +11,9 @@ import { texts } from './texts';
 
 interface CrewsSectionProps {
   readonly machineId: number;
-  /** Offers the start of the cycle as well; left out where the screen around it does. */
+  /** Whether the section offers the start of the cycle; left out where the screen around it does. */
   readonly withStart?: boolean;
-  /** A start that is typed in the form around and not saved: the preview follows it. */
+  /** The unsaved start in the form around the section, which the preview uses. */
   readonly cycleStart?: PlantDate | null;
 }
 

@@ -1,4 +1,4 @@
-/** Crews as the screens ask for them. */
+/** The queries of crews. */
 import * as endpoints from '@pms/domain/crews/endpoints';
 import type { Crew, CrewMembership } from '@pms/domain/crews/schema';
 import { listUsers } from '@pms/domain/users/endpoints';
@@ -20,7 +20,7 @@ export const membershipsQuery = queryOptions({
     (await call(endpoints.listCrewMemberships, { signal })).data,
 });
 
-/** Everybody who is active; the picker says who of them may not be chosen, and why. */
+/** All active people; the picker shows who may not be chosen, with the reason. */
 export const crewPeopleQuery = queryOptions({
   queryKey: crewKeys.people,
   queryFn: async ({ signal }): Promise<DirectoryUser[]> =>

@@ -48,7 +48,7 @@ export const texts = {
   previewOf: (month: string) => `Duties in ${month}`,
   shiftTimes: { day: '06:00–18:00', night: '18:00–06:00', rest: '' },
   duties: { day: 'Day', night: 'Night', rest: 'Rest' } satisfies Record<Duty, string>,
-  /** One letter each, so that the strip is read without colours. */
+  /** A letter for each duty, so that the strip is readable without colours. */
   marks: { day: 'D', night: 'N', rest: 'R' } satisfies Record<Duty, string>,
   notStarted: 'Not started',
   today: 'today',

@@ -13,13 +13,13 @@ interface Draft {
 
 export interface CrewsForm {
   readonly crews: readonly CrewPlan[];
-  /** The crews that the form began with. */
+  /** The crews with which the form was filled. */
   readonly base: readonly CrewPlan[];
   readonly isChanged: boolean;
-  /** Somebody else has saved other crews since. */
+  /** Whether another person has saved crews since. */
   readonly isStale: boolean;
   readonly change: (crews: readonly CrewPlan[]) => void;
-  /** Begins again with these. */
+  /** Fills the form with these crews. */
   readonly take: (crews: readonly Crew[]) => void;
 }
 
@@ -29,7 +29,7 @@ export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsF
   const now = stored.map(planOf);
   const [draft, setDraft] = useState(() => begin(name, now));
   const isChanged = !isSameCrews(draft.base, draft.crews);
-  // Nothing was typed: show the crews that other people save.
+  // Without typed changes, the form shows the crews that other people save.
   if (!isChanged && !isSameCrews(draft.base, now)) setDraft({ base: now, crews: now });
   return {
     ...draft,

@@ -11,7 +11,7 @@ import { texts } from './texts';
 export interface CrewsToSave {
   readonly crews: readonly CrewPlan[];
   readonly expected: readonly CrewPlan[];
-  /** A new start of the cycle; undefined leaves it as it is. */
+  /** A new start of the cycle; undefined keeps the present start. */
   readonly cycle_start_date?: string | null;
   /** Whether the cycle is on and has a start, so that assignments can follow. */
   readonly follows: boolean;

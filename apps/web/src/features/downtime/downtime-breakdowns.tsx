@@ -1,4 +1,4 @@
-/** What the downtime was: by category and by reason, the longest first. */
+/** Downtime by category and by reason, the longest first. */
 import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { formatAmount, formatNumber } from '@pms/domain/number-format';
 import { IconUserExclamation } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ interface BreakdownProps {
   readonly title: string;
   readonly head: string;
   readonly sums: Readonly<Record<string, Sum>>;
-  /** Leads to the events of a row. */
+  /** Opens the events of a row. */
   readonly onSee?: (name: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** How the fields of a stop stand in the tables of reports. */
+/** The cells of stops in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
@@ -14,7 +14,7 @@ import { StopMoves } from './stop-moves';
 
 const { columns } = reportTexts;
 
-/** What the server sorts by when a head is pressed. */
+/** The server's sort key for each head of a column. */
 export const sortedBy: Readonly<Record<string, DowntimeSort>> = {
   [columns.start]: 'start_time',
   [columns.machine]: 'machine',
@@ -24,11 +24,11 @@ export const sortedBy: Readonly<Record<string, DowntimeSort>> = {
   [columns.reportedBy]: 'reported_by',
 };
 
-/** Whole minutes; what was expected where nothing was measured (specification 3, section 9). */
+/** Whole minutes; the expected minutes where no length was measured (specification 3, section 9). */
 const minutesShown = (stop: DowntimeRecord): number =>
   Math.round(stop.duration_minutes ?? stop.estimated_duration ?? 0);
 
-/** Who reported it: the supervisor who recorded it, or the person who stopped the order. */
+/** The reporter: the supervisor who recorded the stop, or the person who stopped the order. */
 const reporterOf = (stop: DowntimeRecord): string | null => stop.reported_by_name ?? stop.stopped_by;
 
 export const startColumn = (zone: string): RecordColumn<DowntimeRecord> => ({
@@ -66,7 +66,7 @@ export const plainColumns: readonly RecordColumn<DowntimeRecord>[] = [
   { head: columns.reportedBy, isSortable: true, cell: (stop) => reporterOf(stop) ?? reportTexts.unknown },
 ];
 
-/** A field with what belongs to it underneath, so that the table of a report stays narrow enough for its buttons. */
+/** A field with a second field below it, so that the table of a report stays narrow enough for its buttons. */
 function With({ main, below }: { readonly main: string; readonly below: string | null }) {
   return (
     <Stack gap={2}>
@@ -87,7 +87,7 @@ function orderOf({ order_number: number, order_matched: isMatched }: DowntimeRec
 const costOf = ({ cost_impact: cost }: DowntimeRecord): string =>
   cost === null ? reportTexts.noCost : formatMoney(cost);
 
-/** The columns of the downtime report: order, reason and cost stand under what they belong to. */
+/** The columns of the downtime report. Order, reason and cost stand below the fields that they belong to. */
 export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
   {
     head: columns.machine,

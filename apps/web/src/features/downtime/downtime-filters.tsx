@@ -1,4 +1,4 @@
-/** Dates and category of the downtime report; nothing changes until they are applied. */
+/** Dates and category of the downtime report; they take effect when they are applied. */
 
 import { Button, Group, Paper } from '@mantine/core';
 import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
@@ -12,7 +12,7 @@ import { reportTexts } from './report-texts';
 interface DowntimeFiltersProps {
   readonly range: DowntimeRange;
   readonly onApply: (range: DowntimeRange) => void;
-  /** Left out for those who may not export. */
+  /** Left out for people who may not export. */
   readonly onExport?: () => void;
   readonly canExport: boolean;
   readonly isExporting: boolean;

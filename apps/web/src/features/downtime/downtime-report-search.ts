@@ -1,4 +1,4 @@
-/** What the address of the downtime report says: the dates, the category and the reason. */
+/** The search parameters of the downtime report: the dates, the category and the reason. */
 import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { addressSearch, oneOf, plantDate, text } from '../../client/address-search';
 

@@ -23,7 +23,7 @@ const range = { start: '2026-02-24', end: '2026-03-02' };
 
 const filter = filterOfRange(range);
 
-/** The server's stops, page by page; what was asked of it is in `call`. */
+/** The server's stops, page by page; `call` records the questions. */
 function shown(stops = [aStop()]) {
   const cache = presetCache();
   cache.setQueryData(downtimeReportQuery(filter).queryKey, {

@@ -24,12 +24,15 @@ import { type DowntimeRange, downtimeListQuery, downtimeReportQuery, filterOfRan
 import { reportTexts } from './report-texts';
 
 interface DowntimeReportProps extends DowntimeRange {
-  /** Who holds the range: an address, or the page around it. Without one the report holds it itself. */
+  /**
+   * The holder of the range: the address or the page around the report. Without a holder, the report keeps the range
+   * itself.
+   */
   readonly onRange?: (range: DowntimeRange) => void;
 }
 
 export function DowntimeReport({ onRange, ...range }: DowntimeReportProps) {
-  // Another range from the address replaces what was typed.
+  // A new range in the address replaces the typed range.
   return (
     <ReportOf key={JSON.stringify(filterOfRange(range))} range={range} {...(onRange ? { onRange } : {})} />
   );
@@ -61,7 +64,7 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
     void list.query.refetch();
   };
   const apply = (range: DowntimeRange) => {
-    // The same question again means: is it still so?
+    // A repeated question loads the data again.
     if (isSame(range, own)) return refetch();
     setOwn(range);
     onRange?.(range);
@@ -98,7 +101,7 @@ interface OnlyReasonProps {
   readonly onAll: () => void;
 }
 
-/** Somebody came here for the events of one reason; the way back to all of them is beside it. */
+/** The page was opened for the events of one reason, with a button beside it that shows all events. */
 function OnlyReason({ reason, onAll }: OnlyReasonProps) {
   return (
     <Group gap="sm">

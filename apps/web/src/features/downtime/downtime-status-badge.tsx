@@ -1,4 +1,4 @@
-/** The five words of a stop's way (decision A-15): resolved green, active red, investigating yellow, others blue. */
+/** The five statuses of a stop (decision A-15): resolved green, active red, investigating yellow, others blue. */
 import type { DowntimeStatus } from '@pms/domain/downtime/vocabulary';
 import {
   IconCheck,

@@ -1,4 +1,4 @@
-/** Two numbers beside each other that differ, and the steps between them once somebody asks. */
+/** Two different numbers beside each other, with the steps between them in a dialog. */
 import { Button, Stack } from '@mantine/core';
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
 import { formatMinutes } from '@pms/domain/number-format';

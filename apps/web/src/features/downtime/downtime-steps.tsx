@@ -1,4 +1,4 @@
-/** From recorded stops to the loss of running time, step by step: why two numbers of one range differ. */
+/** The steps from recorded stops to the loss of running time, which explain why two numbers of one range differ. */
 import { Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
 import { formatNumber } from '@pms/domain/number-format';
@@ -7,7 +7,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { type DowntimeQuestion, downtimeBridgeQuery } from './report-queries';
 import { stepTexts as words } from './report-texts';
 
-/** What each step does to the number before it. */
+/** The effect of each step on the number before it. */
 const steps = [
   ['recorded', ''],
   ['without_machine', '−'],

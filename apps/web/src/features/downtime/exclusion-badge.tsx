@@ -1,4 +1,4 @@
-/** Says that a change of a past stop waits for a second person, and lets that person approve it. */
+/** Shows that a change of a past stop waits for a second person, who can approve it here. */
 import { Stack, Text } from '@mantine/core';
 import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoints';
 import { awaitsSecondPerson, earlierEndRefusal, exclusionRefusal } from '@pms/domain/downtime/rules';
@@ -23,7 +23,7 @@ interface ExclusionBadgeProps {
   readonly stop: DowntimeRecord;
 }
 
-/** What waits at this stop: its exclusion, an earlier end, or both. */
+/** The waiting changes of this stop: its exclusion, an earlier end, or both. */
 export function ExclusionBadge({ stop }: ExclusionBadgeProps) {
   const { time_zone: zone } = usePlant();
   const { exclusion, earlier_end: earlier } = stop;
@@ -58,7 +58,7 @@ interface WaitingProps extends ExclusionBadgeProps {
   readonly why: string;
   readonly endpoint: typeof approveExclusion | typeof approveEarlierEnd;
   readonly refusalOf: typeof exclusionRefusal | typeof earlierEndRefusal;
-  /** From when the approval changes what was. */
+  /** The first moment that the approval changes. */
   readonly since: Instant;
 }
 

@@ -1,4 +1,6 @@
-/** Says what a stop was, after the fact: its reason, where it splits, what it belongs to; every change stays visible. */
+/**
+ * Explains a stop afterwards: gives its reason, splits it, or merges it with other stops. Every change stays visible.
+ */
 import { Alert, Group, Select, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { changeDowntime, mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
 import { explainRefusal, lockedStopRefusal, splitRefusal } from '@pms/domain/downtime/rules';
@@ -52,7 +54,7 @@ export function ExplainStop({ stopId, onClose }: ExplainStopProps) {
   );
 }
 
-/** Why this person may not say what it was; the server asks the same rule. */
+/** The reason why this person may not explain the stop; the server checks the same rule. */
 function useRefusal(stop: DowntimeRecord): string | undefined {
   const { user } = useSession();
   const { shift_model: model, time_zone } = usePlant();
@@ -65,7 +67,7 @@ function useRefusal(stop: DowntimeRecord): string | undefined {
   return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone }))?.message;
 }
 
-/** One call about a stop; afterwards stops, orders and the floor are asked for again. */
+/** One call about a stop; afterwards stops, orders and the floor are loaded again. */
 function useStopCall<E extends Endpoint>(endpoint: E, done: string, onDone: () => void = () => undefined) {
   return useAction({
     act: (sent: { params?: z.input<E['params']>; body: z.input<E['body']> }) => call(endpoint, sent),
@@ -91,7 +93,8 @@ function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly
   const { data: reasons = [] } = useQuery(stopReasonsQuery);
   const refusal = useRefusal(stop);
   const { send, isBusy, problem, forgetProblem } = useStopCall(changeDowntime, texts.saved, onDone);
-  // What the form was filled from: what somebody else writes meanwhile is not overwritten unseen, and no typing is lost.
+  // The record that filled the form. A change of another person meanwhile is not overwritten unseen, and no typed text
+  // is lost.
   const [base, setBase] = useState(stop);
   const [code, setCode] = useState(saidCode(stop));
   const [notes, setNotes] = useState(stop.notes);
@@ -123,7 +126,7 @@ function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly
     fill();
     forgetProblem();
   };
-  // Nothing was typed yet: the form follows what is true.
+  // Before the first typed change, the form follows the present record.
   if (isNewer && !isTouched) fill();
   const isStale = isNewer && isTouched;
   const end = stop.end_time ? formatDateTime(stop.end_time, zone) : texts.open;
@@ -201,7 +204,7 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
   );
 }
 
-/** Other stops of the same order on the same machine; without an order there is nothing beside it. */
+/** Other stops of the same order on the same machine; a stop without an order has no such stops. */
 function Union({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDone: () => void }) {
   const { time_zone: zone } = usePlant();
   const refusal = useRefusal(stop);

@@ -1,4 +1,6 @@
-/** The instant that a clock time means for a stop: the first time after its start at which the plant's clock shows it. */
+/**
+ * The instant of a clock time for a stop: the first instant after its start at which the plant's clock shows this time.
+ */
 import { addDays, type Instant, instantAt, plantDateOf } from '@pms/domain/plant-time';
 
 export function momentWithin(time: string, start: Instant, zone: string): Instant | undefined {

@@ -16,7 +16,7 @@ export const stopReasonsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What this machine stops for, the most frequent first. */
+/** The reasons of this machine's stops, the most frequent first. */
 export const rankedReasonsQuery = (machineId: number) =>
   queryOptions({
     queryKey: ['stop-reasons', 'of-machine', machineId],

@@ -51,7 +51,7 @@ const toBody = (values: Values, zone: string) => ({
   notes: values.notes,
 });
 
-/** A start in a locked month is said beside the field, before the form is sent. */
+/** The field reports a start in a locked month before the form is sent. */
 function lockedStart(
   text: string,
   lock: ReturnType<typeof useMonthLock>,

@@ -1,4 +1,4 @@
-/** What live events mean for the downtime reports: whatever is on screen is asked for again. */
+/** Live events load the downtime reports again. */
 import type { LiveHandlers } from '../web-feature';
 import { downtimeKeys } from './report-queries';
 

@@ -1,4 +1,4 @@
-/** Stops as the reports ask for them; the cache keys are spelled here once. */
+/** The queries of stops, with all their cache keys. */
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -17,7 +17,7 @@ export interface DowntimeRange {
   readonly start: string;
   readonly end: string;
   readonly category?: string | undefined;
-  /** The name of a reason, or what was typed. */
+  /** The name of a reason, or the typed text. */
   readonly reason?: string | undefined;
   /** The area of the machines, where the page around the report has chosen one. */
   readonly environment?: string | undefined;
@@ -35,7 +35,7 @@ export interface DowntimeListFilter {
   readonly status?: DowntimeStatus;
 }
 
-/** Only what is set is sent. */
+/** Only filters that are set are sent. */
 export const filterOfRange = (range: DowntimeRange): DowntimeListFilter => ({
   start_date: range.start,
   end_date: range.end,
@@ -44,7 +44,7 @@ export const filterOfRange = (range: DowntimeRange): DowntimeListFilter => ({
   ...(range.environment ? { environment: range.environment } : {}),
 });
 
-/** The sums of what matches; its records come page by page from the list. */
+/** The sums of the matching records; the list loads the records page by page. */
 export const downtimeReportQuery = (filter: DowntimeListFilter) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'sums', filter],
@@ -67,7 +67,7 @@ export const downtimeCategoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** A range and where in the plant; what other filters choose has no loss of its own. */
+/** The range and the place. With other filters there is no loss of running time to compare. */
 export type DowntimeQuestion = Pick<
   DowntimeListFilter,
   'start_date' | 'end_date' | 'environment' | 'machine_id'

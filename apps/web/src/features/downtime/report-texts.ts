@@ -102,7 +102,7 @@ export const earlierEndTexts = {
   failed: 'The earlier end was not approved',
 } as const;
 
-/** Each name says what is counted: "downtime" alone would be said of two numbers. */
+/** Each name says what is counted, because "downtime" alone would name two numbers. */
 export const stepTexts = {
   title: 'From recorded stops to the loss of running time',
   both: (recorded: string, loss: string) =>

@@ -1,4 +1,7 @@
-/** Ends a stop: when it ended, and what becomes of the order that it held. A machine never stands on unseen. */
+/**
+ * Ends a stop at a chosen time, and asks what happens to the order that the stop held, so that no machine stays stopped
+ * unnoticed.
+ */
 import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { isOrderStop } from '@pms/domain/downtime/rules';
@@ -30,7 +33,7 @@ interface ResolveStopProps {
 
 type Fate = 'resume' | 'stay';
 
-/** The order that still stands in this stop; undefined where the stop holds no order, and until the order is known. */
+/** The order that this stop still holds; undefined without such an order, and until the order is loaded. */
 function useHeldOrder(stop: DowntimeRecord) {
   const isHeld = stop.order_id !== null && isOrderStop(stop.source) && stop.hold_end_time === null;
   const { data, error, refetch } = useQuery({ ...orderQuery(stop.order_id ?? 0), enabled: isHeld });
@@ -56,7 +59,7 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
   const resolving = useResolve(stop, order, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What becomes of the order must be asked first.
+    // The dialog must ask first what happens to the order.
     if (!isKnown) return askAgain();
     const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
     const missing = {
@@ -65,7 +68,7 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
     };
     setWrong(missing);
     if (!date || !hours || !minutes || missing.fate) return;
-    // The moment that the dialog proposed means now, by the server's clock.
+    // The proposed moment means now, by the server's clock.
     const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
     const end = isNow ? null : instantAt(date, Number(hours) * 60 + Number(minutes), zone);
     resolving.mutate({ end, fate: fate ?? 'stay' });
@@ -125,12 +128,12 @@ function FateField({ order, value, error, onChange }: FateFieldProps) {
 }
 
 interface Wish {
-  /** Null is now. */
+  /** Null means now. */
   readonly end: string | null;
   readonly fate: Fate;
 }
 
-/** Going on ends the stop by itself; an earlier end is then written over it. */
+/** The resumption ends the stop; an earlier end is then written. */
 function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () => void) {
   const cache = useQueryClient();
   const refresh = () => {
@@ -162,7 +165,7 @@ function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () =
       return undefined;
     },
     onSuccess: (kept, { fate }) => {
-      // What was freed for others cannot be held again; everything else has its way back.
+      // A released machine cannot be held again; every other change has an undo.
       if (kept) toast('warning', kept);
       else if (order && fate === 'resume') toast('success', words.resumed(order.order_number));
       else if (order?.status === 'stopped') toast('success', reportTexts.moved.resolved);

@@ -1,4 +1,7 @@
-/** What a supervisor does with a stop: investigate, resolve, approve. A button that cannot be pressed says the rule (PH-33). */
+/**
+ * The actions of a supervisor on a stop: investigate, resolve, approve. A button that cannot be pressed shows the rule
+ * (PH-33).
+ */
 import { Text } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { changeRefusal, lockedStopRefusal, type StopEditor } from '@pms/domain/downtime/rules';
@@ -34,7 +37,7 @@ function useEditor(): StopEditor {
   };
 }
 
-/** A status that it has already is no move; the rule refuses every other that is none, in its words. */
+/** The present status is not offered; the rule refuses every other invalid status with its sentence. */
 function whyNot(
   stop: DowntimeRecord,
   status: Move,

@@ -1,6 +1,6 @@
 /**
  * From a running machine to a saved stop in two taps: the machine's button opens this sheet, a reason saves at once.
- * What this machine stops for most often stands first.
+ * The most frequent reasons of this machine come first.
  */
 import { Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { isPlanned, stopKindOf } from '@pms/domain/downtime/rules';
@@ -29,10 +29,10 @@ interface StopSheetProps {
 }
 
 type How = 'stop' | 'pause';
-/** As each reason means it, unless the person says otherwise. */
+/** By default, each reason decides whether the stop was planned. */
 type Choice = 'by_reason' | How;
 
-/** A stop whose reason is given later counts as unexplained until then (decision A-08). */
+/** A stop without a reason counts as unexplained until a person gives the reason (decision A-08). */
 const unexplained: StopOrderBody = { reason: 'Unplanned Stop', category: 'Other', explained: false };
 
 interface Wish {

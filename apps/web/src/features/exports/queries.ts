@@ -1,4 +1,4 @@
-/** All that a report shows for its filters, in its order, as the file that the server writes page by page. */
+/** The file of a report: all records of its filters in its sorting, which the server writes page by page. */
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation } from '@tanstack/react-query';
@@ -14,14 +14,14 @@ import { toast } from '../../ui/toasts';
 const toastMs = 3000;
 
 interface ReportFileTexts {
-  /** Said where nothing could be saved and the server gave no reason. */
+  /** The message of a failed export without a sentence of the server. */
   readonly failed: string;
   readonly saved?: string;
 }
 
 export type ReportQuery = Omit<z.input<(typeof exportFile)['query']>, 'format'>;
 
-/** Files are for those who may export, and these reports for those who may read them (decision A-68). */
+/** A file needs the right to export and the right to read the report (decision A-68). */
 export function useMayExportReports(): boolean {
   const mayExport = useMay('exportData');
   const mayRead = useMay('viewReports');
@@ -42,6 +42,6 @@ export function useReportFile(type: 'waste' | 'downtime', { failed, saved }: Rep
   });
 }
 
-/** The server's own sentence where it refused; what failed otherwise. */
+/** The sentence of the server's refusal, or else the name of the failed action. */
 const sentence = ({ status, message }: CallError, failed: string): string =>
   status !== null && status < 500 ? message : failed;

@@ -6,9 +6,9 @@ import { download, saveFile } from '../../client/download';
 import { toast } from '../../ui/toasts';
 import type { ReportQuery } from './queries';
 
-/** For people: words and the plant's clock. */
+/** Formats for people: words and the plant's clock. */
 export const peopleFormats = ['excel', 'pdf'] as const;
-/** For machines: codes, points in numbers, times with their offset. */
+/** Formats for programs: codes, decimal points, times with their offset. */
 export const machineFormats = ['csv', 'json'] as const;
 export const fileFormats = [...peopleFormats, ...machineFormats] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -22,7 +22,7 @@ export const formatNames: Readonly<Record<FileFormat, string>> = {
 
 const failed = 'Export failed';
 
-/** The query is asked for at the press, since a span may end at the moment of the press. */
+/** The query is built at the press, because a span may end at the moment of the press. */
 export const useRecordsFile = (type: string, queryOf: () => ReportQuery) =>
   useMutation({
     mutationFn: async (format: FileFormat) =>

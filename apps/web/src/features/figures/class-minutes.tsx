@@ -1,4 +1,4 @@
-/** Where the planned minutes went: one bar, and the same numbers as a table. */
+/** The use of the planned minutes: one bar, and the same numbers as a table. */
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Figures } from '@pms/domain/figures/schema';
 import { classMeanings, type MachineTimeClass, machineTimeClasses } from '@pms/domain/figures/time-classes';
@@ -19,7 +19,7 @@ const looks: Readonly<Record<MachineTimeClass, string | undefined>> = {
   ex: classes.outside,
 };
 
-/** In the order in which people read them: what ran, what was lost, what nobody knows, what was never planned. */
+/** In the order of reading: running time, losses, unknown time, unplanned time. */
 const reading: readonly MachineTimeClass[] = [
   'run',
   'ms',

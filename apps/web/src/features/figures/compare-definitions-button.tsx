@@ -1,4 +1,4 @@
-/** Opens what the versions of the definition make of the span on the screen. */
+/** Opens the comparison of the definition's versions for the shown span. */
 import { comparisonTooLong, mostComparedDays } from '@pms/domain/figures/refusals';
 import { useState } from 'react';
 import { onDemand } from '../../ui/on-demand';

@@ -1,4 +1,4 @@
-/** What was made, as a number with its unit; one for each unit where there are several. */
+/** The produced quantity with its unit; with several units, a number for each. */
 import type { Figures } from '@pms/domain/figures/schema';
 import { CountTile } from '../../ui/count-tile';
 import { countedLines, formatCounted } from './figure-format';

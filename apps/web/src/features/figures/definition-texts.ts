@@ -1,10 +1,10 @@
-/** How the versions of the definition differ, in words. */
+/** The differences between the versions of the definition, in words. */
 import type { FigureGroup } from '@pms/domain/figures/endpoints';
 import type { Definition } from '@pms/domain/figures/version';
 
 type Rule = Exclude<keyof Definition, 'version'>;
 
-/** What each version says about each rule in which they differ. */
+/** The text of each version about each differing rule. */
 export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], string>> } = {
   known_from: {
     first_status: 'A machine is known from the first line of its status on.',

@@ -1,4 +1,4 @@
-/** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
+/** One figure of the engine, which opens to its parts. Without a value, a dash with its reason. */
 import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
 import type { Figures } from '@pms/domain/figures/schema';
 import { formatDecimals, formatPercent } from '@pms/domain/number-format';
@@ -19,15 +19,15 @@ interface FigureBadgeProps {
   /** The definition that kept figures follow. */
   readonly version?: number | undefined;
   readonly label?: string;
-  /** A word for it; OEE has its own (decision A-46). */
+  /** The word of the rating; OEE has its own words (decision A-46). */
   readonly rating?: Rating | undefined;
-  /** What it is held against; OEE against the band "Good". */
+  /** The target with which the figure is compared; for OEE, the start of the band "Good". */
   readonly target?: number | undefined;
   /** The same figures of the span before. */
   readonly before?: Figures | undefined;
 }
 
-/** As a tile. */
+/** The figure as a tile. */
 export function FigureBadge({
   name,
   figures,
@@ -54,7 +54,7 @@ export function FigureBadge({
   );
 }
 
-/** Percentages differ by points. Nothing is said where one of the two is missing. */
+/** The difference of percentages in points; nothing when one of the two is missing. */
 export function trendOf(now: number | null, before: number | null): string | undefined {
   if (now === null || before === null) return undefined;
   const points = Math.round((now - before) * 10) / 10;

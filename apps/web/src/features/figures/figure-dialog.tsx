@@ -16,10 +16,10 @@ import { figureNames, flagTexts, formulas, type OpenedFigure, texts } from './te
 
 interface FigureDialogProps {
   readonly name: OpenedFigure;
-  /** As they stand on the screen; without them they are asked for. */
+  /** The figures on the screen; without them, the dialog loads them. */
   readonly figures?: Figures | undefined;
   readonly question: FigureQuestion;
-  /** The definition of figures that were kept; the others follow that of the answer. */
+  /** The definition of stored figures; other figures follow the definition of the answer. */
   readonly version?: number | undefined;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import type { Figure, Figures, UnitCounts } from '@pms/domain/figures/schema';
 import { formatAmount, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { texts } from './texts';
 
-/** What it was divided from, or why there is none. */
+/** The sums behind the figure, or the reason why it has no value. */
 export function formatParts({ reason, part, whole, unit }: Figure): string {
   if (reason !== null) return reason;
   if (part === null || whole === null) return '';
@@ -15,7 +15,7 @@ export function formatParts({ reason, part, whole, unit }: Figure): string {
   return unit === 'orders' ? texts.orders(one, all) : texts.minutes(one, all);
 }
 
-/** The same at a glance, on a tile: minutes are whole there, and the dialog behind the tile has their digits. */
+/** The same for a tile, with whole minutes; the dialog of the tile shows the decimals. */
 export function formatGlance(figure: Figure): string {
   const { reason, part, whole, unit } = figure;
   const isMinutes = unit !== 'units' && unit !== 'orders';

@@ -1,4 +1,4 @@
-/** One figure of the engine as a number in a table or a sentence, which opens to what it is made of. */
+/** One figure of the engine as a number in a table or a sentence, which opens to its parts. */
 import type { Figure, Figures } from '@pms/domain/figures/schema';
 import { formatPercent } from '@pms/domain/number-format';
 import { useMay } from '../../client/session';
@@ -11,19 +11,19 @@ const FigureDialog = onDemand(async () => (await import('./figure-dialog')).Figu
 
 interface FigureValueProps {
   readonly name: OpenedFigure;
-  /** Whose: "OEE of Packaging" for those who hear it. */
+  /** The name with the place for screen readers: "OEE of Packaging". */
   readonly of: string;
   readonly value: Figure['value'];
   readonly question: FigureQuestion;
-  /** One, unless the number has fewer where it stands. */
+  /** The number of decimals; one by default. */
   readonly decimals?: number;
   /** The stored value, where the figure is not computed again. */
   readonly figures?: Figures;
-  /** The definition that they follow. */
+  /** The definition of the figures. */
   readonly version?: number;
 }
 
-/** As a number in a table; the minutes behind it are for those who may read reports. */
+/** The figure as a number in a table. Only people who may read reports can open its minutes. */
 export function FigureValue({ name, of, value, decimals, ...opened }: FigureValueProps) {
   const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
   if (!mayOpen) return formatPercent(value, decimals);

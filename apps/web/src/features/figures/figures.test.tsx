@@ -1,4 +1,4 @@
-/** Percentages on screens, and what they open to. */
+/** Percentages on screens and their parts. */
 import { orderFigureNames } from '@pms/domain/figures/order-figures';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -5,9 +5,9 @@ import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { foreseenTexts as words } from './texts';
 
-/** What the button says that takes the second step. */
+/** The label of the button of the second step. */
 export const foreseenSubmit = words.submit;
-/** What the message says after a change that waits for a second person instead of being saved. */
+/** The message after a change that waits for a second person instead of being saved. */
 export const waitsFor = words.waits;
 
 interface ForeseenBadgeProps {

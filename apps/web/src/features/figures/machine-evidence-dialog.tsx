@@ -1,4 +1,4 @@
-/** The records behind a figure of one machine: what it did minute by minute, and what was reported of it. */
+/** The records behind a figure of one machine: the class of each minute, and the reports. */
 import { Dialog } from '../../ui/dialog';
 import { FigureEvidence } from './figure-evidence';
 import type { FigureQuestion } from './queries';

@@ -1,4 +1,4 @@
-/** Machines in use of all machines at this moment (PH-41b), which opens to each of them and what it does. */
+/** The share of machines in use at this moment (PH-41b), which opens to each machine and its state. */
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 
@@ -7,7 +7,7 @@ const MachinesInUseDialog = onDemand(
 );
 
 interface MachinesInUseProps {
-  /** As the screen names it (decision A-38). */
+  /** The name on the screen (decision A-38). */
   readonly label: string;
   readonly value: string;
 }

@@ -1,4 +1,4 @@
-/** Which machines are in use now and which are not, since when, and by which order. */
+/** The machines in use and the others, each with the start of its state and its order. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -24,7 +24,7 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
   const { time_zone: zone } = usePlant();
   const { data, error, refetch } = useQuery(machinesQuery);
   const { columns } = texts;
-  // What is in use stands first: it is what the number is made of.
+  // Machines in use come first, because they make the number.
   const rows = data?.toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a))) ?? [];
   return (
     <Dialog title={title} size="large" onClose={onClose}>
@@ -60,7 +60,7 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
   );
 }
 
-/** Quoted, or a machine that is called by a number would be looked for as one. */
+/** The name is quoted; otherwise a machine with a number as its name would be searched as a number. */
 const machineLink = ({ name }: Machine) => (
   <PageLink fz="inherit" href={`/machines?search=${encodeURIComponent(JSON.stringify(name))}`}>
     {name}

@@ -1,4 +1,4 @@
-/** A percentage that is made of orders, which opens to them. */
+/** A percentage of orders, which opens to its orders. */
 import { onDemand } from '../../ui/on-demand';
 import { OpeningTile } from '../../ui/opening-tile';
 import { TargetBar } from '../../ui/target-bar';
@@ -14,7 +14,7 @@ interface OrderFigureTile extends OrderFigureProps {
   readonly trend?: string | undefined;
 }
 
-/** As a tile. */
+/** The figure as a tile. */
 export function OrderFigureBadge({ name, question, label, rating, scale, ...tile }: OrderFigureTile) {
   return (
     <OpeningTile

@@ -1,4 +1,4 @@
-/** A percentage that is made of orders as a number, which opens to them. */
+/** A percentage of orders as a number, which opens to its orders. */
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
@@ -13,7 +13,7 @@ export interface OrderFigureProps {
   readonly question: OrderFigureQuestion;
 }
 
-/** As a number. */
+/** The figure as a number. */
 export function OrderFigureValue({ name, question, ...shown }: OrderFigureProps) {
   return (
     <OpeningValue

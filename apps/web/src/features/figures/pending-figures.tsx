@@ -1,4 +1,4 @@
-/** Says that shifts of the past are being summed up, and how far that has come; nothing while all of them are. */
+/** Shows the progress while past shifts are being summed up; shows nothing otherwise. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { percentDone } from '@pms/domain/figures/recomputation';
 import { formatNumber } from '@pms/domain/number-format';

@@ -1,4 +1,4 @@
-/** Figures as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of figures, with all their cache keys. */
 import * as endpoints from '@pms/domain/figures/endpoints';
 import { type OrderFigureName, readOrderFigure } from '@pms/domain/figures/order-figures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The word of a rating with its sign and colour, so that a figure is judged before it is read. */
+/** The word of a rating with its icon and colour, so that a figure can be judged at a glance. */
 import type { OeeRating, PerformanceRating } from '@pms/domain/figures/ratings';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

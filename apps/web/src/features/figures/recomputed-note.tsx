@@ -1,4 +1,4 @@
-/** Says by which definition figures were computed, and that some of their shifts were summed up again. */
+/** Names the definition of the figures, and says when some of their shifts were recomputed. */
 import { Text } from '@mantine/core';
 import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -8,7 +8,7 @@ import { texts } from './texts';
 interface RecomputedNoteProps {
   readonly version: number;
   readonly recomputed: RecomputedShifts;
-  /** What else is said of them, first. */
+  /** A further sentence, which comes first. */
   readonly also?: string;
 }
 

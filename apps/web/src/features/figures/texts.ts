@@ -1,4 +1,4 @@
-/** Names of figures and what each is divided from (figures, section 2). */
+/** Names of figures and of the sums behind each figure (figures, section 2). */
 import type { CauseKind } from '@pms/domain/figures/classify';
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import type { FigureFlag, Figures } from '@pms/domain/figures/schema';
@@ -47,7 +47,7 @@ export const formulas: Readonly<Record<OpenedFigure, string>> = {
   loading: 'Planned production time of calendar time',
 };
 
-/** What stands behind time that belongs to no order. */
+/** The text for time without an order. */
 export const causes: Readonly<Record<CauseKind, string>> = {
   not_known: 'Before the machine was set up, or after it was retired',
   outside_shifts: 'Outside the shifts',
@@ -64,7 +64,7 @@ export const causes: Readonly<Record<CauseKind, string>> = {
 interface OrderFigureWords {
   readonly name: string;
   readonly formula: string;
-  /** An order that is in the part, and one that is only in the whole. */
+  /** The marks for an order in the part, and for an order only in the whole. */
   readonly counts: string;
   readonly doesNot: string;
 }

@@ -35,7 +35,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
   const [note, setNote] = useState('');
   const [stands, setStands] = useState(false);
   const [keyOf] = useState(wishKeys);
-  // Only an order that is in progress can be paused; a machine that stands has its stop.
+  // Only an order in progress can be paused; a stopped machine already has its stop.
   const canStand = mayPause && machines.some(({ id, status }) => id === machine && status === 'in_use');
   const sent = useMutation({
     mutationFn: ({ kind }: HelpKind) => {

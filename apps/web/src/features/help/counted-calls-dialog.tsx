@@ -1,4 +1,4 @@
-/** The calls that one sum counts, with the times that its means are made of. */
+/** The calls of one sum, with the times behind its means. */
 import { Stack } from '@mantine/core';
 import type { HelpGrouping } from '@pms/domain/help/schema';
 import { formatMinutes } from '@pms/domain/number-format';

@@ -7,12 +7,12 @@ const words = texts.kinds;
 
 interface DeleteKindDialogProps {
   readonly kind: HelpKind;
-  /** Of the list in which the person has seen the kind. */
+  /** The version of the list that the person has seen. */
   readonly version: number;
   readonly onClose: () => void;
 }
 
-/** Asks before a kind of help goes. Its earlier calls stay. */
+/** Asks before a kind of help is deleted. Its earlier calls stay. */
 export function DeleteKindDialog({ kind: row, version, onClose }: DeleteKindDialogProps) {
   const { kind, label } = row;
   return (

@@ -1,4 +1,4 @@
-/** A machine from which somebody called: the kind, and whether somebody has the call. */
+/** The mark of a machine with an open call: the kind, and whether a person has taken the call. */
 import { IconUrgent } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { useOpenCalls } from './queries';

@@ -1,4 +1,4 @@
-/** Keeps the open calls at hand on every page, so that a call rings wherever its person is, and opens the list of them. */
+/** Loads the open calls on every page, so that a call rings wherever its person is, and opens their list. */
 import { ActionIcon } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { openCallsQuery } from './queries';
 import { texts } from './texts';
 
 interface HelpBellProps {
-  /** On a phone the header has no room while nobody calls. */
+  /** On a phone the bell is hidden without a call, because the header has no room. */
   readonly isNarrow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One open call: where, what, since when, who has it, and the next step as the one filled button. */
+/** One open call: place, kind, start, helper, and the next step as the only filled button. */
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { cancelRefusal, isHelpOverdue, resolveRefusal, takeRefusal } from '@pms/domain/help/rules';
 import type { HelpCall } from '@pms/domain/help/schema';

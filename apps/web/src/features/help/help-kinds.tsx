@@ -1,4 +1,4 @@
-/** The kinds of help that people of this plant can call for, as an administrator keeps them. */
+/** The list of the plant's kinds of help, which an administrator manages. */
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { HelpKind } from '@pms/domain/help/schema';
 import { roleNames } from '@pms/domain/labour/role-names';

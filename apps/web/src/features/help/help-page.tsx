@@ -1,4 +1,4 @@
-/** Who called for help, who answers, and how long it takes. */
+/** The calls for help, their helpers, and their times. */
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import type { HelpCall } from '@pms/domain/help/schema';
 import { formatDateTime } from '@pms/domain/plant-time';

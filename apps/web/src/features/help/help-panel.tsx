@@ -8,7 +8,7 @@ import { openCallsQuery } from './queries';
 import { texts } from './texts';
 
 interface HelpPanelProps {
-  /** Also says that nobody has called. */
+  /** Whether the panel also says that nobody has called. */
   readonly isAlwaysShown?: boolean;
 }
 

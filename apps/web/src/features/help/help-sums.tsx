@@ -1,4 +1,4 @@
-/** How long help took, by kind, area, shift or machine; each sum opens to the calls that it counts. */
+/** The times of help, by kind, area, shift or machine; each sum opens to its calls. */
 import { Group, SegmentedControl, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import type { HelpGrouping, HelpSum } from '@pms/domain/help/schema';
 import { formatMinutes, formatNumber } from '@pms/domain/number-format';

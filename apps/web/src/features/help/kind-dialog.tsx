@@ -1,4 +1,4 @@
-/** Adds a kind of help, or changes one: its name, who is called, how soon, and to whom a call goes up. */
+/** Adds or changes a kind of help: its name, the called roles, the target, and the levels of escalation. */
 import {
   ActionIcon,
   Button,

@@ -1,6 +1,6 @@
 /**
- * Applies live events to the open calls for help. An event carries the whole call: with a few hundred devices on the floor,
- * a call is shown everywhere before the server could answer all of them. A call for this person rings.
+ * Applies live events to the open calls for help. An event carries the whole call, because with a few hundred devices
+ * the server could not answer a question of each device in time. A call for this person rings.
  */
 import { isHelpOpen } from '@pms/domain/help/rules';
 import { type HelpCall, helpStates } from '@pms/domain/help/schema';
@@ -9,11 +9,11 @@ import { type LiveHandlers, onEvents } from '../web-feature';
 import { helpKeys, helpKindListQuery, mostOpen, openCallsQuery } from './queries';
 import { ring } from './ring';
 
-/** As the server sorts: loud calls first, then those that wait longest. */
+/** The order of the server: loud calls first, then the longest waiting. */
 const compare = (a: HelpCall, b: HelpCall): number =>
   Number(b.is_loud) - Number(a.is_loud) || a.called_at.localeCompare(b.called_at) || a.id - b.id;
 
-/** Steps follow each other, and levels only go up: of two states of one call, the one that is further on is newer. */
+/** Steps only go forward and levels only rise, so the further state of a call is the newer state. */
 const isBehind = (call: HelpCall, known: HelpCall): boolean => {
   const steps = helpStates.indexOf(call.state) - helpStates.indexOf(known.state);
   return steps < 0 || (steps === 0 && call.level < known.level);
@@ -29,7 +29,7 @@ function showCall(cache: QueryClient, call: HelpCall): void {
       isHelpOpen(call.state) ? [...others, call].sort(compare).slice(0, mostOpen) : others,
     );
   }
-  // A full list does not say which call follows.
+  // After a removal from a full list, the next call is unknown, so the list is loaded again.
   const isWhole = open !== undefined && open.length < mostOpen;
   void cache.invalidateQueries({
     queryKey: helpKeys.all,

@@ -1,4 +1,4 @@
-/** Calls for help as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of calls for help, with all their cache keys. */
 import * as endpoints from '@pms/domain/help/endpoints';
 import type { HelpCall, HelpGrouping, HelpKind } from '@pms/domain/help/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const helpKeys = { all: ['help'] as const };
 
-/** More open calls than this are a plant on fire; those that wait longest are shown. */
+/** The most open calls that are shown, the longest waiting first; a plant rarely has so many. */
 export const mostOpen = 100;
 
 export const openCallsQuery = queryOptions({
@@ -27,7 +27,7 @@ export const closedCallsQuery = queryOptions({
     (await call(endpoints.listHelpCalls, { query: { state: 'closed', page_size: 10 }, signal })).data,
 });
 
-/** With the version of the list. */
+/** The kinds with the version of the list. */
 export const helpKindListQuery = queryOptions({
   queryKey: [...helpKeys.all, 'kinds'],
   queryFn: ({ signal }) => call(endpoints.listHelpKinds, { signal }),
@@ -36,7 +36,7 @@ export const helpKindListQuery = queryOptions({
 
 export const helpKindsQuery = queryOptions({ ...helpKindListQuery, select: ({ data }) => data });
 
-/** Who would come now. */
+/** The people whom a call would reach now. */
 export const helpReachQuery = (machineId: number | undefined) =>
   queryOptions({
     queryKey: [...helpKeys.all, 'reach', machineId ?? null],
@@ -55,7 +55,7 @@ export const helpSumsQuery = (by: HelpGrouping) =>
     queryFn: async ({ signal }) => (await call(endpoints.summariseHelp, { query: { by }, signal })).data,
   });
 
-/** The calls that one sum counts. A null key selects the calls without a kind, area, shift or machine. */
+/** The calls of one sum. A null key selects the calls without a kind, area, shift or machine. */
 export const countedCallsQuery = (by: HelpGrouping, key: string | null, wish: ListWish<string>) =>
   queryOptions({
     queryKey: [...helpKeys.all, 'counted', by, key, wish],

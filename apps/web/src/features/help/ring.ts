@@ -22,7 +22,7 @@ const everySeconds = 0.6;
 export function ring(isLoud: boolean): void {
   if (!isLoud && isMuted()) return;
   const tune = isLoud ? loud : usual;
-  // Not every browser has it, and some refuse it before the first touch of the page.
+  // Not every browser can vibrate, and some refuse it before the first touch of the page.
   navigator.vibrate?.(Array.from({ length: tune.times }, () => [400, 200]).flat());
   play(tune);
 }

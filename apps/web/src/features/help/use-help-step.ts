@@ -1,4 +1,4 @@
-/** One step of a call for help in one press: taken, there, resolved, taken back. */
+/** One step of a call for help in one press: take, arrive, resolve, withdraw. */
 import { arriveAtHelpCall, cancelHelpCall, resolveHelpCall, takeHelpCall } from '@pms/domain/help/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';

@@ -1,4 +1,7 @@
-/** Who changed a piece of plant data, from what to what, when and why: one dialog for every kind. */
+/**
+ * The history of plant data: the person, the old and new values, the time and the reason. One dialog for every kind of
+ * record.
+ */
 import { Skeleton } from '@mantine/core';
 import type { HistoryOf } from '@pms/domain/every-feature';
 import type { RecordChange } from '@pms/domain/history/endpoints';
@@ -16,7 +19,7 @@ import { fieldInWords, type Names, texts, valueInWords } from './words';
 
 interface HistoryDialogProps {
   readonly of: HistoryOf;
-  /** One record; all of the kind without it. */
+  /** The id of one record; without it, all records of the kind. */
   readonly id?: number;
   /** The name of the record. */
   readonly name: string;
@@ -48,7 +51,7 @@ export default function HistoryDialog({ of, id, name, onClose }: HistoryDialogPr
   );
 }
 
-/** In the list of a whole kind each change says of which record it is. */
+/** In the list of a whole kind, each change names its record. */
 function titleOf({ action, name }: RecordChange, isOne: boolean): string {
   const did = texts.actions[action];
   return isOne || name === null ? did : texts.named(did, name);

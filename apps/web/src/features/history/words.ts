@@ -74,7 +74,7 @@ const dates: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 const instants: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Ids that people know by another name. */
+/** Ids that are shown by a name. */
 export interface Names {
   readonly machine_id: ReadonlyMap<number, string>;
   readonly machine_type_id: ReadonlyMap<number, string>;
@@ -104,7 +104,7 @@ export function valueInWords(field: string, value: HistoryValue, zone: string, n
     : value;
 }
 
-/** The name that people know; a field whose own name says it keeps that, as a sentence begins. */
+/** The known label of a field, or else the name of the field with a capital letter. */
 export function fieldInWords(field: string): string {
   const words = fieldNames[field] ?? field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

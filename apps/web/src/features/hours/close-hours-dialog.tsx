@@ -1,4 +1,4 @@
-/** Asks before the hours of a period are closed, and says who is not marked. */
+/** Asks before the hours of a period are closed, and lists people who are not marked. */
 import { List, Text } from '@mantine/core';
 import { closeHours } from '@pms/domain/hours/endpoints';
 import type { Period } from '@pms/domain/hours/pay-period';
@@ -18,7 +18,7 @@ interface CloseHoursDialogProps {
   readonly onClose: () => void;
 }
 
-/** As many as a dialog shows; the others follow when these are marked. */
+/** The most people of the list; the others appear when these are marked. */
 const mostShown = 20;
 
 export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {

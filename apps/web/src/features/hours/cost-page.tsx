@@ -1,4 +1,4 @@
-/** What labour costs, shift by shift of a week, open to the minutes that it is made of. */
+/** The cost of labour for each shift of a week, which opens to its minutes. */
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ShiftCost } from '@pms/domain/hours/cost-schema';
 import { shiftName } from '@pms/domain/labour/names';

@@ -1,4 +1,4 @@
-/** Rates and costs as the screens ask for them. */
+/** The queries of rates and costs. */
 import { listHourlyRates, listShiftCosts, readOrderCost } from '@pms/domain/hours/cost-endpoints';
 import type { Period } from '@pms/domain/hours/pay-period';
 import { seesHourlyRates } from '@pms/domain/labour/rates';
@@ -7,7 +7,7 @@ import { call } from '../../client/api';
 import { useMay, useSession } from '../../client/session';
 import { hoursKeys } from './queries';
 
-/** Whether the person may know what people cost: admins and managers who may see personal data (PH-26). */
+/** Whether the person may see rates: admins and managers with the right to personal data (PH-26). */
 export function useSeesCosts(): boolean {
   const { user } = useSession();
   return useMay('viewPersonal') && user !== undefined && user !== null && seesHourlyRates(user.role);

@@ -131,7 +131,7 @@ export function HoursPage() {
   );
 }
 
-/** What is left of the period where a former closing has cut it. */
+/** The rest of the period where a former closing has cut it. */
 const closableOf = (period: Period, closedTo: string | null): Period =>
   closedTo !== null && closedTo >= period.from && closedTo < period.to
     ? { from: addDays(closedTo, 1), to: period.to }
@@ -156,7 +156,7 @@ function Lines({ lines, period }: LinesProps) {
     isNumber: true,
     cell: (line: HoursLine) => hoursText(minutesOf(line)),
   });
-  /** What follows from the register: unknown while no shift of the person is marked. */
+  /** Values from the register are unknown while no shift of the person is marked. */
   const marked = (head: string, minutesOf: (line: HoursLine) => number | null, otherwise = '') => ({
     head,
     isNumber: true,

@@ -1,4 +1,4 @@
-/** What the address of hours holds: a day of the period, today unless given. */
+/** The search parameters of hours: a day of the period; today by default. */
 import { addressSearch, plantDate } from '../../client/address-search';
 
 export const hoursSearch = addressSearch({ date: plantDate });

@@ -1,4 +1,4 @@
-/** What live events mean for hours on screen: they are asked for again. */
+/** Live events load hours on screen again. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../web-feature';
 import { hoursKeys } from './queries';

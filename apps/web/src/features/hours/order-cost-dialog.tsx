@@ -1,4 +1,4 @@
-/** What the labour of an order costs, and the minutes that it is made of. */
+/** The labour cost of an order with its minutes. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -28,7 +28,7 @@ export function PersonHoursDialog({ of, period, onClose }: PersonHoursDialogProp
     return came === null && left === null ? (status ?? texts.none) : `${clock(came)}–${clock(left)}`;
   };
   const minutes = (value: number | null) => (value === null ? texts.none : hoursText(value));
-  /** The closed value, and below it what a correction says where that differs. */
+  /** The closed value, with a different corrected value below it. */
   const both = (head: string, isNumber: boolean, textOf: (shift: Marked) => string) => ({
     head,
     isNumber,
@@ -67,7 +67,7 @@ export function PersonHoursDialog({ of, period, onClose }: PersonHoursDialogProp
   );
 }
 
-/** What a shift and its correction have in common. */
+/** The common fields of a shift and its correction. */
 type Marked = NonNullable<HoursOfShift['correction']>;
 
 function Both({ closed, now }: { readonly closed: string; readonly now: string | undefined }) {

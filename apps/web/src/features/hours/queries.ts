@@ -1,4 +1,4 @@
-/** Hours as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of hours, with all their cache keys. */
 import { listHours } from '@pms/domain/hours/endpoints';
 import type { Period } from '@pms/domain/hours/pay-period';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Hourly rates of people and roles: a new one with its first day, and those that are known. */
+/** Hourly rates of people and roles: the known rates, and a form for a new rate with its first day. */
 import { Button, Group, NumberInput, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { deleteHourlyRate, putHourlyRate } from '@pms/domain/hours/cost-endpoints';
 import { type HourlyRate, hourlyRateBody } from '@pms/domain/hours/cost-schema';

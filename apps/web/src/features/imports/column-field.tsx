@@ -1,4 +1,4 @@
-/** One field: the column that it is read from, examples of what stands there, and the value where it is empty. */
+/** One field: its column, examples from the column, and the default value for empty cells. */
 import { Select, Stack } from '@mantine/core';
 import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-/** The second step: which sheet, which column is which field, and what stands in where the file says nothing. */
+/** The second step: the sheet, the column of each field, and the default values. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
 import { columnsOfKind, type ImportKind } from '@pms/domain/imports/kinds';
@@ -91,7 +91,7 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
   );
 }
 
-/** The first group holds what the row is. */
+/** The first group holds the fields that identify a row. */
 const heads: Readonly<Record<ImportKind, string>> = {
   orders: texts.columns.groups.Order,
   reports: texts.columns.groups.Order,

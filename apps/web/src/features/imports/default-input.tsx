@@ -1,4 +1,4 @@
-/** The one value for rows that lack their own, typed in the way that suits the field. */
+/** The default value for rows without a value, with an input that fits the field. */
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { DefaultKind, ImportColumn } from '@pms/domain/imports/fields';
@@ -24,7 +24,7 @@ interface Option {
   readonly label: string;
 }
 
-/** A running order cannot be imported, so that neither of its statuses is offered. */
+/** A running order cannot be imported, so its statuses are not offered. */
 const statusOptions = orderStatusOptions.filter(({ value }) => value !== 'in_progress' && value !== 'paused');
 
 const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));

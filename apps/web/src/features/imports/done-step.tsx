@@ -1,4 +1,4 @@
-/** The last step: how many orders there are now, and the way to them. */
+/** The last step: the number of imported records, and a link to them. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { pageOfKind } from '@pms/domain/imports/kinds';
 import type { UploadOrdersResult, UploadRowsResult } from '@pms/domain/imports/schema';
@@ -121,7 +121,7 @@ function OrdersDone({ importing, result, onClose }: DoneStepProps<UploadOrdersRe
   );
 }
 
-/** The only place where the passwords are ever shown. */
+/** The passwords are shown only here. */
 function Passwords({ file }: { readonly file: string }) {
   return (
     <Alert color="yellow" variant="outline">
@@ -136,7 +136,7 @@ function Passwords({ file }: { readonly file: string }) {
   );
 }
 
-/** The rows that were not imported, as a file to correct in its own program. */
+/** The rows that were not imported, as a file to correct in a spreadsheet program. */
 function LeftOut({ result, file }: { readonly result: ImportResult; readonly file: string }) {
   return (
     <Alert color="yellow" variant="outline">

@@ -1,4 +1,4 @@
-/** The first step, in a chunk of its own: only here is the library for dropped files needed. */
+/** The first step, in a separate chunk, because only this step needs the library for dropped files. */
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
@@ -27,7 +27,7 @@ const rights: Readonly<Record<ImportKind, Permission>> = {
 /** Specification 1, section 5. */
 const maxSize = 10 * 1024 * 1024;
 
-/** Old .xls files are taken too, since the server's answer names the way out. */
+/** Old .xls files are accepted for the upload, because the server's refusal explains how to convert them. */
 const accept = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.ms-excel': ['.xls', '.csv'],
@@ -75,7 +75,7 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
         maxSize={maxSize}
         multiple={false}
         disabled={progress !== null}
-        // The button below is what keyboards and screen readers use.
+        // Keyboards and screen readers use the button below.
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents

@@ -1,4 +1,4 @@
-/** Each kind of file has a call of its own; what a person types in a grid goes the same way as a file. */
+/** Each kind of file has its own call. A typed grid is sent in the same way as a file. */
 import {
   previewMachines,
   previewOrders,
@@ -41,7 +41,7 @@ export const callsOf = {
     write: async (sending) => (await call(uploadProducts, sending)).data,
   },
   people: {
-    // Without a key: the call never keeps its answer, which may hold passwords.
+    // The call has no key, because its answer may hold passwords and is never stored.
     look: async (sending) => (await call(uploadPeople, sending)).data,
     write: async ({ idempotencyKey: _, ...sending }) => (await call(uploadPeople, sending)).data,
   },

@@ -1,4 +1,4 @@
-/** The steps as a person takes them, against a server that answers as the endpoint describes. */
+/** The steps of a person, against a server that answers in the form of the endpoint. */
 import { MantineProvider } from '@mantine/core';
 import {
   type DraftOrder,
@@ -33,7 +33,7 @@ vi.mock('../../client/api', () => ({
     if (endpoint.name !== 'uploadOrders' || !form) return { data: [] };
     const fields = Object.fromEntries([...form.entries()].filter(([name]) => name !== 'file'));
     const one: Sent = { dryRun: fields.dry_run === 'true', key: idempotencyKey, fields };
-    // Looks take no key: they change nothing that a repeat could change twice.
+    // Previews have no key, because they change nothing.
     expect(endpoint.repeat).toBe(one.dryRun ? 'no-key' : 'key');
     sent.push(one);
     return { data: uploadOrdersResult.parse(await answer(one)) };
@@ -102,7 +102,7 @@ function result(changes: Partial<UploadOrdersResult> = {}): UploadOrdersResult {
   };
 }
 
-// Drawing twenty-four selects in a simulated browser takes seconds where others work too.
+// Drawing twenty-four selects in a simulated browser takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -135,7 +135,7 @@ async function chooseFile(name = 'week.csv') {
 
 const type = (name: string, text: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
-// By their text: naming every field of the columns by its role takes seconds.
+// The test searches by text, because a search by roles takes seconds with so many fields.
 const press = (name: string) => fireEvent.click(screen.getByText(name).closest('button') ?? document.body);
 
 async function toCheck() {
@@ -154,7 +154,7 @@ test('a file is only looked at until Import is pressed', async () => {
   open();
   await toCheck();
   press('Check rows');
-  // The area is still missing: the field says so, and nothing is asked of the server.
+  // The area is still missing: the field says so, and the server is not called.
   expect(await screen.findByText('Choose a column, or give a value')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });

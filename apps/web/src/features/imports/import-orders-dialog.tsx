@@ -1,4 +1,4 @@
-/** Import: a file, its columns, a check of every row, and only then the records (decision A-67). */
+/** The import: choose a file, map its columns, check every row, and then import the records (decision A-67). */
 import { Stack } from '@mantine/core';
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useEffect, useRef } from 'react';
@@ -34,7 +34,7 @@ function OpenDialog({ kind, onClose }: Omit<ImportOrdersDialogProps, 'opened'>) 
   useEffect(() => {
     if (shown.current === state.step) return;
     shown.current = state.step;
-    // A step is another page to who cannot see it: its heading is read, and reading goes on from there.
+    // For screen readers a step is a new page: the focus moves to its heading.
     content.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   });
   return (

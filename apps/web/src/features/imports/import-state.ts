@@ -1,4 +1,4 @@
-/** Where a person stands in an import. Kept while the dialog is closed, so that a slip of the Esc key costs nothing. */
+/** The state of an import. It is kept while the dialog is closed, so that an accidental Esc loses nothing. */
 import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
 import { type ImportKind, requiredOfKind } from '@pms/domain/imports/kinds';
 import type {
@@ -29,7 +29,7 @@ export interface ImportState {
   /** The last answer of the server. */
   readonly result: ImportResult | null;
   readonly choices: Choices | null;
-  /** One for each look at the rows: pressing Import again after a lost answer does not import twice. */
+  /** The key of each preview, so that a second press of Import after a lost answer does not import twice. */
   readonly key: string;
 }
 
@@ -42,7 +42,7 @@ export const emptyState = (kind: ImportKind = 'orders'): ImportState => ({
   key: randomKey(),
 });
 
-/** The choices that an answer proposes; what a person typed stays. */
+/** The choices that an answer proposes; typed values stay. */
 export function choicesOf(result: ImportResult, typed: ImportDefaults = {}): Choices {
   return { sheet: result.sheet, mapping: result.mapping, defaults: { ...result.defaults, ...typed } };
 }
@@ -57,7 +57,7 @@ export function missingColumns(choices: Choices, kind: ImportKind = 'orders'): I
   );
 }
 
-/** Whether a field is marked as one that no row can do without. */
+/** Whether a field is marked as required. */
 export const isRequired = (kind: ImportKind, column: ImportColumn): boolean =>
   requiredOfKind[kind].some(([first]) => first === column);
 
@@ -72,7 +72,7 @@ export function withDefault(choices: Choices, column: ImportColumn, value: strin
   return { ...choices, defaults: value === '' ? others : { ...others, [column]: value } };
 }
 
-/** Numbers travel with a point, whichever key the person pressed. */
+/** Numbers are sent with a decimal point, also when the person typed a comma. */
 const defaultAsSent = (column: ImportColumn, value: string): string =>
   importColumnDescriptions[column].fallback === 'number' ? value.trim().replace(',', '.') : value.trim();
 
@@ -92,7 +92,7 @@ interface Kept {
 
 let kept: Kept | null = null;
 
-/** Only for the person who left it: a terminal is shared. */
+/** The state belongs to the person who left it, because a terminal is shared. */
 export const keptState = (userId: number, kind?: ImportKind): ImportState =>
   kept?.userId === userId && (kind === undefined || kept.state.kind === kind) ? kept.state : emptyState(kind);
 

@@ -1,4 +1,4 @@
-/** The fields of a row in the preview, as people read them, in plant time. */
+/** The fields of a row in the preview in words, with times by the plant's clock. */
 
 import {
   type ImportField,
@@ -79,7 +79,7 @@ const show: Readonly<Record<OrderImportField, Show>> = {
 
 const longest = 120;
 
-/** A row of the preview, whatever it becomes. */
+/** A row of the preview of any kind. */
 export type ShownRow = PreviewRow | ValuesRow;
 
 function valueText({ values }: ValuesRow, field: ImportField, { zone, areas }: Wording): string | null {
@@ -95,7 +95,7 @@ function valueText({ values }: ValuesRow, field: ImportField, { zone, areas }: W
 const orderText = (order: DraftOrder, field: ImportField, wording: Wording): string | null =>
   isOfOrders(field) ? show[field](order, wording) : null;
 
-/** Null when there is nothing; what stands in the file where it could not be read. */
+/** Null for an empty value; the text of the file for an unreadable value. */
 export function fieldText(read: ShownRow, field: ImportField, wording: Wording): string | null {
   const understood =
     'order' in read ? orderText(read.order, field, wording) : valueText(read, field, wording);
@@ -103,10 +103,10 @@ export function fieldText(read: ShownRow, field: ImportField, wording: Wording):
   return value && value.length > longest ? `${value.slice(0, longest)}…` : value;
 }
 
-/** Whether there is anything to show does not depend on how it is worded. */
+/** Whether the field has a value, independent of its wording. */
 const bare: Wording = { zone: 'UTC', areas: new Map() };
 
-/** Amounts stand under one another. */
+/** Fields with amounts are aligned. */
 const amounts: ReadonlySet<ImportField> = new Set([
   'duration',
   'pack_size',
@@ -119,7 +119,10 @@ const amounts: ReadonlySet<ImportField> = new Set([
 ]);
 export const isAmount = (field: ImportField): boolean => field.endsWith('quantity') || amounts.has(field);
 
-/** Order numbers, and every other field that a row says something about. Units and priorities only when they differ. */
+/**
+ * The shown fields: order numbers, and every other field with a value in a row. Units and priorities are shown only
+ * when they differ.
+ */
 export function shownFields(rows: readonly ShownRow[], errors: readonly ImportProblem[]): ImportField[] {
   const wrong = new Set(errors.map(({ field }) => field));
   return importFields.filter((field) => {

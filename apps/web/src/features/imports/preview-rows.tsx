@@ -1,4 +1,4 @@
-/** The first rows as the orders that they would become, each problem beside its cell. */
+/** The first rows as future records, each problem beside its cell. */
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ImportField, importFieldLabels } from '@pms/domain/imports/fields';
@@ -14,7 +14,10 @@ import { texts } from './texts';
 
 const words = texts.check;
 
-/** A table of so many columns needs a desk; below that a row becomes a card, and nothing scrolls sideways. */
+/**
+ * A table of so many columns needs a wide screen; on narrower screens a row becomes a card, and nothing scrolls
+ * sideways.
+ */
 const cardsBelow = '(max-width: 74.99em)';
 
 type Messages = ReadonlyMap<ImportField, string>;

@@ -1,4 +1,7 @@
-/** Every problem by row, and above it the sentences that many rows share: one slip in the columns makes a thousand. */
+/**
+ * Every problem by row, and above it the sentences that many rows share, because one wrong column makes a thousand
+ * problems.
+ */
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { importFieldLabels } from '@pms/domain/imports/fields';
 import type { ImportProblem } from '@pms/domain/imports/schema';
@@ -8,7 +11,7 @@ import { frequentProblems, problemsByRow } from './problems';
 import { texts } from './texts';
 
 const words = texts.check;
-/** Few at first, so that the preview stays near; a person who mends the file asks for more. */
+/** Few problems are shown at first, so that the preview stays near; a button shows more. */
 const rowsAtFirst = 10;
 const rowsAtOnce = 50;
 

@@ -1,4 +1,4 @@
-/** The problems of a file as people mend them: row by row, and the slip that many rows share. */
+/** The problems of a file for correction: row by row, and problems that many rows share. */
 import type { ImportField } from '@pms/domain/imports/fields';
 import type { ImportProblem } from '@pms/domain/imports/schema';
 

@@ -16,7 +16,7 @@ interface SheetChoiceProps {
 
 const words = texts.columns;
 
-/** Null is a choice of its own: as the file shows. */
+/** Null is a choice too: read the notation from the file. */
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
@@ -84,7 +84,7 @@ interface HowWrittenProps {
   readonly onChange: (changes: Partial<Choices['mapping']>) => void;
 }
 
-/** How dates, numbers and hours of the changed clock are written. */
+/** The notation of dates and numbers, and the meaning of hours at a clock change. */
 function HowWritten({ offered, mapping, onChange }: HowWrittenProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How much of the file has been sent, with the way to call it off. */
+/** The sent share of the file, with a button that cancels the upload. */
 export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const percent = Math.round(share * 100);
   return (

@@ -1,4 +1,4 @@
-/** The calls of an import and where they lead: a look at the file, a look through other choices, the import. */
+/** The calls of an import: the preview of the file, the preview with other choices, and the import. */
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -24,26 +24,26 @@ import { texts } from './texts';
 
 export interface Importing {
   readonly state: ImportState;
-  /** 0 to 1 while a file travels, 1 while it is read; null when nothing is under way. */
+  /** 0 to 1 during the upload, 1 while the file is read; null otherwise. */
   readonly progress: number | null;
   readonly problem: string | undefined;
   readonly goTo: (step: Step) => void;
   /** Stays the same function, so that typing into a field renders only that field. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
-  /** Another kind of file, before one is chosen. */
+  /** Chooses another kind of file, before a file is chosen. */
   readonly changeKind: (kind: ImportKind) => void;
   readonly openFile: (file: File) => void;
-  /** Another sheet, or other headings: the server proposes a mapping again, and typed values stay. */
+  /** Chooses another sheet or other headings. The server proposes a new mapping, and typed values stay. */
   readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
   readonly check: () => void;
-  /** All rows or none; or the good rows, and the others as a file. */
+  /** Imports all rows or no row, or the good rows with the others as a file. */
   readonly importRows: (which: 'all' | 'good') => void;
   readonly cancel: () => void;
   readonly startOver: () => void;
   readonly say: (problem: string | undefined) => void;
 }
 
-/** `kind` is what the page holds from which the import was opened; without it, an import goes on where it was left. */
+/** `kind` is the kind of records of the opening page. Without it, an import continues where it was left. */
 export function useImport(kind?: ImportKind): Importing {
   const cache = useQueryClient();
   const userId = useSession().user?.id ?? 0;

@@ -1,4 +1,4 @@
-/** Labels as they come out of the printer: sheets of A4, or one label after the other on a roll. */
+/** The printed labels: sheets of A4, or one label after the other on a roll. */
 import { onDemand } from '../../ui/on-demand';
 import { type Label, type LabelPaper, sheetsOf } from './label';
 import classes from './labels.module.css';
@@ -6,7 +6,7 @@ import { labelTexts as texts } from './texts';
 
 const LabelCode = onDemand(async () => (await import('./label-code')).default);
 
-/** A sheet, a place and a copy have no other name than their number. */
+/** Sheets, places and copies have no other key than their number. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ number: at + 1, item }));
 
 interface LabelSheetProps {

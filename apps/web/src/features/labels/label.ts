@@ -5,7 +5,7 @@ export interface Label {
   /** The text of the code: the number, the name or the code that the lookup of scanned codes knows. */
   readonly code: string;
   readonly kind: string;
-  /** In the largest type. */
+  /** The text in the largest type. */
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -22,7 +22,7 @@ export const idsIn = (text: string | undefined): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** The sheets of labels: each copy is a place, and the first sheet may have places that are used up. */
+/** The sheets of labels: each copy takes a place, and the first sheet may have used places. */
 export function sheetsOf<Item>(
   labels: readonly Item[],
   copies: number,

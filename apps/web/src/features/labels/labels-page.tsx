@@ -22,7 +22,7 @@ const mostCopies = 100;
 const within = (value: string | number, most: number): number =>
   Math.min(most, Math.max(1, Math.floor(Number(value)) || 1));
 
-/** Badges are printed where they were made, and are no choice on the way. */
+/** Badges are printed when they are made, so this page does not offer them. */
 const kindsBeside = (kind: LabelKind): readonly LabelKind[] =>
   labelKinds.filter((one) => one !== 'badge' || kind === 'badge');
 

@@ -7,7 +7,7 @@ export const labelsSearch = addressSearch({
   /** The records, joined by hyphens. */
   ids: text(2000),
   paper: otherwise(oneOf(labelPapers), 'a4'),
-  /** How often each label is printed. */
+  /** The number of copies of each label. */
   copies: otherwise(wholeNumber(), 1),
   /** The first place of the first sheet that still has a label. */
   from: otherwise(wholeNumber(), 1),

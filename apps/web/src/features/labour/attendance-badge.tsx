@@ -1,4 +1,7 @@
-/** The roster's word for somebody's attendance: present, absent or other, with the true word beside it (decision A-54). */
+/**
+ * The roster's word for a person's attendance: present, absent or other, with the exact status beside it (decision
+ * A-54).
+ */
 import { Tooltip } from '@mantine/core';
 import type { RosterRow } from '@pms/domain/labour/schema';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';

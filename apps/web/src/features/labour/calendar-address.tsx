@@ -1,4 +1,7 @@
-/** The secret address at which a phone reads its person's shifts: made, shown once, replaced and revoked. */
+/**
+ * The secret address at which a phone reads a person's shifts. The person can make, replace and revoke it; it is shown
+ * once.
+ */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { makeCalendarAddress, readCalendar, revokeCalendarAddress } from '@pms/domain/labour/endpoints';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -15,7 +18,7 @@ import { ShownOnce } from '../../ui/shown-once';
 import { calendarTexts as texts } from './calendar-texts';
 import { calendarAddressQuery } from './queries';
 
-/** A calendar program asks this server by the name under which the person reaches it. */
+/** The address has the host name under which the person reaches this server. */
 const addressOf = (token: string): string =>
   `${window.location.origin}/api${readCalendar.path}?token=${encodeURIComponent(token)}`;
 

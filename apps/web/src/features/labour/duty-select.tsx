@@ -9,13 +9,13 @@ import { usePlantDay } from '../../client/use-plant-day';
 import { assignmentsQuery, peopleQuery } from './queries';
 
 interface DutySelectProps extends Omit<SelectProps, 'data'> {
-  /** Only accounts of these roles; everybody without. */
+  /** Only accounts of these roles; without roles, everybody. */
   readonly roles?: readonly Role[];
 }
 
 export const dutyTexts = { onRoster: "On today's roster", others: "Not on today's roster" } as const;
 
-/** The two groups of the list; the roster's are in the order of the roster, each person once. */
+/** The two groups of the list. People of the roster are in the order of the roster, each person once. */
 export function dutyGroups(
   people: readonly DirectoryUser[],
   assignments: readonly Pick<LabourAssignment, 'employee_id'>[],

@@ -1,4 +1,4 @@
-/** The start of a shift as it will be when the server has booked the marks that wait on this device. */
+/** The start of a shift after the server has booked the marks that wait on this device. */
 import type { ShiftStart, StartMachine, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenStatus } from '@pms/domain/offline/foreseen-marks';

@@ -1,4 +1,4 @@
-/** What the rules refuse about an assignment, and the reason with which a planner decides against them. */
+/** The findings that refuse an assignment, and the reason with which a planner overrides them. */
 import { Text, TextInput } from '@mantine/core';
 import { reasonText } from '@pms/domain/labour/schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';

@@ -1,4 +1,4 @@
-/** What the addresses of the layout and of the planner hold. */
+/** The search parameters of the layout and of the planner. */
 import { addressSearch, oneOf, otherwise, plantDate, text, wholeNumber } from '../../client/address-search';
 
 /** Today unless a date is given. */

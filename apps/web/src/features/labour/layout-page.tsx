@@ -1,4 +1,4 @@
-/** The Daily Labour Layout: who works where on a day, shift by shift, on screen and on paper. */
+/** The Daily Labour Layout: the people and places of a day, shift by shift, on screen and on paper. */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { roleName } from '@pms/domain/labour/names';
 import type { LabourRoster, RosterRow } from '@pms/domain/labour/schema';

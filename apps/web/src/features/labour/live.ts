@@ -1,4 +1,4 @@
-/** What live events mean for rosters on screen: the rosters of that date are asked for again, whichever person changed them. */
+/** Live events load the rosters of their date again. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { RosterBoard } from '@pms/domain/labour/board-schema';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ function applyRoster(
 ): void {
   void cache.invalidateQueries({
     queryKey: labourKeys.all,
-    // Lists of several dates have no single one in their key.
+    // Lists of several dates have no single date in their key.
     predicate: ({ queryKey: [, , of] }) => of === undefined || typeof of !== 'string' || of === date,
   });
 }

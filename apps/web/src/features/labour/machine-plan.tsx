@@ -1,4 +1,4 @@
-/** A machine on a shift: what it needs against whom it has (PH-40). */
+/** A machine on a shift: the needed and the assigned people (PH-40). */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { missingPeople, needOf } from '@pms/domain/labour/board';
 import { shortages } from '@pms/domain/labour/rules';
@@ -17,7 +17,7 @@ interface MachinePlanProps extends PlaceProps {
 
 const nobody = { operator: 0, hopper_loader: 0, packer: 0 };
 
-/** How many people a machine lacks on a shift; none where no work is planned on it. */
+/** The number of people that a machine lacks on a shift; 0 without planned work. */
 export function missingOn(machine: ScheduledMachine, shift: ShiftType): number {
   if (!machine.scheduled_shifts.includes(shift)) return 0;
   return missingPeople(shortages(needOf(machine), machine.assigned[shift] ?? nobody));

@@ -1,4 +1,4 @@
-/** The planner by hand: a date, a shift, and each machine with what it needs against whom it has. */
+/** The planner by hand: a date, a shift, and each machine with its needed and assigned people. */
 import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { shiftNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';

@@ -1,4 +1,4 @@
-/** A person's own coming two weeks, as a phone shows them: each day with its shift, or free. */
+/** The coming two weeks of the signed-in person, for a phone: each day with its shift, or free. */
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames, shiftName } from '@pms/domain/labour/names';
 import type { MyShift } from '@pms/domain/labour/schema';

@@ -1,4 +1,4 @@
-/** Whom a picker of the planner offers for a role, and why not the others; pure. */
+/** The people that a picker of the planner offers for a role, and the reasons for the others. Pure. */
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { isOffered, isUsual } from '@pms/domain/labour/rules';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
@@ -11,9 +11,9 @@ export interface PersonOption {
   readonly id: number;
   readonly label: string;
   readonly name: string;
-  /** Why the person cannot be chosen; undefined where they can. */
+  /** The reason why the person cannot be chosen; undefined when the person can. */
   readonly reason: string | undefined;
-  /** The skills that the person lacks for the work, in words; undefined where they lack none. */
+  /** The skills that the person lacks for the work, in words; undefined without a gap. */
   readonly lacks: string | undefined;
 }
 
@@ -21,8 +21,8 @@ const labelOf = ({ fullName, employee_code }: DirectoryUser): string =>
   employee_code ? `${fullName} (${shownEmployeeCode(employee_code)})` : fullName;
 
 /**
- * Those whose work it usually is come first, then others who are free, then those who lack a skill, then those who are
- * assigned or absent that day.
+ * People who usually do the work come first, then other free people, then people who lack a skill, then people who are
+ * assigned or absent on that day.
  */
 export function personOptions(
   people: readonly DirectoryUser[],
@@ -58,7 +58,7 @@ export function personOptions(
     });
 }
 
-/** Those whom a search finds by name or code, as it is shown or as it is stored (decision A-63). */
+/** The people whom a search finds by name or by code, with or without leading zeros (decision A-63). */
 export function optionsFound(
   options: readonly PersonOption[],
   search: string,

@@ -1,4 +1,4 @@
-/** Puts somebody on a shift in one role: a choice by name or code assigns at once. */
+/** Assigns a person to a shift in one role: a choice by name or code assigns at once. */
 import { Select } from '@mantine/core';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -13,7 +13,7 @@ const mostShown = 25;
 
 interface PersonPickerProps {
   readonly role: LabourRole;
-  /** Where the person will be, for those who hear the field's name. */
+  /** The place, as a part of the field's name for screen readers. */
   readonly place: string;
   readonly people: readonly DirectoryUser[];
   readonly assignments: readonly LabourAssignment[];

@@ -1,4 +1,4 @@
-/** The people of one role at one place: each can be taken off, and one more can be chosen. */
+/** The people of one role at one place. Each person can be removed, and another person can be chosen. */
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { roleNames } from '@pms/domain/labour/names';
@@ -15,11 +15,11 @@ import { texts } from './texts';
 
 export interface PlaceProps {
   readonly people: readonly DirectoryUser[];
-  /** Of the whole date: who is taken, and where. */
+  /** The assignments of the whole date, to show who is already assigned. */
   readonly assignments: readonly LabourAssignment[];
   /** The last day of the absence of each person who is absent on the date. */
   readonly absent: ReadonlyMap<number, PlantDate>;
-  /** The skills that a person lacks for a role here, in words; undefined where they lack none. */
+  /** The skills that a person lacks for a role here, in words; undefined without a gap. */
   readonly lacksOf: (id: number, role: LabourRole) => string | undefined;
   readonly mayPlan: boolean;
   readonly onAdd: (role: LabourRole, id: number, name: string) => void;
@@ -30,7 +30,7 @@ interface PlacePeopleProps extends PlaceProps {
   readonly role: LabourRole;
   readonly place: string;
   readonly present: readonly LabourAssignment[];
-  /** What the place needs of the role, in words; left out where it needs nobody by number. */
+  /** The number that the place needs in this role, in words; left out without a number. */
   readonly need?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Rosters and assignments as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of rosters and assignments, with all their cache keys. */
 import { listShiftCycles } from '@pms/domain/crews/endpoints';
 import * as endpoints from '@pms/domain/labour/endpoints';
 import type { LabourRoster, MyMachines } from '@pms/domain/labour/schema';
@@ -9,17 +9,17 @@ import { call } from '../../client/api';
 
 export const labourKeys = { all: ['labour'] as const };
 
-/** Asked again when the person returns to the window, because the next shift may be at another machine. */
+/** The query is repeated when the person returns to the window, because the next shift may be at another machine. */
 export const myMachinesQuery = queryOptions({
   queryKey: [...labourKeys.all, 'my-machines'],
   queryFn: async ({ signal }): Promise<MyMachines> => (await call(endpoints.myMachines, { signal })).data,
   refetchOnWindowFocus: true,
 });
 
-/** The roster of the date, or today's where that one cannot be read (specification 3, section 8). */
+/** The roster of the date, or today's roster when that roster cannot be read (specification 3, section 8). */
 export interface RosterAnswer {
   readonly roster: LabourRoster;
-  /** Why another date is shown than was asked for. */
+  /** The reason why another date is shown. */
   readonly problem: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const rosterQuery = (date: PlantDate) =>
       }
     },
     placeholderData: keepPreviousData,
-    // The roster of another date is a stopgap: the wanted date is asked for until it comes.
+    // The roster of another date is temporary: the wanted date is requested until it arrives.
     refetchInterval: ({ state }) => (state.data?.problem === undefined ? false : askAgainMs),
   });
 

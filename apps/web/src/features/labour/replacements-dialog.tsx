@@ -1,4 +1,4 @@
-/** Who can come instead of somebody, the best first, each with the reasons; one press takes over. */
+/** The people who can replace a person, the best first, each with reasons. One press makes the replacement. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Replacement, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
@@ -17,12 +17,12 @@ import { replacementsQuery } from './shift-start-queries';
 import { texts } from './shift-start-texts';
 import { useReplacing } from './use-shift-start';
 
-/** Somebody with a place on the roster. */
+/** The person to replace, with a place on the roster. */
 export type PlannedPerson = StartPerson & { readonly assignment_id: number; readonly version: number };
 
 interface ReplacementsDialogProps {
   readonly person: PlannedPerson;
-  /** Takes the mark back; undefined where somebody else made it. */
+  /** Removes the mark; undefined where another person made it. */
   readonly onUndo: (() => void) | undefined;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What a planner does with the whole board: take back, copy a week, publish the span. */
+/** The actions on the whole board: undo, copy a week, publish the span. */
 import { Button, Group, Select, Text } from '@mantine/core';
 import { weeksOf } from '@pms/domain/labour/board';
 import { addDays, formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
@@ -51,7 +51,7 @@ export function RosterActions({ model, changes }: RosterActionsProps) {
   );
 }
 
-/** So many weeks after the first one may be copied to. */
+/** The most weeks after the first week into which a week may be copied. */
 const weeksAhead = 12;
 
 interface CopyWeekProps {

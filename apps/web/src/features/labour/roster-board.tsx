@@ -1,4 +1,4 @@
-/** The board with its hands: pointer and keys carry people, and what they carry is a draft until it is put down. */
+/** The board with pointer and keys, which move people. A moved person is a draft until the drop. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import { rosterReading } from '@pms/domain/labour/roster-verdict';
@@ -108,7 +108,7 @@ export function RosterBoard({ model, people, today, view, changes, children }: R
       </VisuallyHidden>
     </>
   );
-  // The list of days has no grid: it needs no keys of its own.
+  // The list of days is no grid, so it needs no special keys.
   if (view === 'days') return <div className={classes.board}>{parts}</div>;
   return (
     <div
@@ -135,7 +135,7 @@ export function RosterBoard({ model, people, today, view, changes, children }: R
 const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 
-/** The place of a cell, as the two views have their rows and columns. */
+/** The place of a cell, by the rows and columns of the two views. */
 function placesOf(model: RosterModel, people: readonly BoardPerson[], view: RosterBoardProps['view']) {
   const { dates, slots, places } = model;
   return (row: number, column: number): BoardPlace | undefined => {

@@ -41,12 +41,12 @@ const board: RosterBoard = {
     person(7),
   ],
   machines: [],
-  // The third has worked this week, the fifth is taken on the day.
+  // The third person has worked this week, and the fifth is assigned on the day.
   assignments: [work(1, 3, '2026-11-30'), work(2, 5, date)],
   absences: [{ employee_id: 7, first_date: date, last_date: date }],
   work: [],
 };
-/** Against the first person stands a rule. */
+/** A rule refuses the first person. */
 const reading: RosterReading = {
   judge: ({ add }) => ({
     outcome: add[0]?.employee_id === 1 ? 'refuses' : 'fits',

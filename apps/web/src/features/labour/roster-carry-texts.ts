@@ -1,4 +1,4 @@
-/** What the board says while people are placed: at the pointer, to those who hear the screen, and afterwards. */
+/** The texts while people are placed: at the pointer, for screen readers, and afterwards. */
 import type { RosterVerdict } from '@pms/domain/labour/roster-verdict';
 import type { BoardPlace, Hand, RosterDraft } from './roster-hand';
 import type { RosterModel } from './roster-model';
@@ -111,6 +111,6 @@ export function verdictLines({ outcome, findings, leftOut }: RosterVerdict): str
   return lines.length === 0 ? [carryTexts.fits] : lines;
 }
 
-/** For those who hear the screen. */
+/** The text for screen readers. */
 export const spokenDraft = (model: RosterModel, draft: RosterDraft): string =>
   `${model.people.get(draft.wish.add[0]?.employee_id ?? 0)?.full_name ?? ''}, ${whereOf(model, draft)}: ${verdictLines(draft.verdict).join('. ')}`;

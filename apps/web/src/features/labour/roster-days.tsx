@@ -11,9 +11,9 @@ import { rosterTexts as texts, weekdayOf } from './roster-texts';
 
 interface RosterDaysProps {
   readonly model: RosterModel;
-  /** Those who are shown, by id. */
+  /** The ids of the shown people. */
   readonly shown: ReadonlySet<number>;
-  /** Opens a person's day. */
+  /** Opens the day of a person. */
   readonly onOpen: (place: BoardPlace) => void;
 }
 

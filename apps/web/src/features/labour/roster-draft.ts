@@ -1,10 +1,10 @@
-/** What is in hand over the board: kept outside of the rows, so that a movement draws the verdict alone. */
+/** The draft over the board. It is kept outside of the rows, so that a movement redraws only the verdict. */
 import type { Hand, RosterDraft } from './roster-hand';
 
 export interface InHand {
   readonly hand: Hand;
   readonly by: RosterDraft['by'];
-  /** Undefined until a place is chosen at which something would change. */
+  /** Undefined until a place is chosen at which the draft would change the roster. */
   readonly draft: RosterDraft | undefined;
 }
 

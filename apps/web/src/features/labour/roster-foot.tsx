@@ -1,4 +1,4 @@
-/** What the shifts of a date lack, people and skills, as the foot of both views shows it. */
+/** The people and skills that the shifts of a date lack, in the foot of both views. */
 
 import { missingPeople, shiftKey } from '@pms/domain/labour/board';
 import type { PlantDate } from '@pms/domain/plant-time';

@@ -31,13 +31,13 @@ interface GridColumn {
 interface GridRow {
   readonly key: string;
   readonly head: ReactNode;
-  /** In rem: what is out of sight has its height without being drawn. */
+  /** Heights in rem, so that rows out of sight have their height without being drawn. */
   readonly height: number;
 }
 
 export interface GridCell {
   readonly content: ReactNode;
-  /** What a reader of the screen hears. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly mark?: 'short' | 'absent' | undefined;
 }
@@ -69,7 +69,7 @@ interface RosterGridProps {
   readonly columnWidth: string;
 }
 
-/** Of a row with a line for the shift and one for the place, in rem. */
+/** The height in rem of a row with a line for the shift and a line for the place. */
 export const plainRowHeight = 2.875;
 const sumWidth = '4.5rem';
 /** Before the screen is measured. */
@@ -91,7 +91,7 @@ export function RosterGrid(props: RosterGridProps) {
   };
   const today = columns.findIndex(({ isToday }) => isToday);
   const firstDate = columns[0]?.key;
-  // Another span of dates opens at today too.
+  // A new span of dates also opens at today.
   useLayoutEffect(() => {
     if (grid.current && firstDate !== undefined && today > 0) showFrom(grid.current, today);
   }, [today, firstDate]);
@@ -116,7 +116,7 @@ export function RosterGrid(props: RosterGridProps) {
   const template = [
     'var(--roster-head)',
     `repeat(${columns.length}, minmax(${columnWidth}, 1fr))`,
-    // A track that is repeated no times would make the whole template invalid.
+    // A track with a repeat count of 0 would make the whole template invalid.
     ...sums.map(() => sumWidth),
   ].join(' ');
   const width = `calc(var(--roster-head) + ${columns.length} * ${columnWidth} + ${sums.length} * ${sumWidth})`;
@@ -208,7 +208,7 @@ interface CellProps extends CellPlace {
   readonly isActive: boolean;
 }
 
-/** Drawn once: while the grid scrolls, only the cells that come into sight are new. */
+/** A cell is drawn once; during scrolling only cells that come into sight are drawn. */
 const Cell = memo(function Cell({ row, column, cell, isQuiet, isToday, isActive }: CellProps) {
   const { content, label, mark } = cell({ row, column });
   return (
@@ -285,7 +285,7 @@ function Feet({ foot, columns, sums, rows }: FeetProps) {
   );
 }
 
-/** The content for the eye, and its words for those who hear the screen. */
+/** The visible content, and its text for screen readers. */
 function Told({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     <>

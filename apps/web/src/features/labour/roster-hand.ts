@@ -1,4 +1,4 @@
-/** What a planner carries over the board, and what putting it down at a place would change. Pure. */
+/** The draft of a planner over the board, and the changes of a drop at a place. Pure. */
 import { datesOf } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlaceWish, RosterVerdict } from '@pms/domain/labour/roster-verdict';
@@ -20,7 +20,9 @@ export type Hand =
   | { readonly kind: 'assignment'; readonly one: BoardAssignment }
   | { readonly kind: 'person'; readonly employee_id: number; readonly role: LabourRole };
 
-/** "move" takes it away from where it was, "copy" leaves it there, "repeat" fills the days up to the place. */
+/**
+ * "move" removes the assignment from its old place, "copy" keeps it there, "repeat" fills the days up to the new place.
+ */
 export type HandMode = 'move' | 'copy' | 'repeat';
 
 export interface RosterWish {
@@ -31,7 +33,7 @@ export interface RosterWish {
   readonly remove: readonly number[];
 }
 
-/** A wish at a place, with what would come of it. */
+/** A change at a place with its verdict. */
 export interface RosterDraft {
   readonly hand: Hand;
   readonly place: BoardPlace;
@@ -40,7 +42,7 @@ export interface RosterDraft {
   readonly by: 'pointer' | 'keys' | 'touch';
 }
 
-/** Undefined where nothing would change, and for a person on a day without a machine or a shift. */
+/** Undefined for a drop without a change, and for a person on a day without a machine or a shift. */
 export function wishOf(hand: Hand, place: BoardPlace, mode: HandMode): RosterWish | undefined {
   if (hand.kind === 'person') {
     if (place.kind !== 'machine') return undefined;

@@ -1,4 +1,4 @@
-/** What pointer and keys of the board need; one set of answers, so that both mean the same. */
+/** The functions for pointer and keys of the board. Both use the same functions, so that both act alike. */
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { RosterReading } from '@pms/domain/labour/roster-verdict';
 import { personOf, spokenDraft, carryTexts as texts } from './roster-carry-texts';
@@ -10,7 +10,7 @@ export interface RosterHands {
   readonly model: RosterModel;
   readonly store: HandStore;
   readonly pick: (hand: Hand, by: RosterDraft['by']) => void;
-  /** Where it would be put; undefined for nowhere. */
+  /** The place of the drop; undefined outside of the board. */
   readonly over: (place: BoardPlace | undefined, mode: HandMode) => RosterDraft | undefined;
   readonly drop: () => void;
   readonly putBack: () => void;
@@ -26,7 +26,7 @@ export interface RosterHands {
 interface Around
   extends Pick<RosterHands, 'model' | 'store' | 'placeOf' | 'open' | 'takeOff' | 'undo' | 'announce'> {
   readonly reading: RosterReading;
-  /** The draft is done. */
+  /** Makes the change of the draft. */
   readonly onDrop: (draft: RosterDraft) => void;
 }
 

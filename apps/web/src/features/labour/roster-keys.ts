@@ -1,5 +1,5 @@
 /**
- * The board by keyboard. Arrows move the focus, and with it what is in hand: Space picks up and puts down, Shift repeats over
+ * The board by keyboard. Arrows move the focus and the draft with it: Space picks up and puts down, Shift repeats over
  * days, Control with Enter puts down a copy, Enter opens, Delete takes off, Escape puts back, Control with Z undoes.
  */
 import type { KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ export function placeUnder(target: EventTarget | null, hands: RosterHands): Boar
 }
 
 export function pressRosterKey(event: KeyboardEvent<HTMLElement>, hands: RosterHands): void {
-  // What is typed into a field is the field's.
+  // Keys in a text field belong to the field.
   if (event.target instanceof HTMLInputElement) return;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const isControl = ctrlKey || metaKey;
@@ -35,7 +35,7 @@ export function pressRosterKey(event: KeyboardEvent<HTMLElement>, hands: RosterH
   event.preventDefault();
   event.stopPropagation();
 
-  /** So that a drag by keys begins where the person is. */
+  /** A drag by keys begins at the cell of the person. */
   function pickUp(at: BoardPlace, { assignmentsAt, pick, announce }: RosterHands): void {
     const [one, another] = assignmentsAt(at);
     if (!one) announce(texts.nothingThere);

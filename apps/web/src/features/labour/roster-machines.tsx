@@ -1,4 +1,4 @@
-/** Machines by shifts: who is where, and what each shift lacks. */
+/** Machines by shifts: the assigned people, and the gaps of each shift. */
 import { missingPeople, placeKey } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -15,13 +15,13 @@ interface RosterMachinesProps {
 
 type Slot = RosterModel['slots'][number];
 
-/** In rem, as the style sheet has them: each name and each lack stands on a line of its own. */
+/** The heights in rem of the style sheet; each name and each gap has a line. */
 const columnWidth = 9;
 const personHeight = 2.375;
 const lackHeight = 1.125;
 const paddings = 0.375;
 
-/** Of the fullest shift of the span, so that a row keeps its height while its shifts scroll by. */
+/** The height of the fullest shift of the span, so that a row keeps its height during scrolling. */
 function heightOf(model: RosterModel, placeId: number | null): number {
   const heights = model.slots.map(({ date, shift }) => {
     const short = missingPeople(model.coverage.ofPlace.get(placeKey(date, shift, placeId)) ?? {}) > 0 ? 1 : 0;

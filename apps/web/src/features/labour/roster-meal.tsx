@@ -1,4 +1,7 @@
-/** Who stands in during a person's meal, and when. Without somebody named, and where the plant covers no meals, the meal is work. */
+/**
+ * The relief during a person's meal, and its time. Without a named person, and where the plant covers no meals, the
+ * meal counts as work.
+ */
 import { Group, Select, TextInput } from '@mantine/core';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import { addDays, formatTime, instantAt, shiftOn } from '@pms/domain/plant-time';
@@ -76,7 +79,7 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
   );
 }
 
-/** The time of the day on the date of the shift, or on the next one where it would lie before the shift begins. */
+/** The time of the day on the date of the shift, or on the next date where it would lie before the shift begins. */
 function mealAt(time: string, date: string, startsAt: string, zone: string): string | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.trim()) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What the cells of the board hold, looked up once for each answer. Pure. */
+/** The contents of the cells of the board, computed once for each answer. Pure. */
 import {
   absencesByPerson,
   type Coverage,
@@ -32,7 +32,7 @@ export interface RosterModel {
   isAbsent(employeeId: number, date: PlantDate): boolean;
   hoursOf(employeeId: number, monday: PlantDate): number;
   hasWork(date: PlantDate, shift: string): boolean;
-  /** How many people of the shift lack each skill that their work demands; of one place, where it is named. */
+  /** The number of people of the shift who lack each demanded skill; of one place, if the place is given. */
   lacking(date: PlantDate, shift: string, machineId?: number | null): ReadonlyMap<string, number>;
   readonly drafts: number;
   readonly dates: readonly PlantDate[];
@@ -46,7 +46,7 @@ export interface RosterModel {
   }[];
 }
 
-/** Skills are asked for once the facts have arrived. */
+/** Skills are checked once the facts have arrived. */
 export function rosterModel(board: RosterBoard, facts?: Pick<GuardFacts, 'skills' | 'rules'>): RosterModel {
   const byPerson = new Map<string, BoardAssignment>();
   const byPlace = new Map<string, BoardAssignment[]>();
@@ -113,7 +113,7 @@ function lackingIn(
   };
 }
 
-/** By a part of the name or the code, as it is shown or as it is stored (decision A-63), and by crew. */
+/** Filters by a part of the name or the code, with or without leading zeros (decision A-63), and by crew. */
 export function peopleFound(
   people: readonly BoardPerson[],
   { find, crew }: Pick<RosterSearch, 'find' | 'crew'>,

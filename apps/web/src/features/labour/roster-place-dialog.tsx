@@ -1,4 +1,7 @@
-/** One place of the board opened: who is there, who goes, and who is put there, with what the rules say before. */
+/**
+ * The dialog of one place of the board: shows its people, removes people, and adds people with the findings of the
+ * rules.
+ */
 import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { datesOf, missingPeople, placeKey } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
@@ -25,7 +28,7 @@ interface PlaceDialogProps {
   readonly reading: RosterReading;
   readonly place: BoardPlace;
   readonly mayPlan: boolean;
-  /** Undefined where there is no board to carry over. */
+  /** Undefined where there is no board for a drag. */
   readonly onMove: ((one: BoardAssignment) => void) | undefined;
   readonly changes: RosterChanges;
   readonly onClose: () => void;

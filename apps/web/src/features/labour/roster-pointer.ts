@@ -3,7 +3,7 @@ import type { Hand, HandMode } from './roster-hand';
 import type { RosterHands } from './roster-hands';
 import { placeUnder } from './roster-keys';
 
-/** A hand that shakes does not drag. */
+/** A smaller movement is no drag, because a hand may shake. */
 const startPx = 5;
 const nearPx = 40;
 const stepPx = 12;
@@ -84,7 +84,7 @@ export function attachRosterPointer(root: HTMLElement, hands: () => RosterHands)
   };
 }
 
-/** The person under the pointer: one of the list, one of several in a cell, or the one of a day. */
+/** The person under the pointer: in the list, in a cell with several people, or in the cell of a day. */
 function handAt(target: Element, hands: RosterHands): Hand | undefined {
   const listed = target.closest<HTMLElement>('[data-person]')?.dataset;
   if (listed) return { kind: 'person', employee_id: Number(listed.person), role: listed.role as 'operator' };

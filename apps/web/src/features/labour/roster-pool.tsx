@@ -1,4 +1,7 @@
-/** People without a shift on a day: dragged to a machine, or picked up by a press and put down by another one. */
+/**
+ * People without a shift on a day. A person is dragged to a machine, or picked up with one press and put down with
+ * another.
+ */
 import { Group, Text } from '@mantine/core';
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -10,7 +13,7 @@ import type { Hand } from './roster-hand';
 import type { RosterModel } from './roster-model';
 import { usualRoleOf } from './roster-roles';
 
-/** Typing a name finds the others. */
+/** The most people of the list; other people are found by typing a name. */
 const mostShown = 40;
 
 interface RosterPoolProps {
@@ -49,7 +52,7 @@ export function RosterPool({ model, people, date, onDate, onPick }: RosterPoolPr
             onClick={({ detail }) =>
               onPick(
                 { kind: 'person', employee_id: person.id, role: usualRoleOf(person) },
-                // A press of a key has no clicks to count.
+                // A press of a key has a click count of 0.
                 detail === 0 ? 'keys' : 'touch',
               )
             }

@@ -1,4 +1,4 @@
-/** The roster board as the screen asks for it, and the dates of it that are read again. */
+/** The query of the roster board, and the reload of single dates. */
 import { weeksOf, withDates } from '@pms/domain/labour/board';
 import { mostDaysOnBoard, type RosterBoard } from '@pms/domain/labour/board-schema';
 import { readGuardFacts, readRosterBoard } from '@pms/domain/labour/endpoints';
@@ -34,7 +34,7 @@ interface Gathered {
 const gathered = new WeakMap<QueryClient, Gathered>();
 const reading = new WeakMap<QueryClient, Promise<void>>();
 
-/** Asks for the date alone and puts the answer into each board that shows it. */
+/** Loads only this date, and puts the answer into each board that shows it. */
 export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   const waiting = gathered.get(cache);
   if (waiting) {
@@ -46,7 +46,7 @@ export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   setTimeout(() => {
     const span = gathered.get(cache);
     gathered.delete(cache);
-    // Answers are put in one after the other: an older answer never follows a younger one.
+    // Answers are applied one after the other, so that an older answer never overwrites a newer answer.
     if (span)
       reading.set(
         cache,
@@ -55,7 +55,7 @@ export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   }, gatherMs);
 }
 
-/** Loaded after the board is painted; a planner's verdicts come from them. */
+/** The facts are loaded after the board is painted. The verdicts for a planner are computed from them. */
 export const guardFactsQuery = (span: RosterSpan) =>
   queryOptions({
     queryKey: [...rosterKeys.facts, span],
@@ -63,7 +63,7 @@ export const guardFactsQuery = (span: RosterSpan) =>
     staleTime: factsMs,
   });
 
-/** Rules and agreements change seldom, and the server asks them again. */
+/** Rules and agreements change rarely, and the server checks them again. */
 const factsMs = 60_000;
 
 async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
@@ -84,7 +84,7 @@ async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
   }
 }
 
-/** A board knows whole weeks, for the hours of a week. */
+/** A board loads whole weeks, for the hours of a week. */
 function touches(shown: RosterSpan, { from, to }: RosterSpan): boolean {
   const weeks = weeksOf(shown);
   return to >= (weeks[0] ?? shown.from) && from <= addDays(weeks.at(-1) ?? shown.to, 6);

@@ -1,4 +1,7 @@
-/** Asks for what a change of the roster lacks: a reason against the rules, or the word for a marked attendance. */
+/**
+ * Asks for the missing part of a change of the roster: a reason that overrides the rules, or a confirmation for marked
+ * attendance.
+ */
 import { Text } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog';
 import { GuardDialog } from './guard-dialog';

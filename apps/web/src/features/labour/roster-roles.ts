@@ -1,4 +1,4 @@
-/** The role in which somebody is usually put on a shift. Pure. */
+/** The usual role of a person on a shift. Pure. */
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import type { LabourRole } from '@pms/domain/labour/schema';
 

@@ -1,4 +1,4 @@
-/** Which part of a grid is in sight, and where a key leads in it. The grid is measured in pixels, its rows in rem. */
+/** The visible part of a grid, and the movement by keys. The grid is measured in pixels, its rows in rem. */
 import type { KeyboardEvent } from 'react';
 import { scrolledTo, type windowOf } from './roster-window';
 
@@ -38,7 +38,7 @@ function measure(box: HTMLElement): Measured {
   };
 }
 
-/** In pixels. The head of the rows lies over the dates that are scrolled away, and so do head and foot of the columns. */
+/** In pixels. The head of the rows, and the head and foot of the columns, cover cells that are scrolled away. */
 export function sightOf(
   box: HTMLElement,
   tops: readonly number[],

@@ -8,7 +8,7 @@ type SpanLength = RosterSearch['span'];
 
 const monthOf = (date: PlantDate): PlantDate => `${date.slice(0, 7)}-01`;
 
-/** Every month has 28 days, and none 32. */
+/** A month has at least 28 days and fewer than 32. */
 const nextMonth = (date: PlantDate): PlantDate => monthOf(addDays(monthOf(date), 31));
 
 export function spanAround(date: PlantDate, length: SpanLength): RosterSpan {

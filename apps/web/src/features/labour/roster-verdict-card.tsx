@@ -1,4 +1,4 @@
-/** What would come of the drop: beside the pointer, or below the board for keys and fingers. */
+/** The verdict of the drop: beside the pointer, or below the board for keys and fingers. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -34,7 +34,7 @@ export function RosterVerdictCard({ model, store, onDrop, onCancel }: VerdictCar
       className={classes.card}
       data-verdict={outcome}
       data-by={by}
-      // Never over the place that is chosen.
+      // The card never covers the chosen place.
       data-side={draft && draft.place.date > middleOf(model) ? 'left' : 'right'}
       aria-label={name}
       data-verdict-card

@@ -1,4 +1,4 @@
-/** Which rows and columns of the board are drawn: those in sight and a few around them. Pure. */
+/** Computes the rows and columns of the board that are drawn: the visible ones and a few around them. Pure. */
 
 export interface GridWindow {
   readonly firstRow: number;
@@ -15,17 +15,17 @@ interface Sight {
 }
 
 interface Tracks {
-  /** Where each row begins, and behind the last one where it ends. */
+  /** The start of each row, followed by the end of the last row. */
   readonly tops: readonly number[];
   readonly columns: number;
   readonly columnWidth: number;
 }
 
-/** Rows are of different heights, so what is drawn above and below is a length and not a number of rows. */
+/** Rows have different heights, so the margin above and below is a length and not a number of rows. */
 const spareHeight = 160;
 const spareColumns = 2;
 
-/** The last one that begins at or before the point. */
+/** The last row that begins at or before the point. */
 function trackAt(starts: readonly number[], point: number): number {
   let [low, high] = [0, Math.max(0, starts.length - 2)];
   while (low < high) {
@@ -57,7 +57,7 @@ export const isSameWindow = (a: GridWindow, b: GridWindow): boolean =>
   a.firstColumn === b.firstColumn &&
   a.lastColumn === b.lastColumn;
 
-/** Where rows of these heights begin, and where the last one ends. */
+/** The starts of rows of these heights, and the end of the last row. */
 export function topsOf(heights: readonly number[]): number[] {
   const tops = [0];
   for (const height of heights) tops.push((tops.at(-1) ?? 0) + height);

@@ -1,4 +1,4 @@
-/** A slim line on other pages around the start of a shift, with the way to the page that shows who has come. */
+/** A line on other pages around the start of a shift, with a link to the page of the shift's start. */
 import { Group, Paper, Text } from '@mantine/core';
 import { isStartOffered, startingShift } from '@pms/domain/labour/shift-start';
 import { formatTime } from '@pms/domain/plant-time';

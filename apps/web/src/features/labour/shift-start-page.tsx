@@ -1,4 +1,6 @@
-/** The start of a shift: each machine with its people, who has come, and who takes over from those who do not. */
+/**
+ * The start of a shift: each machine with its people, their attendance, and replacements for people who do not come.
+ */
 import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { roleName } from '@pms/domain/labour/names';
@@ -66,7 +68,7 @@ export function ShiftStartPage() {
 
 interface Opened {
   readonly person: PlannedPerson;
-  /** The mark was made with the press that opened the list, so it can be taken back there. */
+  /** The press that opened the list also made the mark, so the list can remove the mark. */
   readonly isMarkedHere: boolean;
 }
 
@@ -142,7 +144,7 @@ function Start({ start }: { readonly start: ShiftStart }) {
 }
 
 interface Deeds {
-  /** Why nobody can be marked; undefined where they can. */
+  /** The reason why nobody can be marked; undefined when marking is possible. */
   readonly reason: string | undefined;
   readonly replaceReason: string | undefined;
   readonly onHere: (person: PlannedPerson) => void;

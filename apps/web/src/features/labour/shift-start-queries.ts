@@ -1,10 +1,10 @@
-/** The shift that starts and its replacements as the screens ask for them. */
+/** The queries of the shift that starts and its replacements. */
 import * as endpoints from '@pms/domain/labour/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { labourKeys } from './queries';
 
-/** The clock alone turns the page to the next shift: no event says so. */
+/** The page changes to the next shift by the clock, without an event. */
 const turnMs = 60_000;
 
 export const shiftStartQuery = queryOptions({
@@ -18,6 +18,6 @@ export const replacementsQuery = (assignmentId: number) =>
     queryKey: [...labourKeys.all, 'replacements', assignmentId],
     queryFn: async ({ signal }) =>
       (await call(endpoints.replacements, { query: { assignment_id: String(assignmentId) }, signal })).data,
-    // Who was free a minute ago may be on a shift now.
+    // A person who was free a minute ago may be assigned now.
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-/** What the planner does: each deed with its way back, and a refusal in the server's words. */
+/** The actions of the planner, each with an undo and the server's sentence for a refusal. */
 
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@pms/domain/labour/endpoints';
@@ -20,17 +20,17 @@ export interface AssignWish {
   readonly role: LabourRole;
   readonly assignment_date: PlantDate;
   readonly shift_type: ShiftType;
-  /** Decides against what the plant refuses. */
+  /** The reason that overrides the rules of the plant. */
   readonly override_reason?: string;
 }
 
-/** What a planner is asked about: attendance that is marked, and rules that the plant refuses. */
+/** The questions to a planner: about marked attendance, and about rules that refuse the change. */
 export interface Questions {
   readonly onMarked: (assignment: LabourAssignment) => void;
   readonly onRefused: (wish: AssignWish, findings: readonly NamedFinding[]) => void;
 }
 
-/** The first finding in its words, and how many more there are. */
+/** The sentence of the first finding, and the number of further findings. */
 function warnOf(name: string, findings: readonly NamedFinding[]): void {
   const [first] = findings;
   if (first) toast('warning', texts.warning(name, first.message, findings.length - 1));
@@ -41,7 +41,7 @@ function useSettled() {
   return () => void cache.invalidateQueries({ queryKey: labourKeys.all });
 }
 
-/** Puts people on shifts and takes them off; either is undone from its message. */
+/** Assigns and removes people; the message of each action has an undo. */
 export function usePlanning({ onMarked, onRefused }: Questions) {
   const onSettled = useSettled();
   const add = useMutation({

@@ -1,4 +1,4 @@
-/** Sends what a planner does on the board. Each change can be taken back, and a refusal appears in the words of the server. */
+/** Sends the changes of a planner on the board. Each change has an undo, and a refusal shows the server's sentence. */
 import type { BoardAssignment, RosterBoard } from '@pms/domain/labour/board-schema';
 import { changeAssignment, changeRoster, copyAssignments, publishRoster } from '@pms/domain/labour/endpoints';
 import { mostAtOnce } from '@pms/domain/labour/roster-change-schema';
@@ -15,7 +15,7 @@ import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
 import { readDatesAgain, rosterKeys } from './roster-query';
 
-/** What stands in the way, and the same change with the answer. */
+/** The question about an obstacle, and the same change with the answer. */
 export type RosterQuestion =
   | {
       readonly kind: 'reason';
@@ -286,7 +286,7 @@ interface Patch {
 
 type Cache = ReturnType<typeof useQueryClient>;
 
-/** Shown at once: the events that follow read the dates again. */
+/** The change is shown at once; the events of the change load the dates again. */
 function patchBoards(cache: Cache, { gone, made }: Patch): void {
   const ids = new Set([...gone, ...made.map(({ id }) => id)]);
   cache.setQueriesData<RosterBoard>({ queryKey: [...rosterKeys.all, 'board'] }, (board) =>

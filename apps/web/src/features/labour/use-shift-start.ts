@@ -1,4 +1,4 @@
-/** What is done at the start of a shift: somebody is here or not, and somebody else takes over. */
+/** The actions at the start of a shift: marks people as present or absent, and replaces people. */
 import * as attendance from '@pms/domain/attendance/endpoints';
 import { replacePerson } from '@pms/domain/labour/endpoints';
 import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
@@ -29,12 +29,12 @@ const withStatus = (start: ShiftStart, { person, status }: Marking): ShiftStart 
   })),
 });
 
-/** Marks are shown at once, confirmed by the server, and taken back where it refuses. */
+/** Marks are shown at once, and removed again when the server refuses them. */
 export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 'shift_type'>) {
   const cache = useQueryClient();
   const { queryKey } = shiftStartQuery;
   const onSettled = () => cache.invalidateQueries({ queryKey: labourKeys.all });
-  // One after the other, as on the register: what is taken back was marked before.
+  // Calls are sent one after the other, as on the register, because a removal follows its mark.
   const scope = { id: `attendance ${date} ${shift_type}` };
   const mark = useMutation({
     scope,
@@ -45,7 +45,7 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
           shift_type,
           employee_id: person.employee_id,
           status,
-          // A mark that waits on this device is booked before this one.
+          // A mark that waits on this device is booked before the new mark.
           ...(hasWaitingMark(person.employee_id, { date, shift_type }, entriesNow())
             ? {}
             : { version: person.attendance_version }),
@@ -83,7 +83,7 @@ export function useReplacing({ absent, onDone }: Replacing) {
       onDone();
     },
     onError: (error) => {
-      // The place belongs to somebody else by now: what the list offers is no longer about the absent person.
+      // Another person has the place meanwhile, so the list for the absent person is outdated.
       if (!hasCode(error, 'STALE_ASSIGNMENT')) return;
       toast('danger', error.message);
       onDone();

@@ -22,7 +22,7 @@ import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
 const words = formTexts.add;
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the question to the server. */
 const searchPauseMs = 250;
 
 interface Values {

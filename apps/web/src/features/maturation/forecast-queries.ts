@@ -1,4 +1,4 @@
-/** The forecast as the room and the schedule board ask for it. */
+/** The queries of the forecast. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import type { Forecast } from '@pms/domain/maturation/forecast-schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What live events mean for the maturation room: whatever is on screen is asked for again. */
+/** Live events load the maturation room again. */
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { maturationKeys } from './queries';
 

@@ -196,7 +196,7 @@ function LiveBadge() {
   );
 }
 
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the question to the server. */
 const searchPauseMs = 250;
 
 function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {

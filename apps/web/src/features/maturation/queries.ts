@@ -1,4 +1,4 @@
-/** The maturation room as the screen asks for it; the cache keys are spelled here once. */
+/** The queries of the maturation room, with all their cache keys. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';

@@ -1,4 +1,4 @@
-/** Curves and keys of sensors as the screens ask for them. */
+/** The queries of curves and keys of sensors. */
 import * as endpoints from '@pms/domain/sensors/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';

@@ -1,4 +1,4 @@
-/** What live events mean for entries that were handed over: they are asked for again. */
+/** Live events load entries that were handed over again. */
 import type { LiveHandlers } from '../web-feature';
 import { offlineKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** Entries that were handed to a supervisor, as the screen asks for them. */
+/** The queries of entries that were handed to a supervisor. */
 import { closeOfflineEntry, listOfflineEntries } from '@pms/domain/offline/endpoints';
 import type { CloseOfflineEntryBody, HandedEntry } from '@pms/domain/offline/schema';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Plant data as the screens ask for it; the cache keys are spelled here once. */
+/** The queries of plant data, with all their cache keys. */
 import { getPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
 import { listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';

@@ -1,4 +1,4 @@
-/** Products as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of products, with all their cache keys. */
 import * as endpoints from '@pms/domain/products/endpoints';
 import type { FreeName, Product } from '@pms/domain/products/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

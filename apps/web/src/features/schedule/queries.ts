@@ -1,4 +1,4 @@
-/** The board as the screen asks for it; the cache keys are spelled here once. */
+/** The queries of the board, with all their cache keys. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import { getSchedule, previewPush } from '@pms/domain/schedule/endpoints';

@@ -1,4 +1,4 @@
-/** Every text of the schedule board, so that another language is another file. */
+/** All texts of the schedule board stand in this file, so that a translation replaces one file. */
 
 import { formatMinutes } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';

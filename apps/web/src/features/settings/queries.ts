@@ -1,4 +1,4 @@
-/** The settings as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of the settings, with all their cache keys. */
 import { listApiKeys } from '@pms/domain/api-keys/endpoints';
 import { getMailChoices } from '@pms/domain/mail/endpoints';
 import { readSecondFactor } from '@pms/domain/second-factor/endpoints';

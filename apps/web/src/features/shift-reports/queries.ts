@@ -1,4 +1,4 @@
-/** Shift reports as the screen asks for them; the cache keys are spelled here once. */
+/** The queries of shift reports, with all their cache keys. */
 import * as endpoints from '@pms/domain/shift-reports/endpoints';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What live events mean for skills on screen: whatever is shown is asked for again. */
+/** Live events load skills on screen again. */
 import type { LiveHandlers } from '../web-feature';
 import { skillKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** Skills as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of skills, with all their cache keys. */
 import { readSkills } from '@pms/domain/skills/endpoints';
 import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Tablets as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of tablets, with all their cache keys. */
 import { listPersonMeans, listTabletPeople, listTablets, readDevice } from '@pms/domain/tablets/endpoints';
 import type { DeviceState } from '@pms/domain/tablets/schema';
 import { listUsers } from '@pms/domain/users/endpoints';

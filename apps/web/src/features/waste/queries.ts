@@ -1,4 +1,4 @@
-/** Waste as the reports ask for it; the cache keys are spelled here once. */
+/** The queries of waste, with all their cache keys. */
 import { getReference } from '@pms/domain/reference/endpoints';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import * as endpoints from '@pms/domain/waste/endpoints';

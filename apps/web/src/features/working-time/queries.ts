@@ -1,4 +1,4 @@
-/** Rules, agreements and overrides as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of rules, agreements and overrides, with all their cache keys. */
 import type { PlantDate } from '@pms/domain/plant-time';
 import { listUsers } from '@pms/domain/users/endpoints';
 import * as endpoints from '@pms/domain/working-time/endpoints';

@@ -35,7 +35,7 @@ const everywhere = '*';
 type Change = (next: Partial<AnalyticsSearch>) => void;
 
 export function AnalyticsPage() {
-  // Followed, so that the page asks again once somebody has signed in.
+  // The page watches the token, so that it loads the data once a person has signed in.
   useSession();
   return token() === null ? <NotSignedIn /> : <AnalyticsScreen />;
 }
@@ -58,7 +58,7 @@ function AnalyticsScreen() {
   const { search, change: changeTo } = usePageSearch(analyticsSearch);
   const range = rangeOf(search, plantDateOf(new Date().toISOString(), zone));
   const change: Change = (next) => changeTo(next, { replace: true });
-  // The way back leads to the whole range again.
+  // The back button returns to the whole range.
   const openDays = ({ from, to }: ChartPoint) => changeTo({ start: from, end: to });
   return (
     <Stack gap="md">
@@ -193,7 +193,7 @@ function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
   const { data: summary, error, refetch } = useQuery(summaryQuery(range, search.environment));
   useShowsContent(summary !== undefined || error !== null);
   const last = rangeBefore(range);
-  // Asked after the range itself: nobody waits for a comparison.
+  // Loaded after the range itself, so that nobody waits for the comparison.
   const { data: earlier } = useQuery({
     ...summaryQuery(last, search.environment),
     enabled: summary !== undefined,

@@ -16,7 +16,7 @@ export function linesOf(value: unknown, path = ''): Line[] {
 }
 
 const firstDay = plantDateOf;
-/** The end of a range is the first instant after it. */
+/** The end of a range is the first instant after the range. */
 const lastDay = (end: Instant, zone: string): PlantDate => plantDateOf(toInstant(Date.parse(end) - 1), zone);
 
 export function saveSummary(summary: AnalyticsSummary, format: 'CSV' | 'JSON', zone: string): void {

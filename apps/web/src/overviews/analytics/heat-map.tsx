@@ -1,4 +1,4 @@
-/** Lost minutes by weekday and hour; a table, so that the numbers are there for everybody. */
+/** Lost minutes by weekday and hour. The map is a table, so that screen readers can read the numbers. */
 import { Paper, Stack, Table, Title } from '@mantine/core';
 import type { HeatCell } from '@pms/domain/figures/summary-schema';
 import classes from './analytics.module.css';
@@ -19,7 +19,7 @@ export function HeatMap({ cells }: { readonly cells: readonly HeatCell[] }) {
         <Title order={2} fz="md">
           {texts.heat}
         </Title>
-        {/* Twenty-four hours do not fit on a phone: this one scrolls, by keys too. */}
+        {/* Twenty-four hours do not fit on a phone. The table can be scrolled, also with the keyboard. */}
         <Table.ScrollContainer
           minWidth={720}
           scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': texts.heat } }}

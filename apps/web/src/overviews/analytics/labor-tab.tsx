@@ -1,4 +1,4 @@
-/** The tab of the people: how many, by role, and who is assigned on the last day of the range. */
+/** The tab of the people: their number by role, and the assignments of the last day of the range. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { formatNumber } from '@pms/domain/number-format';
@@ -16,7 +16,7 @@ interface LaborTabProps {
   readonly date: string;
 }
 
-/** The table shows so many rows (specification 3, section 9). */
+/** The number of rows in the table (specification 3, section 9). */
 const shownAssignments = 10;
 
 export function LaborTab({ summary, date }: LaborTabProps) {

@@ -1,4 +1,4 @@
-/** Why machines stood still, the longest first; each row leads to its events. */
+/** The reasons of stops, the longest first. Each row leads to its events. */
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { operatorErrorOf } from '@pms/domain/figures/pareto';
 import type { ParetoRow } from '@pms/domain/figures/summary-schema';
@@ -30,7 +30,9 @@ interface UnrecordedProps {
   readonly question: FigureQuestion;
 }
 
-/** Nobody recorded a stop of it, so there are no events: its minutes are those of the machines. */
+/**
+ * Nobody recorded a stop with this reason, so the row has no events. Its minutes come from the states of the machines.
+ */
 function Unrecorded({ label, question }: UnrecordedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,10 +1,10 @@
-/** The dates that analytics look at: from the first of the month to today, unless somebody chose (decision A-45). */
+/** The dates of the analytics: from the first of the month to today if the person chose no dates (decision A-45). */
 import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 
 export interface AnalyticsRange {
   readonly start: PlantDate;
   readonly end: PlantDate;
-  /** Both dates count. */
+  /** Both dates are included. */
   readonly days: number;
 }
 
@@ -12,7 +12,7 @@ export function rangeOf(
   wish: { readonly start?: PlantDate | undefined; readonly end?: PlantDate | undefined },
   today: PlantDate,
 ): AnalyticsRange {
-  // An address with the first date alone may begin after today.
+  // An address that holds only the first date may begin after today.
   const end = wish.end ?? (wish.start !== undefined && wish.start > today ? wish.start : today);
   const first = `${end.slice(0, 8)}01`;
   const start = wish.start !== undefined && wish.start <= end ? wish.start : first;

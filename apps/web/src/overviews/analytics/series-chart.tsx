@@ -34,13 +34,13 @@ interface SeriesChartProps {
   readonly target?: { readonly value: number; readonly label: string };
   /** Drawn behind the first series. */
   readonly before?: PointsBefore | undefined;
-  /** For a percentage: what each of its points opens to. */
+  /** The dialog that a press on a point of a percentage opens. */
   readonly question?: FigureQuestion;
-  /** Shows the days of a point alone; a press on it, or on its date in the table. */
+  /** Shows only the days of a point. Called by a press on the point or on its date in the table. */
   readonly onOpen?: (point: ChartPoint) => void;
 }
 
-/** A point may be several days where there are more than a hundred. */
+/** A point may cover several days if the range has more than a hundred days. */
 const nameOf = ({ from, to }: ChartPoint): string =>
   from === to ? formatPlantDate(from) : `${formatPlantDate(from)} – ${formatPlantDate(to)}`;
 
@@ -80,7 +80,7 @@ export function SeriesChart({ title, unit, question, ...drawn }: SeriesChartProp
   );
 }
 
-/** On A4 between its margins. The chart measures its box when it is first drawn. */
+/** The width of A4 between the margins. The chart measures its box when it is first drawn. */
 const paperWidth = 680;
 
 function Drawing(props: Omit<SeriesChartProps, 'title' | 'question'>) {
@@ -92,7 +92,7 @@ function Drawing(props: Omit<SeriesChartProps, 'title' | 'question'>) {
   );
 }
 
-/** The field of a point under which the span before stands. */
+/** The field of a point that holds the value of the previous span. */
 const beforeField = 'before';
 
 function Axes(props: Omit<SeriesChartProps, 'title' | 'question'>) {

@@ -1,4 +1,4 @@
-/** The five tabs that the summary fills; the two reports have examples of their own. */
+/** The five tabs that the summary fills. The two reports have separate examples. */
 import type { LabourAssignment } from '@pms/domain/labour/schema';
 import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-summary';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';

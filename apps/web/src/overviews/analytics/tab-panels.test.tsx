@@ -41,7 +41,7 @@ function show(name: string, summary: AnalyticsSummary): void {
 
 beforeEach(() => showUser(aPerson('manager')));
 
-/** A percentage as it stands on a screen. */
+/** A percentage as the screen shows it. */
 const percentage = /(–|\d+(\.\d+)?%)/;
 
 describe('the tabs of the analytics', () => {
@@ -80,7 +80,7 @@ describe('the tabs of the analytics', () => {
     const opening = screen.getAllByRole('button', { name: /Show what it is made of$/ });
     expect(opening).toHaveLength(count);
     for (const button of opening) expect(button.textContent).toMatch(percentage);
-    // A tile of a count has no percentage, and may have a dash.
+    // The tile of a count has no percentage and may have a dash.
     for (const element of screen.queryAllByText(/^(–|\d+(\.\d+)?%)/))
       if (!element.closest('dl') || element.textContent?.includes('%'))
         expect(element.closest('button'), element.textContent).not.toBeNull();
@@ -119,7 +119,7 @@ describe('the tabs of the analytics', () => {
   });
 
   // covers ANA-43
-  it('tell the time between failures, and why nobody knows the time to repair', () => {
+  it('show the time between failures, and why the time to repair is not known', () => {
     show('performance', anAnalyticsSummary());
     const tile = (label: string) => screen.getByText(label).closest('dl')?.textContent;
     expect(tile('Time between failures')).toMatch(
@@ -130,7 +130,7 @@ describe('the tabs of the analytics', () => {
   });
 
   // covers ANA-63, ANA-64
-  it('stand beside the span before, and a figure beside its target', () => {
+  it('stand beside the previous span, and a figure stands beside its target', () => {
     const summary = anAnalyticsSummary();
     const oee = { ...summary.figures.oee, value: (summary.figures.oee.value ?? 0) - 1.5 };
     const earlier = { ...summary, figures: { ...summary.figures, oee } };

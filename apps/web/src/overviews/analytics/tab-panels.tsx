@@ -28,13 +28,13 @@ export interface SpanBefore {
 interface TabProps {
   readonly summary: AnalyticsSummary;
   readonly question: FigureQuestion;
-  /** The span of the same length before; undefined until it has come. */
+  /** The previous span of the same length. Undefined until it is loaded. */
   readonly before?: SpanBefore | undefined;
-  /** Shows the days of a point of a chart alone. */
+  /** Shows only the days of one point of a chart. */
   readonly onDays?: (point: ChartPoint) => void;
 }
 
-/** The line of the span before in a chart. */
+/** The line of the previous span in a chart. */
 const pointsOf = (before: SpanBefore | undefined) =>
   before && { label: before.label, points: before.summary.charts.points };
 
@@ -69,7 +69,7 @@ function Completion({ summary, question, before }: TabProps) {
   );
 }
 
-/** A chart for each unit: kilograms and pieces have no axis in common. */
+/** A chart for each unit, because kilograms and pieces cannot share an axis. */
 function outputCharts({ summary: { figures, charts }, before, onDays }: TabProps) {
   const { by_unit: units, unit } = figures.counts;
   const chart = (
@@ -238,7 +238,7 @@ function ChangeTargets() {
   );
 }
 
-/** The figure of the engine that each target is for; the first is made of orders. */
+/** The figure of the engine that belongs to each target. The first figure is computed from orders. */
 const engineFigures = { machine_utilization: 'utilization', production_efficiency: 'efficiency' } as const;
 
 export function PerformanceTab(props: TabProps) {

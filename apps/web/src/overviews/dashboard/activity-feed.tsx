@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 /** The last changes of the plant, newest first (PH-49). */
 export function ActivityFeed() {
-  // The figures come first, as what people look at first.
+  // The figures come first, because people look at them first.
   const query = useQuery({ ...parts.activity, enabled: useContentShown() });
   const entries = query.data?.slice(0, mostActivity) ?? [];
   return (

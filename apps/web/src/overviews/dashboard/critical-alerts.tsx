@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 import { mostCritical, parts } from './queries';
 import { texts } from './texts';
 
-/** The loud thing of this page: up to three critical alerts that nobody has taken on yet. */
+/** The most conspicuous part of the page: up to three critical alerts that nobody has acknowledged. */
 export function CriticalAlerts() {
   const { data: alerts } = useQuery(parts.alerts);
   const critical = alerts?.filter(({ type, status }) => type === 'critical' && status === 'active') ?? [];

@@ -1,4 +1,4 @@
-/** The whole page, without an application around it. */
+/** The whole page without the application shell. */
 import type { QueryClient } from '@tanstack/react-query';
 import { anAlert } from '../../gallery/an-alert';
 import { anOrder } from '../../gallery/an-order';

@@ -74,7 +74,7 @@ async function shown(answers: Record<string, Answer> = {}): Promise<void> {
   await pass(0);
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Longer than a call tries. */
+/** Longer than the client repeats a call. */
 const tried = () => pass(7000);
 const region = (name: string) => screen.getByRole('region', { name });
 const card = (name: string) => region(name).textContent;
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
   describe('of an empty plant', () => {
     const empty = { 'GET /api/machines': data([]), 'GET /api/orders': page([]) };
 
-    it('says what to do first, and does not call systems well that are not there', async () => {
+    it('says what to do first, and does not report a system without machines as normal', async () => {
       showUser(aPerson('admin'));
       setBuiltPages(pagesAt('/orders', '/machines', '/admin', '/products'));
       await shown(empty);
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
       expect(screen.queryByText('All systems running smoothly')).toBeNull();
     });
 
-    it('offers each person the steps of their rights, and names who takes the others', async () => {
+    it('offers each person the steps that their rights allow, and names the person for each other step', async () => {
       showUser(aPerson('viewer'));
       setBuiltPages(pagesAt('/orders', '/machines', '/admin'));
       await shown(empty);
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
       expect(first.textContent).toContain('An administrator adds machines.');
     });
 
-    it('marks what is done, and is gone once there are machines and orders, archived ones too', async () => {
+    it('marks each step that is done, and disappears once there are machines and orders, also archived orders', async () => {
       await shown({ 'GET /api/orders': page([]) });
       const first = await screen.findByRole('region', { name: 'First steps' });
       expect(within(first).getAllByLabelText('Done')).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
   });
 
   // covers DASHVIEW-22, DASHVIEW-26, DASHVIEW-33
-  it('says so when there is nothing', async () => {
+  it('has a sentence in the place of an empty list', async () => {
     await shown({ 'GET /api/orders': page([]), 'GET /api/activity': data([]) });
     expect(await screen.findByText('No recent orders')).toBeTruthy();
     expect(screen.getByText('All systems running smoothly')).toBeTruthy();
@@ -316,7 +316,7 @@ describe('a part of the dashboard that could not be loaded', () => {
   });
 
   // covers DASHVIEW-42
-  it('the figures fall back to the lists, and a figure of its own to a dash', async () => {
+  it('the figures are computed from the lists, and a figure that the lists cannot give is a dash', async () => {
     await shown({ 'GET /api/dashboard/metrics': broken });
     await tried();
     await screen.findByText(/^Figures could not be loaded/);
@@ -327,7 +327,7 @@ describe('a part of the dashboard that could not be loaded', () => {
   });
 
   // covers DASHVIEW-43
-  it('says it loudly when nothing at all came', async () => {
+  it('shows an error message when no part was loaded', async () => {
     await shown({
       'GET /api/orders': broken,
       'GET /api/machines': broken,
@@ -336,7 +336,7 @@ describe('a part of the dashboard that could not be loaded', () => {
       'GET /api/dashboard/metrics': broken,
     });
     const message = () => screen.queryByText('Failed to load dashboard data');
-    // The message leaves after five seconds, so it is looked for each second.
+    // The message disappears after five seconds, so the test looks for it each second.
     for (let second = 0; second < 20 && !message(); second += 1) await pass(1000);
     expect(message()).toBeTruthy();
   });
@@ -346,7 +346,7 @@ describe('a part of the dashboard that could not be loaded', () => {
 it.each([
   ['when they come', data([])],
   ['when they do not', broken],
-])('the people are loaded with the dashboard, which stands without them: %s', async (_, people) => {
+])('the people are loaded with the dashboard, which is shown without them: %s', async (_, people) => {
   await shown({ 'GET /api/users': people });
   await tried();
   await screen.findByText(/ORD-0/);
@@ -358,7 +358,7 @@ const times = (call: string): number => server.asked.filter((one) => one === cal
 
 describe('the dashboard stays fresh', () => {
   // covers DASHVIEW-05
-  it('asks for everything again on Refresh', async () => {
+  it('loads everything again on Refresh', async () => {
     await shown();
     await screen.findByText(/ORD-0/);
     await waitFor(() =>
@@ -374,7 +374,7 @@ describe('the dashboard stays fresh', () => {
   });
 
   // covers DASHVIEW-35
-  it('by itself every thirty seconds', async () => {
+  it('loads everything again every thirty seconds', async () => {
     await shown();
     await screen.findByText(/ORD-0/);
     const before = times('GET /api/dashboard/metrics');
@@ -384,7 +384,7 @@ describe('the dashboard stays fresh', () => {
   });
 
   // covers DASHVIEW-36
-  it('when something happens, but not for each of many events', async () => {
+  it('loads everything again after an event, but once for many events', async () => {
     await shown();
     await screen.findByText(/ORD-0/);
     const calls = ['GET /api/activity', 'GET /api/dashboard/metrics'];
@@ -407,7 +407,7 @@ describe('the quick actions', () => {
   };
 
   // covers DASHVIEW-06, DASHVIEW-07
-  it('lead where the specification says, to pages that there are', async () => {
+  it('lead to the pages that the specification names', async () => {
     setBuiltPages(pagesAt('/orders', '/analytics', '/machines', '/labor-planner'));
     const dialog = await open();
     await within(dialog).findByText('Create Order');
@@ -423,7 +423,7 @@ describe('the quick actions', () => {
     ]);
   });
 
-  it('leave out pages that there are not', async () => {
+  it('leave out pages that do not exist', async () => {
     setBuiltPages(pagesAt('/orders'));
     const dialog = await open();
     await within(dialog).findByText('Create Order');
@@ -431,7 +431,7 @@ describe('the quick actions', () => {
   });
 
   // covers DASHVIEW-18
-  it('say why one cannot be pressed', async () => {
+  it('say why a disabled action cannot be pressed', async () => {
     setBuiltPages(pagesAt('/orders', '/analytics'));
     showUser(aPerson('operator'));
     const dialog = await open();

@@ -25,7 +25,7 @@ const QuickActionsDialog = onDemand(async () => (await import('./quick-actions-d
 
 const likelyDialogs = [QuickActionsDialog];
 
-/** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
+/** The channels that this page joins. The sign-in does not join all of them for every role (decision A-19). */
 const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
 
 export function DashboardPage() {

@@ -1,4 +1,4 @@
-/** The first steps of an empty plant: each with its page, for people with the right to it. */
+/** The first steps of an empty plant. Each step links to its page for people who have the right to open the page. */
 import { Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +22,12 @@ const steps = [
 
 /** Hidden once the plant has a machine and an order. Archived orders count. */
 export function FirstSteps() {
-  // Asked after the figures, so that an established plant does not wait for the data of a new plant.
+  // Loaded after the figures, so that an established plant does not wait for data that only a new plant needs.
   const isShown = useContentShown();
   const { data: machines } = useQuery({ ...parts.machines, enabled: isShown });
   const { data: orders } = useQuery({ ...parts.orders, enabled: isShown });
   const hasMachines = machines !== undefined && machines.length > 0;
-  // Without machines the plant is new, whatever its archive holds.
+  // A plant without machines is new, even if its archive holds orders.
   const { data: archived } = useQuery({
     ...anyOrderQuery,
     enabled: hasMachines && orders?.total === 0,

@@ -1,4 +1,7 @@
-/** Each live order or machine change moves the figures and the feed: they are asked for again, at most every two seconds. */
+/**
+ * Each live change of an order or a machine changes the figures and the feed. Both are loaded again, at most every two
+ * seconds.
+ */
 import { machineEventNames } from '@pms/domain/machines/event-names';
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { QueryClient } from '@tanstack/react-query';

@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 const MetricDaysDialog = onDemand(async () => (await import('./metric-days-dialog')).MetricDaysDialog);
 
-/** One figure against its target, its last days and its trend; a dash says why it is one. */
+/** One figure with its target, its last days and its trend. A figure without a value is a dash with the reason. */
 export function MetricCard({ metric }: { readonly metric: Metric }) {
   const { name, value, unit, target, reason, note, days, trend } = metric;
   const [showsDays, setShowsDays] = useState(false);
@@ -61,7 +61,7 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
   );
 }
 
-/** A percentage opens to the machines or the orders that it is made of. */
+/** A press on a percentage shows the machines or the orders from which it is computed. */
 function Value({ metric, shown }: { readonly metric: Metric; readonly shown: string }) {
   const { key, name, value, window } = metric;
   if (value === null) return shown;
@@ -87,7 +87,7 @@ function Efficiency({ metric: { efficiency, efficiencyBasis, window } }: { reado
   );
 }
 
-/** Space is kept while the figures are on their way. */
+/** Reserves the space while the figures load. */
 export function MetricSkeleton() {
   return <Skeleton h={196} />;
 }

@@ -12,10 +12,14 @@ import { texts } from './texts';
 
 const four = ['a', 'b', 'c', 'd'];
 
-/** The four figures with their targets; without them, what the lists on the page tell. */
+/**
+ * The four figures with their targets. If the server's figures could not be loaded, the cards are computed from the
+ * lists on the page.
+ */
 export function MetricCards() {
   const { data, error, refetch } = useQuery(parts.metrics);
-  // The critical alerts stand above the cards: a card that came first would move under the finger.
+  // The cards wait for the critical alerts, which stand above them. A card that is drawn earlier would move under the
+  // finger.
   const { isPending: areAlertsPending } = useQuery(parts.alerts);
   const { data: orders } = useQuery(parts.orders);
   const { data: machines } = useQuery({ ...parts.machines, enabled: useContentShown() });

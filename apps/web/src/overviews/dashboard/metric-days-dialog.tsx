@@ -57,7 +57,7 @@ function DayValue({ metric, date, value }: DayValueProps) {
     return <FigureValue name="utilization" of={of} value={value} decimals={0} question={question} />;
   }
   if (key === 'on_time_delivery') {
-    // The day's value is that of the week which ends with it (PH-02).
+    // The value of a day is the value of the week that ends with the day (PH-02).
     const question = { start_date: addDays(date, -6), end_date: date };
     const label = `${name} ${of}`;
     return <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={question} />;

@@ -6,19 +6,19 @@ export interface Metric {
   readonly key: keyof typeof texts.cards;
   readonly name: string;
   readonly value: number | null;
-  /** Why there is no value. */
+  /** The reason why the metric has no value. */
   readonly reason: string | null;
   readonly unit: '' | '%';
   readonly target: number;
   /** The parts of the value. */
   readonly note: string | null;
-  /** Oldest first; empty when it could not be loaded. */
+  /** Oldest first. Empty if the days could not be loaded. */
   readonly days: readonly { readonly date: string; readonly value: number | null }[];
-  /** Completed quantity of ordered quantity, beside the count of orders. */
+  /** The completed quantity and the ordered quantity, shown beside the count of orders. */
   readonly efficiency?: number | null;
-  /** By quantity, or as the mean of the orders where their units have no sum. */
+  /** Weighted by quantity, or the mean of the orders if their units cannot be added. */
   readonly efficiencyBasis?: 'quantity' | 'orders';
-  /** The days whose orders are in it. */
+  /** The days whose orders are counted in the metric. */
   readonly window?: { readonly start_date: string; readonly end_date: string };
   readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
 }

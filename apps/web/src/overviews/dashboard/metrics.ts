@@ -1,4 +1,7 @@
-/** The four cards, from the server's figures; from the loaded lists where those could not be had (decision A-37). */
+/**
+ * The four cards, computed from the server's figures. If the figures could not be loaded, the cards are computed from
+ * the loaded lists (decision A-37).
+ */
 import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';

@@ -12,9 +12,9 @@ interface PartProps {
     readonly refetch: () => unknown;
   };
   readonly empty: string;
-  /** The way to what the list leaves out. */
+  /** The link to the rows that the list leaves out. */
   readonly more?: ReactNode;
-  /** The rows; empty without rows. */
+  /** The rows. Empty if there are none. */
   readonly children: readonly ReactNode[];
 }
 

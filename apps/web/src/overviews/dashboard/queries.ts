@@ -26,7 +26,7 @@ const every = { refetchInterval: refreshEveryMs } as const;
 /** The newest ten; the list shows five of them. */
 const recentOrders = ordersQuery({ tab: 'active', sort: 'newest', page: 1, page_size: 10 });
 
-/** How many orders lie in the archive; asked for only where no other order is known. */
+/** The number of archived orders. Loaded only if no other order is known. */
 export const anyOrderQuery = queryOptions({
   queryKey: ['dashboard', 'archived-orders'],
   queryFn: async ({ signal }) =>
@@ -39,7 +39,8 @@ export const parts = {
   machines: { ...machinesQuery, ...every },
   alerts: { ...alertsQuery, ...every },
   activity: { ...activityQuery(mostActivity), ...every },
-  // Shown nowhere here (decision A-39): the forms that the dashboard leads to offer them without a wait.
+  // The dashboard does not show the people (decision A-39). They are loaded so that the forms which the dashboard opens
+  // offer them without a wait.
   people: operatorsQuery,
 } as const;
 

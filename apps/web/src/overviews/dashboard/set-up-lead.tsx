@@ -1,4 +1,4 @@
-/** Leads the only person of an empty plant to its set-up; everybody else who may set it up finds the way there. */
+/** Leads the only person of an empty plant to the set-up. Every other person who may set up the plant sees a link. */
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

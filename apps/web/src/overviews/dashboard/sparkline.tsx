@@ -1,7 +1,7 @@
 import classes from './dashboard.module.css';
 
 interface SparklineProps {
-  /** Oldest first; null where there is no value. */
+  /** Oldest first. Null for a day without a value. */
   readonly values: readonly (number | null)[];
 }
 
@@ -9,7 +9,7 @@ const width = 120;
 const height = 32;
 const margin = 3;
 
-/** The lines between neighbouring values; a day without a value is a gap, never a zero. */
+/** The lines between neighbouring values. A day without a value is a gap and not a zero. */
 export function linesOf(values: readonly (number | null)[]): { x: number; y: number }[][] {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -21,14 +21,14 @@ export function linesOf(values: readonly (number | null)[]): { x: number; y: num
       lines.push([]);
       continue;
     }
-    // A line that never moves runs through the middle.
+    // A line of equal values runs through the middle.
     const y = rise === 0 ? height / 2 : height - margin - (value - least) * rise;
     lines.at(-1)?.push({ x: margin + index * step, y });
   }
   return lines.filter((line) => line.length > 0);
 }
 
-/** The shape of the last days; the numbers are a press away. */
+/** The shape of the last days. A press shows the numbers. */
 export function Sparkline({ values }: SparklineProps) {
   const lines = linesOf(values);
   const last = lines.at(-1)?.at(-1);
@@ -46,7 +46,7 @@ export function Sparkline({ values }: SparklineProps) {
           points={line.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         />
       ))}
-      {/* A line without length keeps its round end, however the picture is stretched. */}
+      {/* A line of length zero is drawn as a round dot, also when the picture is stretched. */}
       {last ? <path d={`M${last.x} ${last.y}h0`} /> : null}
     </svg>
   );

@@ -1,4 +1,4 @@
-/** Whether something of the dashboard stands, and a message when nothing at all could be loaded (decision A-74). */
+/** Whether any part of the dashboard has loaded. Shows a message if no part could be loaded (decision A-74). */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useContentShown } from '../../client/first-content';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 const { orders, machines, people, alerts, metrics } = parts;
 
 export function useLoadWatch(): boolean {
-  // Parts that the first content does not need load after it.
+  // Parts that the first content does not need are loaded after the first content.
   const enabled = useContentShown();
   const first = useQueries({ queries: [orders, alerts, metrics] });
   const later = useQueries({

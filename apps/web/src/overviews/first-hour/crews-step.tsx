@@ -1,4 +1,4 @@
-/** Who works in which crew, for machines whose crews rotate. A plant whose crews do not rotate passes the step by. */
+/** The members of each crew, for machines whose crews rotate. A plant whose crews do not rotate skips the step. */
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';

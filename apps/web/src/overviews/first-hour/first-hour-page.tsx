@@ -1,4 +1,7 @@
-/** Leads the first administrator of an empty plant to the first order. Each step saves by itself and shows what stands already. */
+/**
+ * Leads the first administrator of an empty plant to the first order. Each step saves its own data and shows the data
+ * that exist already.
+ */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Permission } from '@pms/domain/roles';
 import type { ReactNode } from 'react';

@@ -8,7 +8,7 @@ const columns: readonly GridColumn[] = [
 const first = { environment: 'blending' };
 
 describe('rows of a grid', () => {
-  it('end with an empty one, which takes the choices of the row above', () => {
+  it('end with an empty row, which takes the choices of the row above', () => {
     expect(withEmptyRow([], columns, first)).toEqual([{ environment: 'blending' }]);
     const typed = [{ machine_name: 'Filler', environment: 'packaging' }];
     expect(withEmptyRow(typed, columns, first)).toEqual([...typed, { environment: 'packaging' }]);
@@ -22,7 +22,7 @@ describe('rows of a grid', () => {
   });
 
   // covers FIRST-03
-  it('become a file without the empty ones, and its problems come back to their rows', () => {
+  it('become a file without the empty rows, and each problem of the file is shown at its row', () => {
     const rows = [
       { machine_name: 'A "B", C' },
       { environment: 'packaging' },

@@ -1,4 +1,6 @@
-/** Rows that a person types into a grid, and the file that they become: what checks a file checks them. */
+/**
+ * Rows that a person types into a grid. They are sent as a file, so that the checks of an imported file apply to them.
+ */
 import type { ImportColumn } from '@pms/domain/imports/fields';
 import type { ImportProblem } from '@pms/domain/imports/schema';
 import { csvLines } from '../../client/csv';
@@ -17,11 +19,11 @@ export interface GridColumn {
 
 const cellOf = (row: GridRow, { column }: GridColumn): string => (row[column] ?? '').trim();
 
-/** A row counts once somebody typed into it; what it took from the row above says nothing. */
+/** A row counts once a person typed into it. Values that it took from the row above do not count. */
 export const isTyped = (row: GridRow, columns: readonly GridColumn[]): boolean =>
   columns.some((one) => one.isCarried !== true && cellOf(row, one) !== '');
 
-/** An empty row after the last one that is filled, which it takes its choices from. */
+/** Adds an empty row after the last filled row and copies the choices of that row. */
 export function withEmptyRow(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -35,7 +37,7 @@ export function withEmptyRow(
   return [...rows, Object.fromEntries(carried) as GridRow];
 }
 
-/** The numbers of the rows that are sent, and their file. Its first line names the columns. */
+/** The numbers of the rows that are sent, and the file of these rows. The first line of the file names the columns. */
 export function fileOf(rows: readonly GridRow[], columns: readonly GridColumn[]) {
   const sent = rows.flatMap((row, index) => (isTyped(row, columns) ? [index] : []));
   const lines = sent.map((index) => columns.map((one) => cellOf(rows[index] ?? {}, one)));

@@ -1,4 +1,4 @@
-/** The temporary passwords of the people who were just added: the only place where they are ever shown. */
+/** The temporary passwords of the people who were just added. No other place shows these passwords. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { cellsOfCsv, saveCsv } from '../../client/csv';

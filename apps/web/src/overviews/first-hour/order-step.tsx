@@ -1,4 +1,4 @@
-/** The end of the set-up: the way to the first order. */
+/** The last step of the set-up, with the link to the first order. */
 import { Group, Stack, Text } from '@mantine/core';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const words = texts.order;
 
-/** `missing` names the steps without which no order can run. */
+/** `missing` names the unfinished steps that an order needs before it can run. */
 export function OrderStep({ missing }: { readonly missing: readonly string[] }) {
   const mayCreate = useMay('createOrder');
   return (

@@ -1,4 +1,4 @@
-/** The plant's name, its clock and its shifts. The same call as the page Plant data saves them. */
+/** The plant's name, its time zone and its shifts. The step saves them with the same call as the page Plant data. */
 import { Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import {

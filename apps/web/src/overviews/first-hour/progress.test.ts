@@ -49,7 +49,7 @@ it.each<[string, Partial<Standing>, string[]]>([
 });
 
 // covers FIRST-06
-it('asks a plant of two shifts for crews and holds nobody up with them', () => {
+it('asks a plant of two shifts for crews, and can be finished without them', () => {
   expect(stepsOf('three_shift')).not.toContain('crews');
   const steps = stepsOf('two_shift');
   expect(steps).toContain('crews');

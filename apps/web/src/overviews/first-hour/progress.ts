@@ -1,4 +1,4 @@
-/** How far the set-up of a plant is, as the plant's own records say. */
+/** The progress of the set-up, computed from the records of the plant. */
 
 import type { CrewMembership } from '@pms/domain/crews/schema';
 import type { Environment, Machine } from '@pms/domain/machines/schema';
@@ -17,9 +17,9 @@ export interface Standing {
     Machine,
     'id' | 'production_rate' | 'downtime_cost_per_hour' | 'shift_cycle_enabled' | 'cycle_start_date'
   >[];
-  /** Who is in a crew of which machine. */
+  /** The members of the crews of each machine. */
   readonly crews: readonly Pick<CrewMembership, 'machine_id'>[];
-  /** Everybody with an account or on the lists, the person who sets up included. */
+  /** Everybody with an account or on the lists, including the person who does the set-up. */
   readonly people: number;
   readonly orders: number;
 }
@@ -31,23 +31,23 @@ interface StepState {
 
 const formRate = createMachineBody.shape.production_rate.parse(undefined);
 
-/** A machine whose rate or cost somebody gave; the form proposes the same rate for each. */
+/** A machine whose rate or cost a person entered. The form proposes the same rate for every machine. */
 const isRated = ({
   production_rate: rate,
   downtime_cost_per_hour: cost,
 }: Standing['machines'][number]): boolean => rate !== formRate || cost !== null;
 
-/** A machine whose cycle puts people on shifts. */
+/** A machine whose cycle assigns people to shifts. */
 const hasCrews = (
   { id, shift_cycle_enabled: isOn, cycle_start_date: start }: Standing['machines'][number],
   crews: Standing['crews'],
 ): boolean => isOn && start !== null && crews.some((one) => one.machine_id === id);
 
-/** Three crews cannot cover a day of three shifts: such a plant is not asked for crews. */
+/** Three crews cannot cover a day of three shifts, so the set-up does not ask such a plant for crews. */
 export const stepsOf = (model: ShiftModel): readonly HourStep[] =>
   hourSteps.filter((step) => step !== 'crews' || model === 'two_shift');
 
-/** The step at which a person who comes back goes on. Crews are optional: nobody is held up by them. */
+/** The step at which a person who returns continues. Crews are optional, so the set-up does not wait for them. */
 export const firstOpenOf = (
   steps: readonly HourStep[],
   progress: ReturnType<typeof progressOf>,
@@ -75,6 +75,9 @@ export function progressOf({
   };
 }
 
-/** The zone that a new plant is asked about first: the one that it was started with, else the one of this device. */
+/**
+ * The time zone that the set-up proposes to a new plant: the zone with which the plant was started, otherwise the zone
+ * of this device.
+ */
 export const proposedZone = (plantZone: string, deviceZone: string): string =>
   plantZone === defaultPlantTimeZone ? deviceZone : plantZone;

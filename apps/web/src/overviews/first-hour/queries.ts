@@ -1,5 +1,5 @@
-/** What the set-up asks for beside the answers of the features. */
+/** The queries of the set-up that no feature offers. */
 import { accountsQuery } from '../../features/admin/queries';
 
-/** Everybody, counted: the list itself is not shown. */
+/** The number of people. The set-up does not show the list. */
 export const everybodyQuery = accountsQuery({ page: 1, page_size: 10 });

@@ -1,4 +1,7 @@
-/** A grid to type a list into. Its rows go the way of an imported file: checked together, saved together or not at all. */
+/**
+ * A grid into which a person types a list. Its rows are checked like an imported file: all rows are saved together or
+ * no row is saved.
+ */
 import { ActionIcon, Autocomplete, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { UploadRowsResult } from '@pms/domain/imports/schema';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
@@ -16,7 +19,7 @@ interface QuickGridProps {
   readonly kind: GridKind;
   readonly columns: readonly GridColumn[];
   readonly first: GridRow;
-  /** What a row is: "Machine", and in the message afterwards "machine" and "machines". */
+  /** The word for a row: "Machine", and "machine" and "machines" in the message after the save. */
   readonly names: {
     readonly row: string;
     readonly one: string;
@@ -30,7 +33,7 @@ interface QuickGridProps {
 export function QuickGrid({ kind, columns, first, names, onFile, onSaved }: QuickGridProps) {
   const grid = useGrid({ kind, columns, first, names, onSaved });
   const { rows, problems } = grid;
-  // A row is its place until it is saved.
+  // The position of a row is its key until it is saved.
   const places = [...rows.keys()];
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** How fast each machine runs and what a stopped hour costs; below, the ideal rates of products. */
+/** The rate of each machine and the cost of a stopped hour. The ideal rates of products stand below. */
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { type Machine, type UpdateMachineBody, updateMachineBody } from '@pms/domain/machines/schema';
@@ -30,7 +30,7 @@ const shownText = (value: number | null): string => (value === null ? '' : forma
 const numberOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.replaceAll(/\s/g, '').replace(',', '.'));
 
-/** What one machine sends: the fields that were typed to another value. */
+/** The changed fields of one machine, which are sent to the server. */
 function bodyOf(machine: Machine, typed: Typed): UpdateMachineBody {
   const changed = fields.filter(
     (field) => typed[field] !== undefined && numberOf(typed[field]) !== machine[field],
@@ -51,7 +51,8 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
   });
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      // One after the other: a machine that is refused keeps what was typed, and the saved ones are saved.
+      // The machines are saved one after the other. A refused machine keeps the typed values, and the machines before
+      // it stay saved.
       for (const { machine, body } of changed) {
         try {
           await call(updateMachine, {

@@ -1,4 +1,6 @@
-/** The rows of a grid: typed, kept on this device until they are saved, sent as a file, and marked where they are wrong. */
+/**
+ * The rows of a grid. They are kept on this device until they are saved, sent as a file, and marked if they are wrong.
+ */
 import type { ImportColumn } from '@pms/domain/imports/fields';
 import type { UploadRowsResult } from '@pms/domain/imports/schema';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +47,7 @@ export function useGrid({ kind, columns, first, names, onSaved }: GridSettings) 
   const [typed, setTyped] = useState<readonly GridRow[]>(
     () => readDraft<{ rows: readonly GridRow[] }>(draft, { rows: [] }).rows,
   );
-  /** One for each text of the rows: a lost answer to the same rows does not add them twice. */
+  /** One key for each content of the rows. If an answer is lost, the same rows are not added twice. */
   const [key, setKey] = useState(randomKey);
   const [problems, setProblems] = useState(nothingWrong);
   const rows = withEmptyRow(typed, columns, first);
@@ -86,7 +88,7 @@ export function useGrid({ kind, columns, first, names, onSaved }: GridSettings) 
       const rest = new Map(problems).set(index, others);
       if (Object.keys(others).length === 0) rest.delete(index);
       setProblems(rest);
-      // The empty row at the end follows the row above until somebody types into it.
+      // The empty row at the end takes the choices of the row above until a person types into it.
       const kept = index < typed.length ? typed : rows;
       change(kept.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
     },

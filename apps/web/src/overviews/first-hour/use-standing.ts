@@ -1,4 +1,7 @@
-/** What stands of a plant already: the answers that the steps show, under the keys that the changes of each step end. */
+/**
+ * The existing data of the plant that the steps show. The queries use the keys that the mutations of each step
+ * invalidate.
+ */
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { useQuery } from '@tanstack/react-query';
 import { plantQuery } from '../../client/plant';

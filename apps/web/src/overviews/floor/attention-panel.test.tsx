@@ -56,13 +56,13 @@ describe('a call for a person', () => {
   });
 
   // covers FLOOR-25, STOP-22
-  it('a stop without a reason is explained or ended: its order can go on at once', () => {
+  it('a stop without a reason can be explained or ended, and its order can be resumed at once', () => {
     showUser(aPerson('operator'));
     expect(helpFor('unexplained_stop').map((help) => help.textContent)).toEqual(['Give reason', 'Resume']);
   });
 
   // covers FLOOR-25
-  it('to explain a stop opens that stop', () => {
+  it('the button that explains a stop opens that stop', () => {
     showUser(aPerson('operator'));
     const [help] = helpFor('unexplained_stop');
     if (help) fireEvent.click(help);
@@ -70,7 +70,7 @@ describe('a call for a person', () => {
   });
 
   // covers FLOOR-25
-  it('to a machine that stands resumes its order', async () => {
+  it('the button of a stopped machine resumes its order', async () => {
     showUser(aPerson('operator'));
     const server = fakeServer({ 'POST /api/orders/7/resume': data({}) });
     const [help] = helpFor('open_stop');
@@ -81,14 +81,14 @@ describe('a call for a person', () => {
 
   // covers FLOOR-25
   it.each(['silent_machine', 'missing_people'] as const)(
-    '%s offers nothing to somebody who may not do it',
+    '%s offers no action to a person who may not do it',
     (kind) => {
       showUser(aPerson('viewer'));
       expect(helpFor(kind)).toEqual([]);
     },
   );
 
-  it('where people are missing has no link to a planner that there is not', () => {
+  it('a call about missing people has no link if there is no planner page', () => {
     showUser(aPerson('supervisor'));
     setBuiltPages([]);
     expect(helpFor('missing_people')).toEqual([]);

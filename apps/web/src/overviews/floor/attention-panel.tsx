@@ -1,4 +1,4 @@
-/** The problems that need a person now, the most urgent first, each with the action that helps. */
+/** The problems that need a person now, the most urgent first. Each problem has the action that solves it. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Attention } from '@pms/domain/production/schema';
 import { useIsBuilt } from '../../client/built-pages';
@@ -16,7 +16,7 @@ interface AttentionPanelProps {
   readonly onAct: (action: FloorAction) => void;
 }
 
-/** More than fit beside the machines are many; the first are the most pressing. */
+/** The number of problems that fit beside the machines. The first problems are the most urgent. */
 const shown = 12;
 
 export function AttentionPanel({ things, onAct }: AttentionPanelProps) {

@@ -1,10 +1,12 @@
-/** The card of a machine after something happened to its order. */
+/** The card of a machine after an event of its order. */
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type OrderPage, orderKeys } from '../../features/orders/queries';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
-/** An order that runs has its machine, which stands no longer (specification 2, section 4; decision A-07). */
+/**
+ * A running order holds its machine, and the machine is no longer stopped (specification 2, section 4; decision A-07).
+ */
 export const running = (card: CardMachine, order: Order): CardMachine => ({
   ...card,
   status: 'in_use',
@@ -21,7 +23,7 @@ export const running = (card: CardMachine, order: Order): CardMachine => ({
   due_at: order.due_at,
 });
 
-/** A stopped or completed order lets its machine go (specification 2, section 4). */
+/** A stopped or completed order releases its machine (specification 2, section 4). */
 export const letGo = (card: CardMachine): CardMachine => ({
   ...card,
   status: 'available',
@@ -67,7 +69,7 @@ function foreseen(cache: QueryClient, card: CardMachine, order: Order): CardMach
   return order.status === 'paused' ? withOrder(card, order) : { ...letGo(card), open_stop: null };
 }
 
-/** Shows the order as it will be on the card of its machine, while the server is away. */
+/** Shows the expected state of the order on the card of its machine while the server cannot be reached. */
 export function showOnFloor(cache: QueryClient, order: Order): void {
   cache.setQueryData<Floor>(
     floorKey,

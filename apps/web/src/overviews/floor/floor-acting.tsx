@@ -1,4 +1,7 @@
-/** The dialogs of what a person does to a machine of the floor: each is loaded when it is first opened. */
+/**
+ * The dialogs of the actions on a machine of the floor. The code of each dialog is loaded when the dialog is first
+ * opened.
+ */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { knownRow } from '../../features/orders/live';
@@ -40,7 +43,7 @@ interface OfOrderProps {
 
 function OfOrder({ action: { name, orderId }, onClose }: OfOrderProps) {
   const cache = useQueryClient();
-  // Without the server, a row of a list is what this browser knows of an order that nobody opened.
+  // Without the server, the browser knows an order that nobody opened only from the row of a list.
   const { data: order = knownRow(cache, orderId) } = useQuery(orderQuery(orderId));
   if (!order) return null;
   const props = { order, onClose };

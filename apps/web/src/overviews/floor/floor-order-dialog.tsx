@@ -1,4 +1,4 @@
-/** The order of one machine: how far it is, and what stopped it (specification 2, section 2.1). */
+/** The order of one machine: its progress and its stops (specification 2, section 2.1). */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatMinutes, formatQuantity } from '@pms/domain/number-format';
@@ -37,7 +37,10 @@ const words = texts.details;
 const isGone = (error: Error | null): error is CallError =>
   error instanceof CallError && error.status === 404;
 
-/** An order that is not there is named by its number; any other failure may be tried again (specification 2, section 8). */
+/**
+ * The message about an order that does not exist names its number. Every other failure offers a retry (specification 2,
+ * section 8).
+ */
 const problemOf = (error: Error): string => (isGone(error) ? error.message : words.failed);
 
 interface FloorOrderDialogProps {
@@ -101,7 +104,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
   );
 }
 
-/** The progress of the order opens to its reports (PH-03). */
+/** A press on the progress shows the quantity reports of the order (PH-03). */
 function Complete({ order }: { readonly order: Order }) {
   const value = `${progressOf(order).whole}%`;
   return (

@@ -40,7 +40,7 @@ const likelyDialogs = [FloorOrderDialog, ...likelyActions];
 
 const channels = ['production', 'orders', 'machines'] as const;
 
-/** After so many intervals without news the floor greys and says so (interface: time and trust). */
+/** After this number of intervals without news the floor turns grey and says why (interface: time and trust). */
 const staleAfter = 3;
 
 export function FloorPage() {
@@ -194,7 +194,7 @@ function Wall({ floor, status, updatedAt, onLeave }: WallProps) {
   return <WallView floor={floor} machines={machinesIn(floor, status)} isStale={isStale} onLeave={onLeave} />;
 }
 
-/** Not drawn again when an order or a dialog opens over the floor. */
+/** A separate component, so that the floor is not rendered again when an order or a dialog opens above it. */
 const Shown = memo(function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
   const whose = useMyMachines();
   const machines = machinesIn(floor, status).filter(({ id }) => whose.isShown(id));
@@ -226,7 +226,7 @@ const Shown = memo(function Shown({ floor, status, updatedAt, onAct }: ShownProp
   );
 });
 
-/** A floor of which nothing was heard for a while names the moment of its last news instead of "just now". */
+/** A floor without recent news shows the time of its last news instead of "just now". */
 function Updated({ at, isStale }: { readonly at: number; readonly isStale: boolean }) {
   const { time_zone: zone } = usePlant();
   const instant = new Date(at).toISOString();

@@ -24,10 +24,10 @@ function kpisOf(floor: Floor): Kpi[] {
     machines.filter(({ status, open_stop }) => machineStateOf(status, open_stop !== null) === state).length;
   const total = machines.length;
   const [running, paused, stopped] = [count('in_use'), count('paused'), count('stopped')];
-  // In use of all machines (PH-41b); without machines there is nothing to divide by.
+  // Machines in use divided by all machines (PH-41b). A plant without machines has no value.
   const utilization = total === 0 ? '–' : `${Math.round((100 * running) / total)}%`;
   const mean = efficiency === null ? '–' : `${Math.round(efficiency)}%`;
-  // In progress, as everywhere; paused ones are counted beside the machines that wait.
+  // Counts orders in progress, as every screen does. Paused orders are counted beside the waiting machines.
   const active = activeOrders.filter((order) => order.status === 'in_progress').length;
   const { completed_orders: done, total_orders: all } = todayStats;
   return [
@@ -48,7 +48,7 @@ function kpisOf(floor: Floor): Kpi[] {
   ];
 }
 
-/** The mean of the machines that run opens to each of them. */
+/** A press on the mean of the running machines shows each machine. */
 function MeanEfficiency({ floor, mean }: { readonly floor: Floor; readonly mean: string }) {
   if (floor.efficiency === null) return texts.efficiency(`${mean}: ${floor.efficiency_reason ?? ''}`);
   return (

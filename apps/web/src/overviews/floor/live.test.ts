@@ -154,7 +154,7 @@ describe('the server is asked', () => {
   afterEach(() => leave());
 
   // covers FLOOR-35
-  it('once for all that happens in half a second', async () => {
+  it('once for all events of half a second', async () => {
     for (let index = 0; index < 5; index += 1) hearEvent(floorLive, cache, event('order_started', { order }));
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(500);
@@ -162,7 +162,7 @@ describe('the server is asked', () => {
   });
 
   // covers FLOOR-35
-  it('again only when it has answered, however much happens meanwhile', async () => {
+  it('again only after it has answered, also when many events arrive meanwhile', async () => {
     hearEvent(floorLive, cache, event('order_started', { order }));
     await vi.advanceTimersByTimeAsync(500);
     hearEvent(floorLive, cache, event('order_started', { order }));
@@ -178,7 +178,7 @@ describe('the server is asked', () => {
   });
 
   // covers FLOOR-35
-  it('not for a quantity, which its event says whole, but for a quantity that no card shows', async () => {
+  it('not for a quantity whose event holds all values of the card, but for a quantity that no card shows', async () => {
     hearEvent(
       floorLive,
       cache,
@@ -193,7 +193,7 @@ describe('the server is asked', () => {
   });
 
   // covers FLOOR-36
-  it('every five seconds besides', () => {
+  it('also every five seconds', () => {
     expect(floorQuery.refetchInterval).toBe(5000);
   });
 });

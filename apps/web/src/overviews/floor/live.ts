@@ -1,4 +1,7 @@
-/** What live events mean on the floor: the event changes the card of its machine, then the server is asked for the rest. */
+/**
+ * How the floor handles live events. An event changes the card of its machine, and then the floor loads the rest from
+ * the server.
+ */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineEventNames } from '@pms/domain/machines/event-names';
 import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
@@ -11,7 +14,7 @@ import { letGo, running, withOrder } from './cards';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
 interface News {
-  /** A whole file of orders: no card is changed by itself. */
+  /** The import of a file of orders changes no single card. */
   readonly imported?: number;
   readonly order?: Order;
   readonly machine_id?: number | null;
@@ -35,8 +38,9 @@ function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof hea
 }
 
 /**
- * Events that hold all that a card shows of them. Machines that count send one each second: were the floor asked for at
- * each, every open floor would ask all the time. The next turn of the floor brings what is summed over all machines.
+ * Events that hold every value that a card shows. Machines with counters send such an event each second. If each event
+ * loaded the floor again, every open floor would load without a pause. The next regular load brings the sums over all
+ * machines.
  */
 const saysAll: ReadonlySet<string> = new Set(['order_quantity_updated']);
 

@@ -52,7 +52,7 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
   );
 }
 
-/** A new plant is led to the page where machines are added; anywhere else another status has some. */
+/** A new plant gets a link to the page where machines are added. In every other plant another status has machines. */
 function NoMachines({ isPlantEmpty }: { readonly isPlantEmpty: boolean }) {
   const mayAdd = useMay('manageMachines');
   const open = isPlantEmpty && mayAdd ? <PageButton href="/machines">{texts.addMachines}</PageButton> : null;

@@ -1,4 +1,4 @@
-/** The shift of one machine so far, as a strip. */
+/** The current shift of one machine up to now, as a strip. */
 import { TimeStrip } from '../../ui/time-strip/time-strip';
 import type { CardMachine, Floor } from './queries';
 import { texts } from './texts';

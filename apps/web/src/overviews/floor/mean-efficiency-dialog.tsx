@@ -1,4 +1,7 @@
-/** The mean efficiency of the floor opened: every machine that runs an order, with what its efficiency is made of. */
+/**
+ * The parts of the mean efficiency: every machine that runs an order, with the numbers from which its efficiency is
+ * computed.
+ */
 import { Stack, Text } from '@mantine/core';
 import { formatAmount, formatMinutes, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { PageLink } from '../../client/page-link';

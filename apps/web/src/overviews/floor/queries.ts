@@ -12,7 +12,7 @@ import { call } from '../../client/api';
 export const floorRefreshMs = 5000;
 
 export interface CardStripPart extends Omit<StripPart, 'to'> {
-  /** Null while it lasts. */
+  /** Null while the absence lasts. */
   readonly to: string | null;
 }
 
@@ -22,7 +22,7 @@ export type CardMachine = Omit<FloorMachine, 'efficiency' | 'efficiency_reason' 
 
 export interface Floor extends Omit<FloorOverview, 'machineStatus' | 'as_of'> {
   readonly machines: readonly CardMachine[];
-  /** How far the plant's clock is ahead of this browser's, in milliseconds. */
+  /** The time in milliseconds by which the plant's clock is ahead of the browser's clock. */
   readonly clockAheadMs: number;
 }
 
@@ -39,7 +39,7 @@ function cardOf(
   };
 }
 
-/** Rounded to ten seconds: the time of the answer on the network must not count as a difference. */
+/** Rounded to ten seconds, so that the time of the answer on the network does not count as a difference. */
 const aheadMs = (now: string): number => Math.round((Date.parse(now) - Date.now()) / 10_000) * 10_000;
 
 export const floorQuery = queryOptions({

@@ -131,7 +131,7 @@ function Key({ icon, isFirst = false, onPress, children }: KeyProps) {
   );
 }
 
-/** The next action follows from what the machine does; what else can be done stands below it. */
+/** The next action follows from the state of the machine. The other actions stand below it. */
 function Keys({ machine, onAct }: Pick<StationBoardProps, 'machine' | 'onAct'>) {
   const [isCalling, setCalling] = useState(false);
   const may = {

@@ -1,4 +1,7 @@
-/** The station of one machine: its order in figures that are read at three metres, the one next action, and what comes. */
+/**
+ * The station of one machine: the figures of its order, which can be read at three metres, the next action, and the
+ * next orders.
+ */
 import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +34,7 @@ export function StationPage() {
   useAwake(true);
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as StationSearch;
-  // A tablet stands at one machine for weeks.
+  // A tablet stays at the same machine for weeks.
   const [kept, keep] = useLocalStorage<number | null>({
     key: 'pms-station',
     defaultValue: null,
@@ -119,7 +122,8 @@ function Choice({ floor, isGone, onChoose }: ChoiceProps) {
   const own = floor.machines.filter(({ id }) => mine?.machine_ids.includes(id));
   const others = floor.machines.filter((machine) => !own.includes(machine));
   if (floor.machines.length === 0) return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />;
-  // The person's own machines come first: without them the buttons would move under the finger.
+  // Waits for the list of the person's own machines. If the buttons were drawn earlier, they would move under the
+  // finger.
   if (isPending) return <Skeleton h={400} role="status" aria-label={texts.loading} />;
   return (
     <Stack gap="lg">

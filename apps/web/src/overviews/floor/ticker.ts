@@ -1,4 +1,7 @@
-/** One clock for the whole floor. It writes the texts that count in place, without rendering their cards again. */
+/**
+ * One clock for the whole floor. The clock writes the running times into their elements without rendering the cards
+ * again.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 type Tick = () => void;
@@ -31,7 +34,7 @@ export function useTickingText(textAt: (now: number) => string, clockAheadMs: nu
   return element;
 }
 
-/** One timer for all who look at the clock equally often. */
+/** One timer for all components that are updated at the same interval. */
 const slowTicks = new Map<
   number,
   { readonly timer: ReturnType<typeof setInterval>; readonly ticks: Set<Tick> }

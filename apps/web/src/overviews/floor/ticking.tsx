@@ -1,4 +1,4 @@
-/** Numbers that follow the clock: how long, and how efficient so far. */
+/** Numbers that follow the clock: durations, and the efficiency up to now. */
 import { Text } from '@mantine/core';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { efficiencyBand } from '@pms/domain/production/rules';
@@ -23,7 +23,7 @@ export function Timer({ since, clockAheadMs }: TimerProps) {
 interface EfficiencyProps {
   readonly machine: CardMachine;
   readonly clockAheadMs: number;
-  /** Of the card unless given. */
+  /** The efficiency of the card if not given. */
   readonly fz?: string;
 }
 

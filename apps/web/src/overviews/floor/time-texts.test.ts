@@ -18,7 +18,7 @@ describe('the running timer', () => {
 });
 
 // covers FLOOR-15
-it('a strip has a label in words: each kind once, an open part up to now', () => {
+it('a strip has a label in words that names each kind once and counts an open part up to now', () => {
   const at = (minute: number): string => new Date(later(60 * minute)).toISOString();
   const words = stripInWords(
     [

@@ -1,11 +1,11 @@
-/** Lengths of time as a running clock and in words. */
+/** Durations as a running clock and in words. */
 import { formatMinutes } from '@pms/domain/number-format';
 import type { CardStripPart } from './queries';
 import { stripTexts } from './texts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** 03:12:08 since an instant; a clock that is a moment behind shows zero. */
+/** The time since an instant, such as 03:12:08. A clock that is slightly behind shows zero. */
 export function elapsed(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
@@ -14,7 +14,7 @@ export function elapsed(since: string, now: number): string {
 export const stripTitle = ({ kind, reason }: Pick<CardStripPart, 'kind' | 'reason'>): string =>
   reason === null ? stripTexts[kind] : `${stripTexts[kind]}: ${reason}`;
 
-/** The whole strip in one sentence: each kind with its time. */
+/** The whole strip in one sentence that gives the time of each kind. */
 export function stripInWords(parts: readonly CardStripPart[], now: number): string {
   const minutes = new Map<string, number>();
   for (const part of parts) {

@@ -1,4 +1,7 @@
-/** Keeps at hand what the keys of a station need: the connection may be gone when somebody presses them. */
+/**
+ * Loads the data that the keys of a station need in advance, because the connection may be lost when a person presses a
+ * key.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMay } from '../../client/session';
 import { rankedReasonsQuery } from '../../features/downtime/queries';

@@ -1,4 +1,4 @@
-/** A wall display does not go to sleep, where the browser can be asked not to. */
+/** Keeps a wall display awake in browsers that support it. */
 import { useEffect } from 'react';
 
 export function useAwake(isWanted: boolean): void {
@@ -13,7 +13,7 @@ export function useAwake(isWanted: boolean): void {
         if (isOver) await given.release();
         else lock = given;
       } catch {
-        // A screen that saves power has its way; the wall shows the same when it is awake.
+        // The device may refuse in order to save power. The wall then shows the same content when the device wakes.
       }
     };
     void ask();

@@ -1,4 +1,7 @@
-/** Whether data of an instant is older than so many milliseconds. Updates by a timer, without any event. */
+/**
+ * Whether data of an instant is older than the given number of milliseconds. A timer updates the answer without any
+ * event.
+ */
 import { useEffect, useState } from 'react';
 
 export function useIsOlder(loadedAt: number, thanMs: number): boolean {

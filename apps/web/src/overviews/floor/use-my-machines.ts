@@ -7,7 +7,7 @@ import { myMachinesQuery } from '../../features/labour/queries';
 
 export interface WhoseChoice {
   readonly mine: MyMachines | undefined;
-  /** The answer is on its way. */
+  /** The answer has not arrived yet. */
   readonly isPending: boolean;
   readonly isMine: boolean;
   readonly choose: (isMine: boolean) => void;
@@ -17,7 +17,7 @@ export interface WhoseChoice {
 export function useMyMachines(): WhoseChoice {
   const { user } = useSession();
   const { data: mine, isPending } = useQuery(myMachinesQuery);
-  // One terminal serves several people: each keeps a choice of their own.
+  // Several people use one terminal. The choice of each person is kept separately.
   const [kept, keep] = useLocalStorage<'mine' | 'all' | null>({
     key: `pms-floor-machines-${user?.id ?? 0}`,
     defaultValue: null,

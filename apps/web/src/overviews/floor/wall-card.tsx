@@ -1,4 +1,7 @@
-/** One machine on the wall: its status, for how long, and the progress of its order. It has no buttons. */
+/**
+ * One machine on the wall: its status, the duration of the status, and the progress of its order. The card has no
+ * buttons.
+ */
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';

@@ -1,11 +1,11 @@
-/** Open calls for help on the wall: one row a call, and only those that nobody has taken are coloured. */
+/** Open calls for help on the wall, one row for each call. Only calls that nobody has taken are coloured. */
 import { useQuery } from '@tanstack/react-query';
 import { openCallsQuery } from '../../features/help/queries';
 import { texts as help } from '../../features/help/texts';
 import { Timer } from './ticking';
 import classes from './wall.module.css';
 
-/** As many rows as leave the machines their place. */
+/** The number of rows that leaves enough space for the machines. */
 const mostRows = 3;
 
 export function WallHelp({ clockAheadMs }: { readonly clockAheadMs: number }) {

@@ -14,7 +14,7 @@ describe('the pages of a wall', () => {
     expect(wallPages(Array.from({ length: count })).map(({ length }) => length)).toEqual(lengths);
   });
 
-  it('hold every machine once, in order, and never more than fit', () => {
+  it('hold every machine once, in order, and never more machines than fit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 200 }), (machines) => {
         const pages = wallPages(machines);
@@ -24,7 +24,7 @@ describe('the pages of a wall', () => {
     );
   });
 
-  it('are turned round and round', () => {
+  it('follow each other in a circle', () => {
     const pages = wallPages(Array.from({ length: 25 }, (_, index) => index));
     expect([0, 1, 2, 3, 4].map((turned) => pageOf(pages, turned).number)).toEqual([1, 2, 3, 1, 2]);
     expect(pageOf([], 3)).toEqual({ number: 1, machines: [] });

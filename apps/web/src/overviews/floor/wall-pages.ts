@@ -1,9 +1,9 @@
-/** How the machines of a floor stand on the pages of a wall screen; pure. */
+/** Divides the machines of a floor into the pages of a wall screen. Pure functions. */
 
-/** Four columns and three rows: at five metres a card of a quarter of the width is read. */
+/** Four columns and three rows. A card of a quarter of the width can be read at five metres. */
 export const machinesOnPage = 12;
 
-/** Pages of nearly the same length, in the order of the floor. */
+/** Makes pages of nearly the same length, in the order of the floor. */
 export function wallPages<Machine>(machines: readonly Machine[]): (readonly Machine[])[] {
   const count = Math.ceil(machines.length / machinesOnPage);
   const size = Math.ceil(machines.length / Math.max(1, count));
@@ -16,7 +16,7 @@ export interface WallPage<Machine> {
   readonly machines: readonly Machine[];
 }
 
-/** The page after so many turns; the first one follows the last. */
+/** The page after the given number of turns. The first page follows the last page. */
 export function pageOf<Machine>(pages: readonly (readonly Machine[])[], turned: number): WallPage<Machine> {
   const index = pages.length === 0 ? 0 : turned % pages.length;
   return { number: index + 1, machines: pages[index] ?? [] };

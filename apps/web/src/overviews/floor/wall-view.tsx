@@ -54,7 +54,7 @@ export function WallView({ floor, machines, isStale, onLeave }: WallViewProps) {
   );
 }
 
-/** How often the page was turned; a screen that nobody stands at turns it by itself. */
+/** The number of page turns. A timer turns the pages, because nobody operates a wall screen. */
 function useTurns(pages: number): number {
   const [turned, setTurned] = useState(0);
   useEffect(() => {
@@ -86,7 +86,10 @@ function WallHead({ floor, isStale, onLeave }: Omit<WallViewProps, 'machines'>) 
   );
 }
 
-/** OEE of the shift so far and its plan, by unit where there are several; a dash says why a figure is missing. */
+/**
+ * OEE and plan of the current shift up to now, by unit if there are several units. A missing figure is a dash with the
+ * reason.
+ */
 function ShiftFigures() {
   const { data: shift } = useQuery(shiftFiguresQuery);
   const percent = (value: number | null | undefined) =>

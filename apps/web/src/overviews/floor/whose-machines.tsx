@@ -1,4 +1,6 @@
-/** My machines, or all: only for people whom the roster or a crew puts at a machine. */
+/**
+ * The switch between my machines and all machines. Only people whom the roster or a crew assigns to a machine see it.
+ */
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { texts } from './texts';
 import type { WhoseChoice } from './use-my-machines';

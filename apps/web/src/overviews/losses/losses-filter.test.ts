@@ -12,7 +12,7 @@ describe('the filters of the Waste & Downtime Reports', () => {
     expect(filterOf(at({}), today)).toEqual({ waste: dates, downtime: dates });
   });
 
-  it('go to the call that knows them', () => {
+  it('go to the call that has them', () => {
     const search = at({
       start: '2026-03-01',
       machine: 4,
@@ -33,7 +33,7 @@ describe('the filters of the Waste & Downtime Reports', () => {
     expect(moved).toEqual({ tab: 'waste', machine: 4 });
   });
 
-  it('that nobody could have chosen are none', () => {
+  it('that the panel cannot set are ignored', () => {
     expect(at({ tab: 'x', start: 'yesterday', machine: -1, status: 'gone' })).toEqual({ tab: 'waste' });
   });
 });

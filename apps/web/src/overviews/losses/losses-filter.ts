@@ -1,4 +1,4 @@
-/** The filters of the page as its two calls take them: only those that are set, each where it means something. */
+/** The filters of the page as its two calls take them. Each call gets only the filters that are set and that it has. */
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import type { DowntimeListFilter } from '../../features/downtime/report-queries';
 import type { WasteListFilter } from '../../features/waste/queries';

@@ -111,7 +111,7 @@ function BackButton() {
 
 const counted = (count: number) => ({ value: formatNumber(count) });
 
-/** A number only where the server said so (PH-21). */
+/** A number is shown only if the server sent it (PH-21). */
 const unknown = ({ error }: { readonly error: Error | null }) => ({
   value: texts.noFigure,
   hint: error ? texts.notLoaded : texts.loading,

@@ -1,4 +1,7 @@
-/** The chosen tab as a table: a click on a head sorts, a file holds all that the filters find, in the table's order. */
+/**
+ * The chosen tab as a table. A click on a head sorts the table. The exported file holds all rows that the filters find,
+ * in the order of the table.
+ */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DowntimeListFilter } from '../../features/downtime/report-queries';

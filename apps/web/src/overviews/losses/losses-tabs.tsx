@@ -39,7 +39,7 @@ export function WasteTable({ filter }: { readonly filter: WasteListFilter }) {
   );
 }
 
-/** A part of the stops by category, order or status has no loss of its own (decision 0050). */
+/** Stops that are filtered by category, order or status have no separate loss (decision 0050). */
 const hasBridge = ({ category, category_id, reason, order_id, status }: DowntimeListFilter): boolean =>
   [category, category_id, reason, order_id, status].every((part) => part === undefined);
 

@@ -1,4 +1,4 @@
-/** Chooses an order by typing a part of its number; the plant has more of them than a list can hold. */
+/** Chooses an order by a typed part of its number, because a plant has more orders than a list can hold. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { orderQuery, suggestedOrdersQuery } from '../../features/orders/queries';
 import { texts } from './texts';
 
-/** The pause after the last key before the list is asked. */
+/** The pause between the last key and the request to the server. */
 const searchPauseMs = 250;
 
 interface OrderFieldProps {
@@ -18,7 +18,7 @@ export function OrderField({ order, onChange }: OrderFieldProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchPauseMs);
   const { data: found = [] } = useQuery(suggestedOrdersQuery(search));
-  // The address may name an order that is not among those that were found.
+  // The address may name an order that is not among the found orders.
   const { data: chosen } = useQuery({ ...orderQuery(order ?? 0), enabled: order !== undefined });
   const orders = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (

@@ -1,4 +1,7 @@
-/** Queries of the Supervisor dashboard: today beside yesterday up to the same time, and the five last of each list. */
+/**
+ * Queries of the Supervisor dashboard: today beside yesterday up to the same time, and the last five entries of each
+ * list.
+ */
 import { listDowntime, summariseDowntime } from '@pms/domain/downtime/endpoints';
 import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -9,13 +12,13 @@ import { call } from '../../client/api';
 import { downtimeKeys } from '../../features/downtime/report-queries';
 import { wasteKeys } from '../../features/waste/queries';
 
-/** The lists hold five each (specification 3, section 2); a page of the server has ten at least. */
+/** Each list shows five entries (specification 3, section 2). A page of the server has at least ten. */
 const mostRecent = 5;
 const pageSize = 10;
 /** Yesterday's share changes with the clock, without an event. */
 const refreshEveryMs = 60_000;
 
-/** A count or a length of today, and of yesterday up to the same time. */
+/** A count or a duration of today, and of yesterday up to the same time. */
 export interface Tally {
   readonly today: number;
   readonly yesterday: number;

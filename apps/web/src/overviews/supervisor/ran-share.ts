@@ -1,7 +1,10 @@
-/** How much of the shift so far a machine ran. */
+/** The share of the current shift, up to now, in which a machine ran. */
 import type { CardStripPart } from '../floor/queries';
 
-/** Percent of the time from the beginning of the shift until now, 0 to 100; null before anything is known of it. */
+/**
+ * Percent of the time from the beginning of the shift until now, 0 to 100. Null before the state of the machine is
+ * known.
+ */
 export function ranShare(strip: readonly CardStripPart[], shiftStart: string, now: number): number | null {
   const elapsed = now - Date.parse(shiftStart);
   if (elapsed <= 0 || strip.every(({ kind }) => kind === 'no_data')) return null;

@@ -1,4 +1,7 @@
-/** The newest waste and stops of today, five each, with the way to all of them (specification 3, section 2). */
+/**
+ * The five newest waste entries and the five newest stops of today, with links to the full lists (specification 3,
+ * section 2).
+ */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DowntimeRecord, ReportDowntimeBody } from '@pms/domain/downtime/schema';
 import { formatMinutes, formatWaste } from '@pms/domain/number-format';
@@ -72,13 +75,13 @@ export function RecentDowntime({ today }: { readonly today: PlantDate }) {
   );
 }
 
-/** A number that no order has says so (decision A-72). */
+/** An order number that no order has is marked (decision A-72). */
 function orderOf({ order_number, order_matched }: Pick<WasteRecord, 'order_number' | 'order_matched'>) {
   if (order_number === null) return texts.noOrder;
   return order_matched ? order_number : `${order_number} (${texts.notMatched})`;
 }
 
-/** What the person recorded, as far as the device knows its names. */
+/** The entry of the person, with the names that the device knows. */
 function UnsentRow({ entry: { body, subject, happened_at } }: { readonly entry: OfflineEntry }) {
   const { time_zone: zone } = usePlant();
   const { primary_cause, waste_type, quantity, unit, reason, start_time } = body as Unsent;

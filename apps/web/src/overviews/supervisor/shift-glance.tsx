@@ -1,4 +1,4 @@
-/** The shift at a glance: each machine with its shift so far and its share of running time. */
+/** The shift at a glance: each machine with its current shift up to now and its share of running time. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useIsBuilt } from '../../client/built-pages';

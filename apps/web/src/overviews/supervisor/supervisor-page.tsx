@@ -169,7 +169,7 @@ function Head({ onRefresh }: { readonly onRefresh: () => void }) {
   );
 }
 
-/** Put on the home screen from here, the application begins here. */
+/** An application that is added to the home screen from this page starts on this page. */
 function useOwnManifest(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>(manifest);

@@ -48,14 +48,14 @@ export function Tiles({ today }: { readonly today: PlantDate }) {
 
 interface TileProps {
   readonly label: string;
-  /** The meaning of the number, where its label can mean two numbers (decision 0050). */
+  /** The meaning of the number. Given if the label can mean two numbers (decision 0050). */
   readonly of?: string;
   readonly tally: Tally | undefined;
   readonly isFailed: boolean;
   readonly shown: (value: number) => string;
 }
 
-/** A number only where the server said so (PH-21). */
+/** A number is shown only if the server sent it (PH-21). */
 function Tile({ label, of, tally, isFailed, shown }: TileProps) {
   const hint = isFailed ? texts.notLoaded : texts.loading;
   return (
@@ -76,7 +76,7 @@ function Tile({ label, of, tally, isFailed, shown }: TileProps) {
   );
 }
 
-/** Fewer is good: the arrow and the sign say which way, the colour only says it again. */
+/** A lower number is better. The arrow and the sign show the direction, and the colour only repeats it. */
 function Change({ tally, shown }: { readonly tally: Tally; readonly shown: (value: number) => string }) {
   const { value, reason } = changeFrom(tally.yesterday, tally.today);
   if (value === null) return <span title={reason ?? undefined}>{texts.toYesterday(texts.noFigure)}</span>;

@@ -91,7 +91,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
     },
     saved.fields,
   );
-  // Closed by the person: drop the draft, so that typed values do not look saved when the dialog opens again.
+  // The person closed the dialog: drop the draft, so that typed values do not look saved when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();

@@ -113,7 +113,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   const isStale = !assigned.isBusy && isPlannedAnew(order, base);
   const { version } = isStale ? base : order;
   const lost = lostMachine(form.values, machines, offered).machine_id;
-  // Closed by the person: drop the draft, so that typed values do not look planned when the dialog opens again.
+  // The person closed the dialog: drop the draft, so that typed values do not look planned when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();

@@ -1,4 +1,4 @@
-/** Layouts of the factory as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of layouts of the factory, with all their cache keys. */
 import * as endpoints from '@pms/domain/twin/endpoints';
 import type { Layout, LayoutRow, LayoutVersionRow } from '@pms/domain/twin/layout-schema';
 import { queryOptions } from '@tanstack/react-query';
