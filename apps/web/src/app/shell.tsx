@@ -95,7 +95,7 @@ export function Shell() {
                   searchField={searchField}
                 />
               ) : null}
-              <Later>
+              <Later isDue={isShown}>
                 {() => (
                   <>
                     <ConnectionPill />
@@ -117,7 +117,9 @@ export function Shell() {
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>
-          <Later room={<Box mih="2lh" mt="auto" />}>{() => <Footer />}</Later>
+          <Later isDue={isShown} room={<Box mih="2lh" mt="auto" />}>
+            {() => <Footer />}
+          </Later>
           {isShown && wantsDebug(window.location) ? <DebugPanel /> : null}
         </AppShell.Main>
       </AppShell>

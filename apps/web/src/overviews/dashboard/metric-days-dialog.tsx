@@ -60,7 +60,9 @@ function DayValue({ metric, date, value }: DayValueProps) {
     // The day's value is that of the week which ends with it (PH-02).
     const question = { start_date: addDays(date, -6), end_date: date };
     const label = `${name} ${of}`;
-    return <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={question} />;
+    return (
+      <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={() => question} />
+    );
   }
   return amount(value, unit);
 }

@@ -18,8 +18,8 @@ export interface Metric {
   readonly efficiency?: number | null;
   /** By quantity, or as the mean of the orders where their units have no sum. */
   readonly efficiencyBasis?: 'quantity' | 'orders';
-  /** The days whose orders are in it. */
-  readonly window?: { readonly start_date: string; readonly end_date: string };
+  /** The days whose orders are in it, for those who open it. */
+  readonly window?: () => { readonly start_date: string; readonly end_date: string };
   readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
-import { useShowsContent } from '../../client/first-content';
+import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
@@ -74,7 +74,7 @@ export function FloorPage() {
     <>
       <Stack gap="md">
         <Header status={search.status} isFetching={isFetching} onChange={change} onRefresh={retry} />
-        <Later>{() => <ShiftStartOffer />}</Later>
+        <Later isDue={useContentShown()}>{() => <ShiftStartOffer />}</Later>
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
           <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
@@ -105,12 +105,13 @@ interface HeaderProps {
 
 const Header = memo(function Header({ status: shown, isFetching, onChange, onRefresh }: HeaderProps) {
   const [isCalling, setCalling] = useState(false);
+  const isShown = useContentShown();
   return (
     <PageHeader
       title={texts.title}
       actions={
         <>
-          <Later room={<div className={classes.filterRoom} />}>
+          <Later isDue={isShown} room={<div className={classes.filterRoom} />}>
             {() => (
               <Select
                 aria-label={texts.filter}
