@@ -1,5 +1,5 @@
 /** The production dashboard: the state of the plant and its problems (specification 1, section 2). */
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBolt, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const isShown = useContentShown();
   useShowsContent(useLoadWatch());
   return (
-    <Stack gap="md">
+    <div className={classes.page}>
       <PageHeader
         title={texts.title}
         facts={<Chips />}
@@ -65,7 +65,7 @@ export function DashboardPage() {
         )}
       </Later>
       {isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}
-    </Stack>
+    </div>
   );
 }
 
