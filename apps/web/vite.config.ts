@@ -55,6 +55,8 @@ export default defineConfig({
               test: /src\/(app\/signed-in-app|overviews\/dashboard\/dashboard-page|features\/orders\/orders-page)\.tsx$/,
               priority: 1,
             },
+            // The monitor is the first page of a tablet: twenty small files would each cost its main thread a request.
+            { name: 'floor', test: /src\/overviews\/floor\/floor-page\.tsx$/, priority: 0 },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { type Role, roles } from '@pms/domain/roles';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useShowsContent } from '../client/first-content';
 import { showUser } from '../client/session';
 import { menuGroups } from '../features/web-feature';
 import { aPerson } from '../gallery/a-person';
@@ -31,11 +32,18 @@ const isBuilt = (path: string): boolean => pages.some((page) => page.path === pa
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
 const entries = () => within(navigation()).getAllByRole('link');
 
+/** What the page says once it stands: what may wait comes after that. */
+function ShownPage() {
+  useShowsContent(true);
+  return null;
+}
+
 async function open(role: Role, address = '/orders'): Promise<void> {
   showUser(aPerson(role));
   render(
     <Stage cache={presetCache()}>
       <RouterProvider router={router} />
+      <ShownPage />
     </Stage>,
   );
   await act(() => router.navigate({ href: address }));
@@ -65,7 +73,8 @@ const shades: Readonly<Record<Role, string>> = {
 // covers CONST-01
 it.each(roles)('the role %s stands in the head in its colour', async (role) => {
   await open(role);
-  expect(within(screen.getByRole('banner')).getByText(role).style.color).toBe(shades[role]);
+  const shown = await within(screen.getByRole('banner')).findByText(role);
+  expect(shown.style.color).toBe(shades[role]);
 });
 
 describe.each(roles)('the menu of the role %s', (role) => {
@@ -140,7 +149,7 @@ describe('the shell', () => {
   // covers SHELL-09
   it('says who is signed in, and as what', async () => {
     await open('manager');
-    expect(screen.getByRole('button', { name: 'Thandi manager manager' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Thandi manager manager' });
   });
 
   it('opens a page without a reload; with Ctrl the browser opens another tab', async () => {

@@ -1,5 +1,8 @@
-/** The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. */
-import { AppShell, Box, Burger, Group, Text } from '@mantine/core';
+/**
+ * The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. It stands before
+ * the first content of each page, so it is made of plain elements.
+ */
+import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
@@ -57,18 +60,14 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {appTexts.skip}
       </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: isFolded ? 64 : 236, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-        padding="md"
-      >
-        <AppShell.Header className={classes.header}>
-          <Group h="100%" px="md" gap="xs" justify="space-between" wrap="nowrap">
-            <Group gap="sm" wrap="nowrap" className={classes.name}>
+      <div className={classes.frame}>
+        {/* The second class keeps the header in its place where a dialog takes the scroll bar away. */}
+        <header className={`${classes.header} right-scroll-bar-position`}>
+          <div className={classes.name}>
+            {isNarrow ? (
               <Burger
                 opened={isOpen}
                 onClick={toggle}
-                hiddenFrom="sm"
                 size="sm"
                 w="var(--pms-touch)"
                 h="var(--pms-touch)"
@@ -77,39 +76,37 @@ export function Shell() {
                 aria-label={appTexts.menu}
                 aria-expanded={isOpen}
               />
-              <ExpiringBanner isNarrow={isNarrow}>
-                <Text fw={700} truncate>
-                  {isNarrow ? appTexts.productShort : appTexts.product}
-                </Text>
-                {isNarrow ? null : <DemoMark />}
-                <InsecureMark isNarrow={isNarrow} />
-              </ExpiringBanner>
-            </Group>
-            <Group gap={isNarrow ? 4 : 'xs'} wrap="nowrap" justify="flex-end" className={classes.tools}>
-              {isShown ? (
-                <HeaderTools
-                  isNarrow={isNarrow}
-                  isSearching={isSearching}
-                  onSearch={search.open}
-                  onSearched={search.close}
-                  searchField={searchField}
-                />
-              ) : null}
-              <Later>
-                {() => (
-                  <>
-                    <ConnectionPill />
-                    <UserMenu onHelp={keys.open} />
-                  </>
-                )}
-              </Later>
-            </Group>
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar className={classes.navbar} aria-label={appTexts.navigation}>
+            ) : null}
+            <ExpiringBanner isNarrow={isNarrow}>
+              <p className={classes.product}>{isNarrow ? appTexts.productShort : appTexts.product}</p>
+              {isNarrow ? null : <DemoMark />}
+              <InsecureMark isNarrow={isNarrow} />
+            </ExpiringBanner>
+          </div>
+          <div className={classes.tools}>
+            {isShown ? (
+              <HeaderTools
+                isNarrow={isNarrow}
+                isSearching={isSearching}
+                onSearch={search.open}
+                onSearched={search.close}
+                searchField={searchField}
+              />
+            ) : null}
+            <Later isDue={isShown}>
+              {() => (
+                <>
+                  <ConnectionPill />
+                  <UserMenu onHelp={keys.open} />
+                </>
+              )}
+            </Later>
+          </div>
+        </header>
+        <nav className={classes.navbar} data-open={isOpen || undefined} aria-label={appTexts.navigation}>
           <Navigation isFolded={isFolded} />
-        </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        </nav>
+        <main id="content" tabIndex={-1} className={classes.main}>
           {isShown ? <PaperHead /> : null}
           <Notices />
           <OfflineBanner />
@@ -117,10 +114,12 @@ export function Shell() {
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
           </Suspense>
-          <Later room={<Box mih="2lh" mt="auto" />}>{() => <Footer />}</Later>
+          <Later isDue={isShown} room={<div className={classes.footerRoom} />}>
+            {() => <Footer />}
+          </Later>
           {isShown && wantsDebug(window.location) ? <DebugPanel /> : null}
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       {showsKeys ? <KeyboardHelp onClose={keys.close} /> : null}
     </>
   );

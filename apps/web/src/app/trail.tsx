@@ -1,6 +1,7 @@
-import { Breadcrumbs, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { appTexts } from './app-texts';
 import { pages } from './pages';
+import classes from './trail.module.css';
 
 /** One step of a path as words: hyphens become spaces, each word is capitalised (specification 1, section 2). */
 const titleCased = (step: string): string =>
@@ -15,13 +16,14 @@ export function Trail({ path }: { readonly path: string }) {
   const steps = path.split('/').filter(Boolean).map(titleCased);
   return (
     <nav aria-label={appTexts.breadcrumb}>
-      <Breadcrumbs>
-        {[appTexts.home, ...group, ...steps].map((step) => (
-          <Text key={step} fz="sm" c="dimmed">
-            {step}
-          </Text>
+      <div className={classes.steps}>
+        {[appTexts.home, ...group, ...steps].map((step, index) => (
+          <Fragment key={step}>
+            {index === 0 ? null : <span>/</span>}
+            <p className={classes.step}>{step}</p>
+          </Fragment>
         ))}
-      </Breadcrumbs>
+      </div>
     </nav>
   );
 }

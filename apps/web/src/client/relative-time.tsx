@@ -4,7 +4,7 @@
  */
 import { formatDateTime } from '@pms/domain/plant-time';
 import { relativeTime } from '@pms/domain/relative-time';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { usePlant } from './plant';
 
 const everyMs = 30_000;
@@ -16,8 +16,10 @@ export function RelativeTime({ time }: { readonly time: string }) {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, []);
+  // The first formatted time of a page takes a slow tablet a tenth of a second: the page is drawn before.
+  const isTitled = useDeferredValue(true, false);
   return (
-    <time dateTime={time} title={formatDateTime(time, zone)}>
+    <time dateTime={time} title={isTitled ? formatDateTime(time, zone) : undefined}>
       {relativeTime(time, new Date(now).toISOString(), zone)}
     </time>
   );

@@ -1,5 +1,4 @@
 /** The head of a page: its title, its facts in a few words, and its actions. */
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -13,9 +12,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>
-      <Title order={1} className={classes.title ?? ''} fz="1.5rem" tabIndex={-1} data-page-title>
+      <h1 className={classes.title} tabIndex={-1} data-page-title>
         {title}
-      </Title>
+      </h1>
       <div className={classes.actions}>{actions}</div>
       {facts === undefined ? null : <div className={classes.facts}>{facts}</div>}
     </div>

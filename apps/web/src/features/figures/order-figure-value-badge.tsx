@@ -13,12 +13,17 @@ export interface OrderFigureProps {
   readonly question: OrderFigureQuestion;
 }
 
+interface OrderFigureValueProps extends Omit<OrderFigureProps, 'question'> {
+  /** Called when the number is opened, because a slow tablet needs a tenth of a second for the first date of a page. */
+  readonly question: () => OrderFigureQuestion;
+}
+
 /** The figure as a number. */
-export function OrderFigureValue({ name, question, ...shown }: OrderFigureProps) {
+export function OrderFigureValue({ name, question, ...shown }: OrderFigureValueProps) {
   return (
     <OpeningValue
       {...shown}
-      opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
+      opened={(onClose) => <OrderFigureDialog name={name} question={question()} onClose={onClose} />}
     />
   );
 }

@@ -53,6 +53,7 @@ type Extra = 'create' | 'import' | null;
 export function OrdersPage() {
   useChannels(channels);
   useBroughtEarly(likelyDialogs);
+  const isShown = useContentShown();
   // This object stays the same while only an open dialog changes, so that the list and its filters are not drawn again.
   const filter = useSearch({
     from: '/orders',
@@ -94,7 +95,7 @@ export function OrdersPage() {
       <OrdersHeader shown={shownFilter} onExtra={setExtra} />
       <Paper p="md" withBorder>
         <Stack gap="md">
-          <Later room={<OrderFiltersRoom />}>
+          <Later isDue={isShown} room={<OrderFiltersRoom />}>
             {() => <OrderFilters search={filter} onChange={change} />}
           </Later>
           <OrderList filter={shownFilter} onOpen={open} onChange={change} onCreate={create} />
@@ -153,7 +154,7 @@ const OrdersHeader = memo(function OrdersHeader({
             variant="default"
             leftSection={<IconRefresh size={18} />}
             mih="var(--pms-touch)"
-            loading={isFetching}
+            loading={isShown && isFetching}
             onClick={() => {
               void cache.invalidateQueries({ queryKey: orderKeys.lists });
               void cache.invalidateQueries({ queryKey: machinesQuery.queryKey });

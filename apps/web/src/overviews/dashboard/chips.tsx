@@ -1,10 +1,10 @@
-import { Group } from '@mantine/core';
 import { IconActivity, IconClipboardList, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContentShown } from '../../client/first-content';
 import { useLiveStatus } from '../../client/live';
 import { systemState, useHealth } from '../../client/plant';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge';
+import classes from './dashboard.module.css';
 import { parts } from './queries';
 import { texts } from './texts';
 
@@ -27,7 +27,7 @@ export function Chips() {
     metrics?.active_orders ?? orders?.data.filter(({ status }) => status === 'in_progress').length;
   const running = machines?.filter(({ status }) => status === 'in_use').length;
   return (
-    <Group gap="xs" data-chips>
+    <div className={classes.chips} data-chips>
       <StatusBadge tone={tones[system]} icon={<IconActivity size={14} />}>
         {texts.status[system]}
       </StatusBadge>
@@ -37,6 +37,6 @@ export function Chips() {
       <StatusBadge tone="neutral" icon={<IconPlayerPlayFilled size={14} />}>
         {running === undefined ? texts.unknownMachines : texts.running(running)}
       </StatusBadge>
-    </Group>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 /** The production dashboard: the state of the plant and its problems (specification 1, section 2). */
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBolt, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShowsContent } from '../../client/first-content';
+import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { useBroughtEarly } from '../../client/use-brought-early';
 import { Later } from '../../ui/later';
@@ -32,9 +32,10 @@ export function DashboardPage() {
   useChannels(channels);
   useBroughtEarly(likelyDialogs);
   const [isQuick, setQuick] = useState(false);
+  const isShown = useContentShown();
   useShowsContent(useLoadWatch());
   return (
-    <Stack gap="md">
+    <div className={classes.page}>
       <PageHeader
         title={texts.title}
         facts={<Chips />}
@@ -54,7 +55,7 @@ export function DashboardPage() {
       <CriticalAlerts />
       <FirstSteps />
       <MetricCards />
-      <Later>
+      <Later isDue={isShown}>
         {() => (
           <div className={classes.lists}>
             <RecentOrders />
@@ -64,11 +65,12 @@ export function DashboardPage() {
         )}
       </Later>
       {isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}
-    </Stack>
+    </div>
   );
 }
 
 function RefreshButton() {
+  const isShown = useContentShown();
   const cache = useQueryClient();
   const busy = useIsFetching({ predicate: ({ queryKey }) => partKeys.some((key) => key[0] === queryKey[0]) });
   return (
@@ -76,7 +78,7 @@ function RefreshButton() {
       variant="default"
       mih="var(--pms-touch)"
       leftSection={<IconRefresh size={18} />}
-      loading={busy > 0}
+      loading={isShown && busy > 0}
       onClick={() => {
         for (const queryKey of partKeys) void cache.invalidateQueries({ queryKey });
       }}

@@ -1,4 +1,3 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
 import { OrderFigureValue } from '../../features/figures/order-figure-value-badge';
@@ -11,7 +10,10 @@ import { texts } from './texts';
 
 const MetricDaysDialog = onDemand(async () => (await import('./metric-days-dialog')).MetricDaysDialog);
 
-/** One figure with its target, its last days and its trend. A figure without a value is a dash with the reason. */
+/**
+ * One figure with its target, its last days and its trend. A figure without a value is a dash with the reason. The card
+ * is made of plain elements with classes, because a slow tablet draws components of the library more slowly.
+ */
 export function MetricCard({ metric }: { readonly metric: Metric }) {
   const { name, value, unit, target, reason, note, days, trend } = metric;
   const [showsDays, setShowsDays] = useState(false);
@@ -19,45 +21,32 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
   const shownTarget = texts.target(amount(target, unit));
   const share = value === null ? 0 : Math.min(100, (100 * value) / target);
   return (
-    <Paper component="section" withBorder p="md" aria-label={name} data-metric={name}>
-      <Stack gap={6}>
-        <Group justify="space-between" gap="xs" wrap="nowrap" mih="var(--pms-touch)" mt={-8} mr={-8}>
-          <Text c="dimmed" fz="sm" component="h3" m={0} fw={450}>
-            {name}
-          </Text>
-          {days.length > 0 ? (
-            <Button
-              variant="subtle"
-              px="xs"
-              fz="sm"
-              mih="var(--pms-touch)"
-              style={{ flexShrink: 0 }}
-              aria-label={texts.daysOf(name)}
-              onClick={() => setShowsDays(true)}
-            >
-              {texts.days}
-            </Button>
-          ) : null}
-        </Group>
-        <Group justify="space-between" align="baseline" gap="xs">
-          <span className={classes.value}>
-            <Value metric={metric} shown={shownValue} />
-          </span>
-          <Text fz="sm" c="dimmed">
-            {shownTarget}
-          </Text>
-        </Group>
-        <ProgressBar percent={share} label={`${name}: ${shownValue}, ${shownTarget}`} />
-        <Text fz="sm" c="dimmed" mih="1.3rem">
-          {reason ?? note ?? <Efficiency metric={metric} />}
-        </Text>
-        {days.length > 0 ? <Sparkline values={days.map((day) => day.value)} /> : null}
-        <Text fz="xs" c="dimmed">
-          {trend ? trendText(trend) : null}
-        </Text>
-      </Stack>
+    <section className={classes.card} aria-label={name} data-metric={name}>
+      <div className={classes.cardHead}>
+        <h3 className={classes.cardName}>{name}</h3>
+        {days.length > 0 ? (
+          <button
+            type="button"
+            className={`mantine-focus-auto mantine-active ${classes.days}`}
+            aria-label={texts.daysOf(name)}
+            onClick={() => setShowsDays(true)}
+          >
+            {texts.days}
+          </button>
+        ) : null}
+      </div>
+      <div className={classes.cardFigures}>
+        <span className={classes.value}>
+          <Value metric={metric} shown={shownValue} />
+        </span>
+        <span className={classes.small}>{shownTarget}</span>
+      </div>
+      <ProgressBar percent={share} label={`${name}: ${shownValue}, ${shownTarget}`} />
+      <p className={classes.note}>{reason ?? note ?? <Efficiency metric={metric} />}</p>
+      {days.length > 0 ? <Sparkline values={days.map((day) => day.value)} /> : null}
+      <p className={classes.trend}>{trend ? trendText(trend) : null}</p>
       {showsDays ? <MetricDaysDialog metric={metric} onClose={() => setShowsDays(false)} /> : null}
-    </Paper>
+    </section>
   );
 }
 
@@ -89,5 +78,5 @@ function Efficiency({ metric: { efficiency, efficiencyBasis, window } }: { reado
 
 /** Reserves the space while the figures load. */
 export function MetricSkeleton() {
-  return <Skeleton h={196} />;
+  return <div className={classes.cardRoom} />;
 }

@@ -1,4 +1,3 @@
-import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContentShown } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
@@ -33,8 +32,8 @@ export function MetricCards() {
   const known = data ? cardsFrom(data, plant.time_zone) : hasFailed ? cardsFromLists(lists, plant) : null;
   const cards = areAlertsPending ? null : known;
   return (
-    <Stack component="section" gap="sm" aria-label={texts.cardsTitle}>
-      <VisuallyHidden component="h2">{texts.cardsTitle}</VisuallyHidden>
+    <section className={classes.figures} aria-label={texts.cardsTitle}>
+      <h2 className={classes.unseen}>{texts.cardsTitle}</h2>
       {error ? (
         <FailedLoad message={texts.failed(texts.cardsTitle, error.message)} onRetry={() => void refetch()} />
       ) : null}
@@ -43,6 +42,6 @@ export function MetricCards() {
           ? cards.map((metric) => <MetricCard key={metric.name} metric={metric} />)
           : four.map((card) => <MetricSkeleton key={card} />)}
       </div>
-    </Stack>
+    </section>
   );
 }

@@ -60,7 +60,9 @@ function DayValue({ metric, date, value }: DayValueProps) {
     // The value of a day is the value of the week that ends with the day (PH-02).
     const question = { start_date: addDays(date, -6), end_date: date };
     const label = `${name} ${of}`;
-    return <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={question} />;
+    return (
+      <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={() => question} />
+    );
   }
   return amount(value, unit);
 }

@@ -18,8 +18,8 @@ export interface Metric {
   readonly efficiency?: number | null;
   /** Weighted by quantity, or the mean of the orders if their units cannot be added. */
   readonly efficiencyBasis?: 'quantity' | 'orders';
-  /** The days whose orders are counted in the metric. */
-  readonly window?: { readonly start_date: string; readonly end_date: string };
+  /** The days whose orders are counted in the metric. Called when the metric is opened. */
+  readonly window?: () => { readonly start_date: string; readonly end_date: string };
   readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
 }
 

@@ -25,8 +25,10 @@ const cardOf = (
 export function cardsFrom(metrics: DashboardMetrics, zone: string): Metric[] {
   const { machine_utilization: use, on_time_delivery: onTime, efficiency } = metrics;
   const count = { unit: '', reason: null } as const;
-  const today = plantDateOf(metrics.as_of, zone);
-  const window = { start_date: addDays(today, 1 - onTime.days), end_date: today };
+  const window = () => {
+    const today = plantDateOf(metrics.as_of, zone);
+    return { start_date: addDays(today, 1 - onTime.days), end_date: today };
+  };
   return [
     {
       ...cardOf(metrics, 'total_orders'),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Select, Text } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatTime } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
-import { useShowsContent } from '../../client/first-content';
+import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
@@ -72,9 +72,9 @@ export function FloorPage() {
   const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
-      <Stack gap="md">
+      <div className={classes.floor}>
         <Header status={search.status} isFetching={isFetching} onChange={change} onRefresh={retry} />
-        <Later>{() => <ShiftStartOffer />}</Later>
+        <Later isDue={useContentShown()}>{() => <ShiftStartOffer />}</Later>
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
           <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
@@ -84,7 +84,7 @@ export function FloorPage() {
             <Text role="status">{texts.loading}</Text>
           </Group>
         )}
-      </Stack>
+      </div>
       {search.order === undefined ? null : (
         <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
       )}
@@ -105,12 +105,13 @@ interface HeaderProps {
 
 const Header = memo(function Header({ status: shown, isFetching, onChange, onRefresh }: HeaderProps) {
   const [isCalling, setCalling] = useState(false);
+  const isShown = useContentShown();
   return (
     <PageHeader
       title={texts.title}
       actions={
         <>
-          <Later room={<div className={classes.filterRoom} />}>
+          <Later isDue={isShown} room={<div className={classes.filterRoom} />}>
             {() => (
               <Select
                 aria-label={texts.filter}
@@ -200,29 +201,27 @@ const Shown = memo(function Shown({ floor, status, updatedAt, onAct }: ShownProp
   const machines = machinesIn(floor, status).filter(({ id }) => whose.isShown(id));
   const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
   return (
-    <Stack gap="md" className={isStale ? classes.stale : undefined}>
+    <div className={classes.floor} data-stale={isStale || undefined}>
       <KpiRow floor={floor} />
       <div className={classes.layout} data-own={whose.isMine || undefined}>
-        <Stack gap="sm">
-          <Group gap="sm" align="baseline">
-            <Title order={2} fz="lg">
-              {texts.grid}
-            </Title>
-            <Text c="dimmed">
+        <div className={classes.machines}>
+          <div className={classes.heading}>
+            <h2 className={classes.title}>{texts.grid}</h2>
+            <p className={classes.count}>
               {`${texts.machines(machines.length)} · `}
               <Updated at={updatedAt} isStale={isStale} />
-            </Text>
-            {isStale ? <Text fw={600}>{texts.stale}</Text> : null}
-          </Group>
+            </p>
+            {isStale ? <p className={classes.staleWords}>{texts.stale}</p> : null}
+          </div>
           <WhoseMachines whose={whose} />
           <MachineGrid floor={floor} machines={machines} onAct={onAct} />
-        </Stack>
-        <Stack gap="md" className={classes.attention ?? ''}>
+        </div>
+        <div className={classes.attention}>
           <HelpPanel />
           <AttentionPanel things={floor.attention} onAct={onAct} />
-        </Stack>
+        </div>
       </div>
-    </Stack>
+    </div>
   );
 });
 

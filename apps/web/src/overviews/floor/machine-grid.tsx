@@ -1,5 +1,4 @@
 /** The machines of the floor, area by area. */
-import { Group, Stack, Text, Title } from '@mantine/core';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,19 +20,15 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
   if (machines.length === 0) return <NoMachines isPlantEmpty={floor.machines.length === 0} />;
   const areas = floor.areas.filter(({ code }) => machines.some((machine) => machine.environment === code));
   return (
-    <Stack gap="md">
+    <div className={classes.floor}>
       {areas.map(({ code, name }) => {
         const isHere = (machine: CardMachine) => machine.environment === code;
         return (
-          <Stack key={code} gap="xs" component="section" aria-label={name}>
-            <Group gap="sm" align="baseline">
-              <Title order={3} fz="md">
-                {name}
-              </Title>
-              <Text fz="sm" c="dimmed">
-                {texts.machines(machines.filter(isHere).length)}
-              </Text>
-            </Group>
+          <section key={code} className={classes.area} aria-label={name}>
+            <div className={classes.heading}>
+              <h3 className={classes.areaTitle}>{name}</h3>
+              <p className={classes.said}>{texts.machines(machines.filter(isHere).length)}</p>
+            </div>
             <ul className={classes.grid}>
               {shown.filter(isHere).map((machine) => (
                 <MachineCard
@@ -45,10 +40,10 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
                 />
               ))}
             </ul>
-          </Stack>
+          </section>
         );
       })}
-    </Stack>
+    </div>
   );
 }
 

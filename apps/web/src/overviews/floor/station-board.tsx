@@ -106,7 +106,7 @@ function Work({ machine, clockAheadMs }: PartProps) {
           <dd>{due_at === null ? texts.noDue : formatDue(due_at, zone)}</dd>
         </div>
       </dl>
-      <Efficiency machine={machine} clockAheadMs={clockAheadMs} fz="xl" />
+      <Efficiency machine={machine} clockAheadMs={clockAheadMs} size="large" />
     </Stack>
   );
 }

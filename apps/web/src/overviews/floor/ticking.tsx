@@ -1,5 +1,4 @@
 /** Numbers that follow the clock: durations, and the efficiency up to now. */
-import { Text } from '@mantine/core';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { efficiencyBand } from '@pms/domain/production/rules';
 import { useCallback } from 'react';
@@ -23,23 +22,23 @@ export function Timer({ since, clockAheadMs }: TimerProps) {
 interface EfficiencyProps {
   readonly machine: CardMachine;
   readonly clockAheadMs: number;
-  /** The efficiency of the card if not given. */
-  readonly fz?: string;
+  /** Large on the board of a station. */
+  readonly size?: 'large';
 }
 
 /** Cards of machines in use show one (specification 2, section 2.1); its bands are 90 and 70. */
-export function Efficiency({ machine, clockAheadMs, fz = 'sm' }: EfficiencyProps) {
+export function Efficiency({ machine, clockAheadMs, size }: EfficiencyProps) {
   const now = useSlowNow(clockAheadMs);
   const { status, start_time: start, actual_quantity: actual, production_rate: rate } = machine;
   if (status !== 'in_use') return null;
   const value =
     start === null || actual === null ? null : efficiencyOf(actual, now - Date.parse(start), rate);
   return (
-    <Text fz={fz} title={texts.efficiencyFormula}>
+    <p className={classes.efficiencyLine} data-size={size} title={texts.efficiencyFormula}>
       {`${texts.efficiencyOf} `}
       <span className={classes.efficiency} data-band={value === null ? undefined : efficiencyBand(value)}>
         {value === null ? '–' : `${Math.round(value)}%`}
       </span>
-    </Text>
+    </p>
   );
 }
