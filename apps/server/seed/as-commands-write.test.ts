@@ -29,7 +29,7 @@ let machines: Row[];
 let audited: readonly AuditRow[];
 const written = {} as Record<Table, Row[]>;
 
-/** What happened until two days after the story began to have every shift. */
+/** The deeds until two days after the moment from which the story has every shift. */
 function beginningOf({ opened }: Stage, { orders, machines: deeds }: PlantStory): PlantStory {
   const isEarly = ({ at }: { readonly at: number }) => at < opened + 2 * day;
   return {
@@ -84,7 +84,7 @@ function inSharedColumns(rows: readonly Row[], read: readonly Row[]): { rows: Ro
 /** The columns before and after are kept as JSON. */
 const asKept = (entries: readonly AuditRow[]): unknown => JSON.parse(JSON.stringify(entries));
 
-it('plays every kind of deed', () => {
+it('the story contains every kind of deed', () => {
   const kinds: Record<OrderDeed['kind'], number> = {
     created: 0,
     assigned: 0,

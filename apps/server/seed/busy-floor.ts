@@ -56,7 +56,7 @@ async function writeOrders(db: Database): Promise<void> {
       from orders where order_number like 'FLOOR-%'`.execute(db);
 }
 
-/** Each machine that runs has stood still twice since it began; half of the others stand still now. */
+/** Each running machine has stopped twice since it began. Half of the other machines are stopped now. */
 async function writeStops(db: Database): Promise<void> {
   await sql`
     insert into downtime_events (

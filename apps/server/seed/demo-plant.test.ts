@@ -92,7 +92,7 @@ describe('the maturation room', () => {
     expect(found?.checks).toBeGreaterThan(80);
     expect(found?.draws).toBeGreaterThan(5);
     expect(found?.cleaning).toBeGreaterThan(0);
-    // What was emptied weeks ago is not still being cleaned.
+    // The cleaning of a vessel that was emptied weeks ago is over.
     expect(found?.cleaning).toBeLessThanOrEqual(4);
     expect(found?.clean).toBeGreaterThan(5);
   });
@@ -114,7 +114,7 @@ describe('the maturation room', () => {
   });
 
   // covers MATU-110
-  it('has what its planned packs are filled with, but for one blend', async () => {
+  it('has the blends of its planned packs, except one blend', async () => {
     const manager = await plant.person('manager');
     const { data } = readForecast.response.parse(await manager.call(readForecast));
     const waiting = data.orders.filter(({ coverage }) => coverage !== 'ready');
@@ -182,7 +182,7 @@ describe('machines', () => {
     expect(both).toEqual([]);
   });
 
-  it('have an ideal rate for everything that they made or will make', async () => {
+  it('have an ideal rate for every product of their past and planned orders', async () => {
     const missing = await ask(`
       select o.product_name, o.machine_id from orders o
       where o.machine_id is not null and not exists (

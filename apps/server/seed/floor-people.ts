@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/database';
 export interface FloorPeople {
   readonly stations: number;
   readonly phones: number;
-  /** So many of the phones belong to supervisors on shift. */
+  /** The number of phones that belong to supervisors on shift. */
   readonly helpers: number;
 }
 

@@ -1,4 +1,4 @@
-/** The demo plant's whole story up to its present moment: weeks of history, what goes on now, what comes. */
+/** The demo plant's whole story: the weeks of history, the present, and the planned orders. */
 import { comingOrders } from './story/coming-days';
 import { machineWeeks } from './story/machine-weeks';
 import { presentOf } from './story/present';

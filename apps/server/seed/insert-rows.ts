@@ -1,4 +1,4 @@
-/** Many rows at once, with the ids that they bring: a statement for a thousand rows instead of one for each. */
+/** Inserts many rows with given ids. One statement inserts a thousand rows. */
 import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database';
 
@@ -16,7 +16,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
-/** Lets the next ids follow those that were brought. */
+/** Sets the sequence, so that the next ids follow the given ids. */
 export async function continueIds(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await sql`

@@ -13,7 +13,7 @@ interface Place {
   readonly source: 'manual' | 'cycle';
 }
 
-/** Where the floor teams stand; they mind the machines around. */
+/** The machines to which the floor teams are assigned. The teams also mind the machines around them. */
 const floorPlaces = { blending: 'Tugela Blender', packaging: 'Breede Filler' } as const;
 const daysAhead = 7;
 

@@ -1,7 +1,7 @@
 /**
  * A plant with a long memory, made by the database itself: 40 machines that run one order after the other, four hours
- * each, up to this moment, with their stops, reports of quantity and waste, to the second. Facts are written without the
- * checks that cost most of the time: the generator refers to what it has written itself.
+ * each, up to this moment, with their stops, reports of quantity and waste, to the second. Rows are written without the
+ * foreign key checks, which take most of the time. The generator refers only to rows that it has written itself.
  */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';

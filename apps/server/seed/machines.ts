@@ -1,4 +1,4 @@
-/** What stands on the demo plant's floor, named after rivers of South Africa. */
+/** The machines of the demo plant, named after rivers of South Africa. */
 
 export interface DemoMachine {
   readonly name: string;
@@ -9,9 +9,12 @@ export interface DemoMachine {
   readonly capacity: number;
   /** Kilograms or units for one hour. */
   readonly production_rate: number;
-  /** Null where nobody worked it out: a stop there has no cost (PH-34). */
+  /** Null if the cost is not known. A stop of such a machine has no cost (PH-34). */
   readonly downtime_cost_per_hour: number | null;
-  /** People that it asks for; those that run by themselves are minded from the machine beside them. */
+  /**
+   * The number of people that the machine needs. A machine that runs without people is minded from the machine beside
+   * it.
+   */
   readonly operators_per_shift: number;
   readonly packers_per_shift: number;
   /** Runs around the clock with the crews A, B and C. */

@@ -6,7 +6,7 @@ const levels = 10;
 const lotsOfLevel = 500;
 export const connectedLots = levels * lotsOfLevel;
 export const allLots = 2 * connectedLots;
-/** All lots of the first level have it, so that one question reaches every lot. */
+/** All lots of the first level contain this material, so that one trace reaches every lot. */
 export const firstBatch = 'BENCH-0';
 
 /** Each lot gives four tenths to each of two lots of the next level. */

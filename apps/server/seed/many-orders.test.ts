@@ -14,7 +14,7 @@ describe('many orders', () => {
   });
   afterAll(() => plant.close());
 
-  it('are as many as were asked for, and the lists show them', async () => {
+  it('have the requested number, and the lists show them', async () => {
     const manager = await plant.person('manager');
     const active = await manager.call(listOrders, { query: { page_size: 10 } });
     expect(listOrders.response.parse(active).total).toBe(40);
@@ -39,7 +39,7 @@ describe('many orders', () => {
     }
   });
 
-  it('have counts that add up, and nothing of the future', async () => {
+  it('have counts that add up, and no record of the future', async () => {
     expect(
       await ask(`
         select o.id from orders o left join quantity_updates q on q.order_id = o.id

@@ -22,7 +22,7 @@ export interface ManyOrders {
 const slot = 2 * hour;
 const ordersAtOnce = 20_000;
 
-/** The moment from which the machines must be known for so many orders to have run by now. */
+/** The moment from which the machines must exist, so that this number of orders can have run by now. */
 export function firstSlot(now: number, orders: number): number {
   const slots = Math.ceil(orders / demoMachines.length);
   return now - 24 * hour - slots * slot;
@@ -49,7 +49,7 @@ interface Part {
 const productNames = (unit: 'kg' | 'units') =>
   demoProducts.filter((product) => product.unit === unit).map(({ name }) => name);
 
-/** Numbers that jump about by a prime look like chance, and are the same every time. */
+/** Multiples of a prime look random and are the same in every run. */
 async function writeOrders(tx: Tx, { from, to, first }: Part): Promise<void> {
   const machines = demoMachines.length;
   await sql`

@@ -13,7 +13,7 @@ export async function writeManyPeople(db: Database, count: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Factory-wide, from six to six, and marked by nobody. */
+/** Factory-wide shifts from six to six without markings on the register. */
 export async function writeDayShift(
   db: Database,
   { date, people, zone }: { readonly date: PlantDate; readonly people: number; readonly zone: string },

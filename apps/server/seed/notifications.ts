@@ -1,4 +1,6 @@
-/** Messages of the last day and a half to the supervisor of each shift (PH-04), about what is in the record. */
+/**
+ * Messages of the last day and a half to the supervisor of each shift (PH-04). Each message is about a recorded event.
+ */
 
 import { iso, known } from './plant';
 import type { Ledger } from './record/ledger';

@@ -1,4 +1,4 @@
-/** Who works at the demo plant. The first of each role signs in under the role's own name. */
+/** The people of the demo plant. The first of each role signs in under the role's own name. */
 import type { Role } from '@pms/domain/roles';
 
 export interface DemoPerson {

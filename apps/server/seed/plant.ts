@@ -9,7 +9,7 @@ import { day } from './story/plant-days';
 import { serviceFrom, serviceLasts } from './story/present';
 import type { Stage } from './story/stage';
 
-/** The rows that every database is born with, by name. */
+/** The rows that the migrations write, by name. */
 export interface Reference {
   readonly machineTypeIds: ReadonlyMap<string, number>;
   readonly categoryIds: ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value
   return value;
 }
 
-/** Each person's password hash; who has none cannot sign in (decision A-82). */
+/** The password hash of each person. A person without a hash cannot sign in (decision A-82). */
 export type PasswordHashes = ReadonlyMap<string, string>;
 
 export function userRows(plant: StoredPlant, hashes: PasswordHashes) {
@@ -74,7 +74,7 @@ export function userRows(plant: StoredPlant, hashes: PasswordHashes) {
   });
 }
 
-/** What an hour of each person costs, since the plant is known. */
+/** The hourly cost of each person, valid from the first day of the plant. */
 export const hourlyRateRows = (plant: StoredPlant, stage: Stage) =>
   demoPeople.flatMap(({ username, hourly_rate: rate }) =>
     rate === null
@@ -145,7 +145,7 @@ export function costRateRows(plant: StoredPlant, stage: Stage) {
   }));
 }
 
-/** One for every product on every machine that makes it. */
+/** An ideal rate for every product on every machine that makes it. */
 export function idealRateRows(plant: StoredPlant, stage: Stage) {
   return demoMachines.flatMap((machine) =>
     productsOf(machine).map((product) => ({

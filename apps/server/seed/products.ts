@@ -1,11 +1,11 @@
-/** What the demo plant makes: spices and teas, blended by weight and packed by the piece. */
+/** The products of the demo plant: spices and teas, blended by weight and packed by the piece. */
 import type { DemoMachine } from './machines';
 
 export interface DemoProduct {
   readonly name: string;
   readonly types: readonly DemoMachine['type'][];
   readonly unit: 'kg' | 'units';
-  /** How fast it may go at best, against the machine's usual rate. */
+  /** The ideal rate as a multiple of the machine's usual rate. */
   readonly pace: number;
   readonly shelf_life_days: number;
   /** The blend that a pack is filled with. */
@@ -83,7 +83,7 @@ export const demoProducts: readonly DemoProduct[] = [
   }),
 ];
 
-/** What a unit of waste costs the demo plant, in rand. */
+/** The cost of a unit of waste in rand. */
 export const demoCostRates = [
   { waste_type: 'BLND', unit: 'kg', rate_per_unit: 48.5 },
   { waste_type: 'RM', unit: 'kg', rate_per_unit: 36 },
@@ -119,7 +119,7 @@ export const demoCustomers: readonly string[] = [
   'Midlands Farm Stalls',
 ];
 
-/** In kilograms, as the name of the product says; of tea bags a usual box. */
+/** In kilograms, taken from the name of the product. For tea bags the weight of a usual box. */
 export function packWeightKg(name: string): number {
   const [, amount, unit] = / (\d+) (g|kg) /.exec(name) ?? [];
   if (amount === undefined) return 0.2;

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: a demo plant that is built at the same moment is the same plant. */
+/** Repeatable random numbers. Two demo plants that are built for the same moment are equal. */
 export interface Random {
   /** From `least` up to, but not including, `most`. */
   between(least: number, most: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   whole(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the list, as often as its share says. */
+  /** An item of the list, chosen with the probability of its share. */
   weighted<T extends { readonly share: number }>(list: readonly T[]): T;
   /** A time until the next of events that come on average every `mean`. */
   untilNext(mean: number): number;
@@ -30,7 +30,7 @@ function at<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** Each name gives a stream of its own, so that a change to one machine's story leaves the others as they are. */
+/** Each name gives a separate stream, so that a change to the story of one machine does not change the others. */
 export function randomFrom(name: string): Random {
   const next = stream(name);
   const between = (least: number, most: number) => least + next() * (most - least);

@@ -1,6 +1,6 @@
 /**
- * Shifts that were summed up long ago: the last days over and over, until a year is full. Copied instead of computed,
- * since only their reading is measured.
+ * Figures of old shifts. The figures of the last days are copied until a year is full. They are not computed, because
+ * the measurement only reads them.
  */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';

@@ -50,7 +50,7 @@ describe('building a plant', () => {
     expect(await seedScenario(plant.db, { name: 'busy-month' }, quietly)).toBe(false);
   });
 
-  it('leaves the ids free that come next', async () => {
+  it('leaves the next ids free', async () => {
     const id = await insertPerson(plant.db, 'operator', 'somebody');
     expect(id).toBe(20);
   });
@@ -79,7 +79,7 @@ describe('the other plants', () => {
   });
   afterAll(() => plant.close());
 
-  it('may have everything but orders', async () => {
+  it('may have any record except orders', async () => {
     expect(await seedScenario(plant.db, { name: 'empty' }, quietly)).toBe(true);
     expect(await countsOf(plant)).toEqual({ people: 19, machines: 10, orders: 0 });
     const { rows } = await sql`select distinct status from machines`.execute(plant.db);

@@ -1,4 +1,7 @@
-/** What work at the demo plant demands, and who can do it: one skill has ended, and one ends within the days of notice. */
+/**
+ * The skills that the demo plant demands, and the people who have them. One skill has expired, and one expires within
+ * the days of notice.
+ */
 import { addDays } from '@pms/domain/plant-time';
 import type { Tx } from '../src/platform/database';
 import { demoPeople } from './people';

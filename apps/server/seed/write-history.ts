@@ -36,7 +36,7 @@ export async function writeHistory(
   await continueIds(tx, ['orders', ...numberedTables]);
 }
 
-/** Without what only travels with an order and is no column of it. */
+/** Leaves out the fields that an order carries without a column. */
 const orderRows = (ledger: Ledger) =>
   ledger.orders.map(
     ({ machine_name: _machine, operator_name: _operator, product_waste: _waste, ...columns }) => columns,
@@ -90,13 +90,13 @@ async function writeWeeks(tx: Tx, ledger: Ledger, stage: Stage, { weeks, say }: 
   }
 }
 
-/** What supervisors entered later goes where it belongs in time. */
+/** Later entries of supervisors are sorted into the order of time. */
 const inOrder = (rows: readonly Timed[]): Timed[] => [...rows].sort((a, b) => timeOf(a) - timeOf(b));
 
 /** The trigger numbers and chains the entries; these values only satisfy the columns. */
 const chained = (entry: AuditRow) => ({ sequence: 0, previous_hash: '\\x00', hash: '\\x00', ...entry });
 
-/** Without fresh statistics the first lists would be planned for empty tables. */
+/** Without fresh statistics PostgreSQL would plan the first queries for empty tables. */
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`analyze`.execute(tx);
 }

@@ -40,12 +40,12 @@ it('a plant comes back by command after its data folder was deleted, also when t
   const first = await start();
   await sendWell(first.door, createOrder, { body: order });
 
-  // A share that is not mounted is said.
+  // The command reports a share that is not mounted.
   const away = await runCommand('backup', [], env);
   expect(away).toMatchObject({ code: 1, out: '' });
   expect(away.err).toContain(`The backup folder ${BACKUP_DIR} is not there; is its disk or share connected?`);
   mkdirSync(BACKUP_DIR);
-  // Killed in the middle: what it left is no backup, and goes with the next one.
+  // The files of a killed backup are no backup, and the next backup deletes them.
   const drafts = () => readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.part'));
   expect((await runCommand('backup', [], env, () => drafts().length > 0)).code).toBeNull();
   expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('whole'))).toEqual([]);
@@ -110,7 +110,7 @@ it.skipIf(!existsSync(postgres15Bin))('a plant goes to a newer PostgreSQL by its
   await older.stop();
   const taken = await runCommand('backup', ['tables'], { ...env, PG_BIN_DIR: postgres15Bin });
   const name = /Backup (\S+) is in/.exec(taken.out)?.[1] ?? '';
-  // The newer one says so, and touches nothing.
+  // The command reports that the backup is newer, and changes nothing.
   const early = await runServer({ env });
   onTestFinished(() => early.kill());
   expect((await early.ended).code).toBe(1);

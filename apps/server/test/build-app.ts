@@ -52,7 +52,7 @@ export interface TestPlant {
   readonly server: Server;
   /** The address of its database. */
   readonly url: string;
-  /** Where it listens; begins to listen when it is asked for. */
+  /** The address of the server, which begins to listen at the first call. */
   origin(): Promise<string>;
   /** A signed-in person of that role; each call makes another one. */
   person(role: Role): Promise<Person>;
@@ -82,7 +82,7 @@ export async function buildTestPlant({ live }: PlantWish = {}): Promise<TestPlan
     sealer: testSealer,
     countPaceMs: 0,
     reach: reachOf([]),
-    // On a loaded machine every call is slow: tests that compare tables would find the note of it.
+    // On a loaded machine every call is slow, and tests that compare tables would find the records of slow calls.
     slowAfterMs: Number.POSITIVE_INFINITY,
   };
   const app = await buildApp({

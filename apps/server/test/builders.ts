@@ -1,4 +1,4 @@
-/** Plausible rows for tests: each builder makes what it needs unless it is given. */
+/** Plausible rows for tests. Each builder makes the rows that it refers to unless the caller gives them. */
 import { defaultPlantTimeZone, type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import type { Database } from '../src/platform/database';

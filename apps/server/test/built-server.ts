@@ -1,6 +1,6 @@
 /**
- * The server as it is built for a plant, once for each test file that starts it: a built one is up several times sooner
- * than one that is compiled on the way, and it is what people run.
+ * Builds the server as for a plant, once for each test file that starts it. A built server starts several times faster
+ * than a server that is compiled at the start, and plants run the built server.
  */
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

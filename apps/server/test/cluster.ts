@@ -157,7 +157,7 @@ function onProcessEnd(cleanUp: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     callOff();
     cleanUp();
-    // With our listener gone the signal does what it would have done without us.
+    // Without the listener the signal has its default effect again.
     process.kill(process.pid, signal);
   };
   const callOff = () => {

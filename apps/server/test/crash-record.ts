@@ -1,4 +1,4 @@
-/** What the database holds after everything that happened to it, in the terms of the writers' ledger. */
+/** The content of the database after the kills, in the terms of the writers' ledger. */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 
@@ -9,7 +9,7 @@ async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql<Row>>): Pr
 const byOrder = (rows: readonly { order_id: number; count: number }[]): Map<number, number> =>
   new Map(rows.map((row) => [row.order_id, row.count]));
 
-/** Every order, but those whose number begins like this. */
+/** Every order except orders whose number begins with this text. */
 export const ordersBut = (db: Database, prefix: string) =>
   rowsOf(
     db,
@@ -48,7 +48,7 @@ export const producedQuantities = async (db: Database) =>
     ),
   );
 
-/** Reports by order; those that do not go on from the one before are counted as none. */
+/** Reports by order. A report that does not continue from the report before it is not counted. */
 export const reportsInLine = async (db: Database) =>
   byOrder(
     await rowsOf(

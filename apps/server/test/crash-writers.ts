@@ -13,7 +13,7 @@ import { type Door, send } from './send';
 
 const patienceMs = 60_000;
 
-/** What was acknowledged: the only thing that the database is measured by in the end. */
+/** The acknowledged writes. At the end the test compares the database only with them. */
 export class Ledger {
   /** Created orders, by number. */
   readonly created = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Ledger {
   readonly added = new Map<number, number>();
   readonly stopped = new Map<number, number>();
   readonly resumed = new Map<number, number>();
-  /** All of it. */
+  /** The number of all acknowledged writes. */
   acknowledged = 0;
   /** Calls that wait for their answer now. */
   underWay = 0;
@@ -33,7 +33,7 @@ const count = (counts: Map<number, number>, id: number): void => {
   counts.set(id, (counts.get(id) ?? 0) + 1);
 };
 
-/** One person with a session of their own; the door moves when the server is started again. */
+/** One person with a separate session. The address changes when the server is started again. */
 export class Writer {
   readonly #door: () => Door;
   readonly #ledger: Ledger;
@@ -65,7 +65,7 @@ export class Writer {
     count(this.#ledger.resumed, id);
   }
 
-  /** Gives the answer, however often the call has to be made for it. */
+  /** Repeats the call until it is answered, and returns the answer. */
   async #write<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<z.output<E['response']>> {
     const repeatable = { ...call, headers: { 'idempotency-key': randomUUID() } };
     const answer = await poll(() => this.#try(endpoint, repeatable), { everyMs: 50, withinMs: patienceMs });
@@ -96,7 +96,7 @@ export class Writer {
 export interface Shift {
   /** Waits while people work; throws what stopped one of them. */
   until(condition: () => boolean): Promise<void>;
-  /** Lets everybody finish what they are at, a stopped order resumed included. */
+  /** Lets every writer finish its work, including the resumption of a stopped order. */
   finish(): Promise<void>;
 }
 

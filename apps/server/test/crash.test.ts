@@ -82,7 +82,7 @@ test('no acknowledged write is lost or doubled when server and database are kill
   expect(isRunning(dataDir)).toBe(false);
 });
 
-/** What to kill, in an order of chance. */
+/** The processes to kill, in random order. */
 function strikes(random: Random): string[] {
   const left = Object.entries(kills).flatMap(([target, times]) => Array<string>(times).fill(target));
   return Array.from({ length: left.length }, () => left.splice(random.whole(0, left.length - 1), 1)).flat();

@@ -1,4 +1,4 @@
-/** The stage of one edge case: a day and an area of its own with one machine, and what people do there. */
+/** The set-up of one edge case: a separate day and a separate area with one machine, and the actions of people. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
@@ -59,7 +59,7 @@ export async function figureCase(plant: TestPlant, day: PlantDate, production_ra
     reason_code,
   });
 
-  /** Sums up what is over, as the server does every minute. */
+  /** Sums up the shifts that are over, as the server does every minute. */
   const sumUp = async () => {
     do await runRecomputation(plant.db);
     while ((await lead.call(readRecomputation)).data.running);

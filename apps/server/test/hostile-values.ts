@@ -84,7 +84,7 @@ const hostileValues: Readonly<Record<string, Json>> = {
   'a record of methods': { toString: 1, valueOf: 1, length: -1, constructor: { prototype: 1 } },
 };
 
-/** Bodies of the API that are no record. */
+/** Bodies of the API that are not objects. */
 export const hostileBodies: Readonly<Record<string, string>> = {
   null: 'null',
   'a list': '[]',
@@ -114,7 +114,7 @@ export const hostileParams: Readonly<Record<string, string>> = {
   'a thousand signs': 'a'.repeat(1000),
 };
 
-/** What a field of this name holds when nothing is wrong, in the plant of the scenario one-shift. */
+/** A valid value for a field of this name in the plant of the scenario one-shift. */
 const usual: Readonly<Record<string, Json>> = {
   environment: 'packaging',
   username: 'hostile',

@@ -1,4 +1,4 @@
-/** What no file of the project may hold, read from the text of all of them. */
+/** Searches the text of every file of the project for forbidden content. */
 import { describe, expect, it } from 'vitest';
 import { keyedLocks, locks } from '../src/platform/locks';
 import { readSourceTree, readTrackedTexts } from './architecture/source-tree';
@@ -118,7 +118,7 @@ describe('the code', () => {
   });
 });
 
-/** Written so that none of them finds itself in this file. */
+/** Written so that no pattern matches its own text in this file. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['a folder of somebody’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
   [

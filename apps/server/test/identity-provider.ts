@@ -1,4 +1,4 @@
-/** Starts the provider of a company, and knows what its process said. */
+/** Starts the provider of a company, and keeps the output of its process. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { poll } from '../src/platform/postgres/poll';
@@ -8,7 +8,7 @@ const file = fileURLToPath(new URL('./identity-provider.child.ts', import.meta.u
 interface ProviderWish {
   /** Where it leads people back. */
   readonly redirect: string;
-  /** What it says of each person, by the name that the person types there. */
+  /** The claims of each person, by the name that the person types at the provider. */
   readonly people: Readonly<Record<string, Record<string, unknown>>>;
 }
 

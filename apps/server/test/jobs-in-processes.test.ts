@@ -1,4 +1,4 @@
-/** Two servers on one database, started as in a plant: what they do by themselves happens once. */
+/** Two servers on one database, started as in a plant. Each scheduled job runs once. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { poll } from '../src/platform/postgres/poll';

@@ -1,4 +1,4 @@
-/** PostgreSQL as a power cut leaves it: its postmaster and all its children killed, nothing written any more. */
+/** Kills PostgreSQL as a power cut does: the postmaster and all its children end without another write. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { postmasterOf } from '../src/platform/postgres/database-process';

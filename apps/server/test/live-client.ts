@@ -95,7 +95,7 @@ export class LiveClient {
     await this.closed;
   }
 
-  /** Whatever `find` finds in what was heard, at the latest after a while. */
+  /** Waits until `find` finds a value in the received messages. Fails after a time limit. */
   until<Found>(what: string, find: (heard: readonly Heard[]) => Found | undefined): Promise<Found> {
     return new Promise((resolve, reject) => {
       const settle = (done: () => void): void => {

@@ -11,7 +11,7 @@ interface ReceivedMail {
 export interface MailReceiver {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Addresses that it knows no one by. */
+  /** Addresses that the server does not know. */
   readonly unknown: Set<string>;
   close(): Promise<void>;
 }

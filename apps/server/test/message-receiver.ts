@@ -10,7 +10,7 @@ interface Received {
 export interface MessageReceiver {
   readonly url: string;
   readonly received: Received[];
-  /** What it answers from now on. */
+  /** The answer to later requests. */
   answers(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Two lots of the demo plant of which a part of each becomes a new one. */
+/** Blends parts of two lots of the demo plant into a new lot. */
 import { blendLots } from '../../src/features/vessels/blend-lots';
 import type { Stage } from '../story/stage';
 import { type Deed, type Lot, leftOf, type MadeLot, maturesDays, morning, type Vat } from './story-lots';
@@ -26,7 +26,7 @@ export function mixtureOf(
         return { lot_id: id, from: vat.id, quantity };
       }),
     );
-    // What was packed already is not blended.
+    // Lots that are packed already are not blended.
     if (sources.some(({ quantity }) => quantity === 0)) return;
     const blend = await blendLots(change, caller, {
       blend_name: product_name,

@@ -17,7 +17,7 @@ const boughtFor = (product: string) =>
       ? [chilli, base]
       : [spices, base];
 
-/** A delivery lasts for so many days, and all blends of them hold its lot. */
+/** The number of days that a delivery lasts. All blends of these days contain the lot of the delivery. */
 const deliveryDays = 9;
 
 export function bought(lot: MadeLot, { founded }: Stage): Deed[] {

@@ -1,4 +1,4 @@
-/** The rows of the story as they come to be, with the ids that they will have in an empty database. */
+/** Collects the rows of the story, with the ids that they will have in an empty database. */
 import type { AuditEntity } from '@pms/domain/every-feature';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderRow } from '../../src/features/orders/queries';
@@ -29,7 +29,7 @@ export interface AuditRow {
   readonly note: string | null;
 }
 
-/** Everything that a story leaves behind, each list in the order of time. */
+/** All rows of a story. Each list is in the order of time. */
 export interface Ledger {
   readonly plant: StoredPlant;
   readonly orders: OrderRow[];
@@ -54,7 +54,7 @@ export function emptyLedger(plant: StoredPlant): Ledger {
   };
 }
 
-/** Appends a row under the next id of its table, and gives it back to be changed as the story goes on. */
+/** Appends a row with the next id of its table. Returns the row, which later deeds of the story change. */
 export function append<Row extends { id: number }>(rows: Row[], row: Omit<Row, 'id'>): Row {
   const numbered = { ...row, id: rows.length + 1 } as Row;
   rows.push(numbered);

@@ -41,7 +41,10 @@ interface Turn {
   readonly isByHand?: boolean;
 }
 
-/** What `setMachineState` does in the application: closes the open entry and opens the next at the same moment. */
+/**
+ * Does the same as `setMachineState` in the application: closes the open entry and opens the next entry at the same
+ * moment.
+ */
 export function turnMachine(ledger: Ledger, record: MachineRecord, turn: Turn): void {
   const at = iso(turn.at);
   const stateNow = () => ({

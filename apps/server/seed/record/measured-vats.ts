@@ -10,7 +10,7 @@ import type { Deed, Lot, Vat } from './story-lots';
 const measuredVats = 4;
 const measuredDays = 7;
 const every = 30 * minute;
-/** So long ago, and for so long. */
+/** The time since the door was opened, and the time for which it stood open. */
 const doorOpened = 40 * hour;
 const doorOpen = 1.5 * hour;
 /** In degrees Celsius: above the limit of 24 at each hour of the day. */
@@ -18,7 +18,7 @@ const airOutside = 25.4;
 /** After midnight UTC. */
 const warmestHour = 15 * hour;
 
-/** Vats that hold something at the end of the story, the newest lots first. */
+/** Vats that are not empty at the end of the story, the newest lots first. */
 export function measured(lots: readonly Lot[], { days: { now } }: Stage): Deed[] {
   const vats = lots
     .filter(({ from }) => from < now - day)

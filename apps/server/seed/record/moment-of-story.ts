@@ -1,4 +1,6 @@
-/** Who acts at a moment of the story, and the change in which the product's own commands run there. */
+/**
+ * The acting person at a moment of the story, and the change in which the product's own commands run at that moment.
+ */
 import { toInstant } from '@pms/domain/plant-time';
 import type { Caller } from '../../src/platform/caller';
 import type { Change } from '../../src/platform/change';
@@ -44,7 +46,7 @@ export function changeAt(tx: Tx, at: number, caller: Caller, { audit_log }: Ledg
         note: note ?? null,
       });
     },
-    // Nobody watches a plant that is being built.
+    // No live event is sent while the plant is being built.
     tell: () => undefined,
   };
 }

@@ -22,7 +22,7 @@ export interface OrderRecord {
   wire: Order;
 }
 
-/** Numbers as a planning system would give them. */
+/** Order numbers in the form of a planning system. */
 const firstNumber = 24_100;
 
 export function openOrderRecord(ledger: Ledger, story: OrderStory): OrderRecord {
@@ -122,7 +122,7 @@ function statusRow(row: OrderRecord['row'], at: string, changedBy: number): Omit
 
 export type RowChanges = Partial<OrderRecord['row']>;
 
-/** What `changeOrder` does in the application: writes the changes, and a line of history when the status moved. */
+/** Does the same as `changeOrder` in the application: writes the changes, and a history entry if the status changed. */
 export function changeOrderRecord(
   ledger: Ledger,
   record: OrderRecord,

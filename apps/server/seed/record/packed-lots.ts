@@ -1,4 +1,4 @@
-/** What packaging orders of the demo plant draw from the lots in its maturation room. */
+/** The draws of packaging orders from the lots in the maturation room of the demo plant. */
 import { decideBlend } from '../../src/features/maturation/decide-blend';
 import type { OrderRow } from '../../src/features/orders/queries';
 import { changeVessel } from '../../src/features/vessels/change-vessel';
@@ -12,7 +12,7 @@ import type { Ledger } from './ledger';
 import { isOpenPackaging } from './stock-of-plans';
 import { type Deed, type Lot, leftOf, maturesDays, morning, type Vat } from './story-lots';
 
-/** Each packaging order draws from the oldest ready lots of its blend, as far as they go. */
+/** Each packaging order draws from the oldest ready lots of its blend until they are empty. */
 export function draws(lots: readonly Lot[], { orders }: Ledger, stage: Stage): Deed[] {
   const blendOf = new Map(demoProducts.map(({ name, blend }) => [name, blend]));
   /** In the order in which they were emptied. */
@@ -39,7 +39,10 @@ export function draws(lots: readonly Lot[], { orders }: Ledger, stage: Stage): D
   return [...packed, ...cleanings(waiting, stage)];
 }
 
-/** Each morning what was emptied before is clean; the vessel that was emptied last is still being cleaned. */
+/**
+ * Vessels that were emptied earlier are clean the next morning. The vessel that was emptied last is still being
+ * cleaned.
+ */
 function cleanings(waiting: Vat[], { founded, days }: Stage): Deed[] {
   const mornings = Math.ceil((days.now - founded) / day);
   return Array.from({ length: mornings }, (_, index) => ({
@@ -56,7 +59,7 @@ interface Drawing {
   readonly wanted: number;
 }
 
-/** Answers the vessels that it emptied. */
+/** Returns the emptied vessels. */
 async function drawn(
   change: Change,
   caller: Caller,

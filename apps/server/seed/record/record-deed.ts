@@ -12,7 +12,7 @@ type Writers = {
 };
 
 const writers: Writers = {
-  // Creating it gave it its record.
+  // The deed that created the order made its record.
   created: () => undefined,
   assigned: recordAssigned,
   started: recordStarted,

@@ -1,6 +1,7 @@
 /**
- * The maturation room of the demo plant: what people did there, by the product's own commands, each at its moment. A blend
- * matures for ten days, is checked each morning, becomes ready, and is drawn for the packaging orders that need it.
+ * The maturation room of the demo plant. Each action of a person is written by the product's own command at the moment
+ * of the action. A blend matures for ten days, is checked each morning, becomes ready, and is drawn for the packaging
+ * orders that need it.
  */
 import { isClosed } from '@pms/domain/maturation/rules';
 import { addBlend } from '../../src/features/maturation/add-blend';
@@ -26,7 +27,7 @@ import { draws } from './packed-lots';
 import { stockOfPlans } from './stock-of-plans';
 import { type Deed, type Fate, type Lot, type MadeLot, maturesDays, morning, type Vat } from './story-lots';
 
-/** So many blends of the recorded weeks are in the room; each has a vat of its own. */
+/** The number of blends of the recorded weeks that are in the room. Each blend has a separate vat. */
 const blendsInRoom = 14;
 /** Blends of the weeks before, each in a tank of its own, and the one that two of them become. */
 const tanks = weeksBefore + 1;
@@ -133,7 +134,7 @@ const installed = (vat: Vat, { founded }: Stage): Deed => ({
   },
 });
 
-/** What the plant tests of each of its blends. */
+/** The tests of each blend. */
 const testsOfBlends = [
   {
     name: 'Moisture',
@@ -155,7 +156,7 @@ const testsOfBlends = [
   },
 ];
 
-/** What a blend is kept in. */
+/** The climate in which blends must be kept. */
 const limitsOfBlends = { temperature_min: 16, temperature_max: 24, humidity_min: 40, humidity_max: 62 };
 
 function planned(lots: readonly Lot[], { founded }: Stage): Deed[] {
@@ -186,7 +187,7 @@ function sampled(lot: Lot, stage: Stage, random: Random): Deed {
 }
 
 const added = (lot: MadeLot, random: Random): Deed => {
-  // What the scale of the room says: some of it stays in the mixer and in the pipe.
+  // The weight on the scale of the room. A part of the blend stays in the mixer and in the pipe.
   const share = random.chance(0.12) ? random.between(0.91, 0.94) : random.between(0.972, 1);
   return {
     at: lot.from,
@@ -212,10 +213,10 @@ const added = (lot: MadeLot, random: Random): Deed => {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Until when each day is written; of older days the last ones are enough. */
+/** The number of days whose checks are all written. For older days the last checks are enough. */
 const daysWritten = (fate: Fate): number => (fate === 'rejected' ? 5 : fate === 'late' ? 14 : maturesDays);
 const lastDaysWritten = 3;
-/** Who makes today's round has not come to every vat yet. */
+/** The person on today's round has not reached every vat yet. */
 const isOnTheWay = ({ vat }: Lot): boolean => Number(vat.code.slice(-2)) % 3 === 0;
 
 function checks(lot: Lot, stage: Stage, random: Random): Deed[] {

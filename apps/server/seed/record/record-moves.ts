@@ -89,7 +89,7 @@ export function recordResumed(records: Records, record: OrderRecord, deed: Deed<
   endHoldRecord(ledger, record, deed.at, deed.by);
   endStopsOn(records, machine, deed);
   const { plan } = record;
-  // What is left of the plan is held again; the time before belonged to nobody.
+  // The rest of the plan holds the machine again. Nobody held the time before.
   const left = plan && plan.to > deed.at ? rangeOf(deed.at, plan.to) : null;
   changeOrderRecord(ledger, record, deed, {
     status: 'in_progress',

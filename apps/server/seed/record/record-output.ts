@@ -1,4 +1,4 @@
-/** Writes down what an order made and wasted, the way the application's own commands do. */
+/** Records the output and the waste of an order in the same way as the commands of the application. */
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { holdsMachine, quantityRefusal, transitionRefusal } from '@pms/domain/orders/rules';
 import { iso, known } from '../plant';
@@ -33,7 +33,7 @@ export function recordQuantity(records: Records, record: OrderRecord, deed: Deed
   });
 }
 
-/** What the audit entry of a report names of its order. */
+/** The fields of the order that the audit entry of a report contains. */
 const countedOf = ({ actual_quantity, scrap_quantity, unit_of_measurement }: OrderRecord['row']) => ({
   actual_quantity,
   scrap_quantity,

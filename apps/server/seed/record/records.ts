@@ -1,4 +1,4 @@
-/** What every deed is written into, and the checks that the application itself would make. */
+/** The records into which every deed is written, and the checks that the application makes. */
 import type { Order } from '@pms/domain/orders/schema';
 import type { Refusal } from '@pms/domain/refusal';
 import { iso } from '../plant';
@@ -16,7 +16,7 @@ export interface Records {
 
 export type Deed<Kind extends OrderDeed['kind']> = Extract<OrderDeed, { kind: Kind }>;
 
-/** A story that breaks a rule of the plant is a mistake of its teller. */
+/** A story that breaks a rule of the plant is an error of the code that makes the story. */
 export function check(what: string, { row }: OrderRecord, refused: Refusal | undefined): void {
   if (refused) throw new Error(`The story has ${row.order_number} ${what}, but: ${refused.message}`);
 }

@@ -13,7 +13,7 @@ const openStatuses: ReadonlySet<string> = new Set([
   'paused',
   'stopped',
 ]);
-/** So many days after it was made a blend has been decided on. */
+/** The number of days after which a blend has been released or rejected. */
 const decidedAfter = maturesDays + 2;
 
 export const isOpenPackaging = ({ environment, status, planned_start_at }: OrderRow): boolean =>
@@ -32,8 +32,8 @@ function needsOf(orders: readonly OrderRow[]): Map<string, number> {
 }
 
 /**
- * The newest ready blends, as many as the open packaging orders need. The blend of which the least is needed is left out: its
- * orders wait for it, so that the forecast has something to say.
+ * The newest ready blends, as many as the open packaging orders need. The blend with the smallest demand is left out.
+ * Its orders wait for the blend, so that the forecast shows a shortage.
  */
 export function stockOfPlans(blends: readonly OrderRow[], { orders }: Ledger, { days }: Stage): OrderRow[] {
   const needs = [...needsOf(orders)].toSorted(([, a], [, b]) => b - a);

@@ -59,7 +59,7 @@ export const emptyStop = (at: string) => ({
   updated_at: at,
 });
 
-/** The machine runs again, or was given to another order: its stop is over. */
+/** The machine runs again or holds another order, so its stop is over. */
 export function endStopRecord(ledger: Ledger, stop: StopRow, at: number, by: string): void {
   if (stop.ended_at !== null) return;
   Object.assign(stop, {
@@ -71,7 +71,7 @@ export function endStopRecord(ledger: Ledger, stop: StopRow, at: number, by: str
   });
 }
 
-/** The order goes on or is over: its hold ends, and the machine's stop if that is still open. */
+/** The order is resumed or over, so its hold ends. The stop of the machine ends too if it is still open. */
 export function endHoldRecord(ledger: Ledger, record: OrderRecord, at: number, by: string): void {
   const { stop } = record;
   if (!stop) return;

@@ -29,7 +29,7 @@ export interface Lot {
   readonly vat: Vat;
   readonly fate: Fate;
   readonly from: number;
-  /** 0 until it is made, and where it never is. */
+  /** 0 until the lot is made, and for a lot that is never made. */
   id: number;
 }
 

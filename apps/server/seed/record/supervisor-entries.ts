@@ -1,4 +1,4 @@
-/** What supervisors entered by hand: the larger stops with their story, approvals, and waste beside the line. */
+/** The manual entries of supervisors: the larger stops with a description, approvals, and waste beside the line. */
 
 import { iso, known } from '../plant';
 import { type Random, randomFrom } from '../random';
@@ -69,7 +69,7 @@ function describeLongStops(random: Random, ledger: Ledger, stage: Stage): void {
   }
 }
 
-/** The labeller that is offline: grave, and somebody is on it. */
+/** The stop of the offline labeller. It is critical and somebody works on it. */
 function reportBrokenDrive(ledger: Ledger, stage: Stage): void {
   const machineId = known(ledger.plant.machineIds, 'Olifants Labeller');
   const offline = ledger.machine_status_history.findLast(
@@ -82,7 +82,7 @@ function reportBrokenDrive(ledger: Ledger, stage: Stage): void {
   append<StopRow>(ledger.downtime_events, {
     ...emptyStop(iso(at)),
     order_id: last?.id ?? null,
-    // As typed when there is no order to name (decision A-72).
+    // The typed text if no order has the number (decision A-72).
     order_number: last?.order_number ?? 'NONE',
     machine_id: machineId,
     reason: 'Drive fault, waiting for the technician',

@@ -11,7 +11,7 @@ interface CalendarBreak {
   /** Minutes after midnight, plant time. */
   readonly start: number;
   readonly end: number;
-  /** How often people stop the machine for it, rather than taking turns. */
+  /** The probability that people stop the machine for the break. Otherwise they take turns. */
   readonly stops: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the demo plant is to make next: planned on machines for the coming days, or still without one. */
+/** The next orders of the demo plant: planned on machines for the coming days, or still without a machine. */
 import { addDays } from '@pms/domain/plant-time';
 import { type DemoMachine, demoMachines } from '../machines';
 import { type DemoProduct, demoProducts, productsOf } from '../products';
@@ -49,17 +49,17 @@ function plannedNext({ machine, plannedTo }: Present, stage: Stage): OrderStory[
     });
 }
 
-/** What is planned on purpose is not planned too late. */
+/** An order that is planned on purpose is not planned after its due date. */
 const notYetDue = (due: Pick<OrderFacts, 'due_at' | 'due_has_time'>, end: number) => ({
   ...due,
   due_at: Math.max(due.due_at, end),
 });
 
-/** Days from today to the day on which it is due; two should have been made by now. */
+/** Days from today to the due date. Two orders are overdue. */
 const dueIn = [-3, -1, 3, 4, 4, 6, 8, 9] as const;
 const withMachine: readonly string[] = ['Umgeni Blender', 'Kei Packing Line'];
 
-/** Orders without a plan: most wait for a machine, two were created with theirs. */
+/** Orders without a plan. Most wait for a machine, and two were created with a machine. */
 function unplanned(stage: Stage): OrderStory[] {
   const random = randomFrom('orders without a plan');
   const open = dueIn.map((later) => unplannedOrder(random, stage, { later, machine: null }));

@@ -1,4 +1,4 @@
-/** How an order of the demo plant is completed: the final count, and what was wasted on the way (decision A-13). */
+/** The completion of an order of the demo plant: the final count and the waste (decision A-13). */
 import type { WasteLine } from '@pms/domain/orders/schema';
 import type { DemoMachine } from '../machines';
 import type { Random } from '../random';

@@ -60,7 +60,7 @@ const presentReachesBack = 10 * hour;
 
 export function demoDuty(days: PlantDays): Duty {
   const present = days.shiftAt(days.now);
-  // So long ago that the whole history lies behind it, and such that crew A, with the demo sign-ins, is on duty now.
+  // Lies before the whole history. Chosen so that crew A, which has the demo sign-ins, is on duty now.
   const cycleStart = addDays(present.date, present.type === 'day' ? -102 : -104);
   const letterOn = (shift: DemoShift): DemoCrew['letter'] => {
     const letter = crewLetters.find(

@@ -1,4 +1,4 @@
-/** What a machine of the demo plant did, shift by shift, until its present begins. */
+/** The history of a machine of the demo plant, shift by shift, until the present begins. */
 import { addDays } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
 import { type Random, randomFrom } from '../random';
@@ -57,7 +57,7 @@ function planFor(
   return shiftPlan(shift);
 }
 
-/** In a shift without an order it may be serviced, and now and then it breaks. */
+/** In a shift without an order the machine may be serviced, and sometimes it fails. */
 function idleDeeds(
   random: Random,
   machine: DemoMachine,

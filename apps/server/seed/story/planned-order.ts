@@ -28,7 +28,7 @@ export function shortPlan({ from, date, type }: DemoShift): Plan {
   return { from, to: from + defaultScheduledHours * hour, schedule };
 }
 
-/** As many as the machine usually makes in that time, less what stops will take. */
+/** The quantity that the machine usually makes in that time, less the loss by stops. */
 export function usualQuantity(
   random: Random,
   machine: DemoMachine,
@@ -76,7 +76,7 @@ export function orderFacts(
   };
 }
 
-/** Mostly a day that the plan can meet; now and then a lorry that waits, or a date that was missed from the start. */
+/** Mostly a date that the plan can meet. Sometimes the lorry waits already, or the date is too early from the start. */
 export function dueOf(
   random: Random,
   plan: Plan,
@@ -127,7 +127,7 @@ export function assignment(
   return { kind: 'assigned', at, by: stage.supervisorAt(at), machine: machine.name, plan };
 }
 
-/** The wish when it lies between the bounds; the latest moment counts before the earliest. */
+/** The wished moment limited to the bounds. If the bounds contradict each other, the latest moment applies. */
 const within = (wish: number, earliest: number, latest: number): number =>
   Math.min(Math.max(wish, earliest), latest);
 

@@ -1,4 +1,4 @@
-/** What goes on at the demo plant right now: on every machine something else. */
+/** The present of the demo plant. Every machine is in a different situation. */
 import { type DemoMachine, demoMachines } from '../machines';
 import { type DemoProduct, productsOf } from '../products';
 import { type Random, randomFrom } from '../random';
@@ -15,7 +15,7 @@ export interface Present {
   readonly machine: DemoMachine;
   /** Its history ends here. */
   readonly from: number;
-  /** Its time is taken up to here; what comes is planned after it. */
+  /** The machine is occupied up to this moment. Later orders are planned after it. */
   readonly plannedTo: number;
   readonly orders: readonly OrderStory[];
   readonly machines: readonly MachineDeed[];
@@ -134,7 +134,7 @@ function overrunScene(machine: DemoMachine, random: Random, stage: Stage): Omit<
   return { ...told, orders: [...told.orders, waiting], plannedTo: next.to };
 }
 
-/** Runs, but for more than two hours nobody said what it made. */
+/** A running order without a quantity report for more than two hours. */
 function silentScene(machine: DemoMachine, random: Random, stage: Stage): Omit<Present, 'machine'> {
   const from = toHalfHour(stage.days.now - 5.6 * hour);
   const plan = { from, to: from + 8 * hour };
@@ -185,7 +185,7 @@ function plannedStory(
   { plan, product, quantity }: Planned,
 ): OrderStory {
   const created = creation(random, plan, stage);
-  // Due today or tomorrow: none of what runs now is late yet.
+  // Due today or tomorrow, so that no running order is late yet.
   const due = endOfDay(stage.days.dateOf(Math.max(plan.to, stage.days.now)), stage.days.zone);
   return {
     order: orderFacts(random, { product, quantity, environment: machine.environment }, due),

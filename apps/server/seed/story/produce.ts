@@ -1,4 +1,7 @@
-/** One stretch of production, from a start until it is done, must end or is looked at: reports, stops and pauses. */
+/**
+ * One stretch of production with its reports, stops and pauses. It ends when the order is done, at the latest end of
+ * work, or at the end of the story.
+ */
 
 import type { Random } from '../random';
 import { breaksBetween, type Span } from './breaks';
@@ -100,7 +103,7 @@ function interruptionDeeds({ from, to, as, cause }: Interruption, { operatorAt }
   ];
 }
 
-/** What will hold it up, in order and apart from each other; a power cut comes before anything else. */
+/** The coming interruptions, in order and without overlap. A power cut takes precedence over the others. */
 function interruptionsOf(random: Random, stretch: Stretch, days: PlantDays): Interruption[] {
   const end = Math.min(stretch.until - settling, stretch.latestEnd - 3 * settling);
   const wished = [

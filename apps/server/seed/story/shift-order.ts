@@ -1,4 +1,4 @@
-/** One planned order and what became of it: completed, short, late, cancelled, or held up by a more urgent one. */
+/** One planned order and its result: completed, short, late, cancelled, or delayed by a more urgent order. */
 
 import type { DemoMachine } from '../machines';
 import { type DemoProduct, productsOf, usualPace } from '../products';
@@ -16,9 +16,9 @@ interface Slot {
   readonly plan: Plan;
   /** One of those that the machine makes by default. */
   readonly product?: DemoProduct;
-  /** When the order before lets the machine go. */
+  /** The moment at which the previous order releases the machine. */
   readonly free: number;
-  /** The machine is somebody else's from here on. */
+  /** From this moment another order holds the machine. */
   readonly cutoff: number;
 }
 
@@ -104,7 +104,7 @@ interface Production {
 
 function productionOf(random: Random, slot: Slot, making: Making, stage: Stage): Production {
   const { machine, plan, cutoff } = slot;
-  // Overproduction of a few percent is usual; an overrun ends with the patience of the next shift.
+  // Overproduction of a few percent is usual. An overrun ends when the next shift needs the machine.
   const target = making.quantity * (random.chance(0.2) ? random.between(1.01, 1.035) : 1);
   const latestEnd = Math.min(plan.to + random.between(30, 110) * minute, cutoff - 10 * minute);
   const stretch = { ...stretchOf(machine, making, stage), target, latestEnd };
@@ -129,7 +129,7 @@ function completed(
   return { deeds: [...produced.deeds, completion(random, machine, end)], endedAt: at, between: [] };
 }
 
-/** Spoiled half-way: stopped, looked at and given up. */
+/** An order that is spoiled half-way: it is stopped, inspected and cancelled. */
 function scrapped(
   random: Random,
   { stretch, middle }: { stretch: Stretch; middle: number },
@@ -168,7 +168,7 @@ function heldUp(random: Random, slot: Slot, { making, stretch, middle }: HoldUp,
   const urgent = urgentOrder(random, slot.machine, middle, stage);
   const resume = urgent.free + random.between(5, 12) * minute;
   const resumed: OrderDeed = { kind: 'resumed', at: resume, by: stretch.operatorAt(resume) };
-  // What is left is cut so that it ends in time.
+  // The rest of the order is shortened so that it ends in time.
   const left = { ...stretch, from: resume, made: first.made, target: Math.max(stretch.target, first.made) };
   const second = completed(random, slot, making, left, produce(random, left, stage.days));
   return {

@@ -1,4 +1,7 @@
-/** What every part of the story knows: the calendar, who is on duty, since when the plant is known, power cuts. */
+/**
+ * The data that every part of the story uses: the calendar, the people on duty, the first moment of the plant, and the
+ * power cuts.
+ */
 import { addDays } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
 import { powerCuts, type Span } from './breaks';
@@ -23,7 +26,7 @@ export interface Stage {
 export const weeksBefore = 9;
 /** Orders are created up to so many days before they run, and the machines are known then. */
 const daysOfPlanning = 2;
-/** The least that the plant looks back, without any weeks of history. */
+/** The shortest history of the plant, used if it has no weeks of history. */
 const daysKnown = 7;
 
 export function demoStage(now: string, zone: string, weeks: number): Stage {

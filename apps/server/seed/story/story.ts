@@ -1,4 +1,4 @@
-/** The story of an order: what people did to it, and when. Pure facts without ids; the record gives them rows. */
+/** The story of an order: the actions of people with their times. A story has no ids. The record turns it into rows. */
 import type { WasteLine } from '@pms/domain/orders/schema';
 import type { ScheduleShift } from '@pms/domain/plant-time';
 import type { StopCause } from './stop-causes';
@@ -30,7 +30,7 @@ export type OrderDeed = Done &
         readonly operator: string;
         readonly batch: string;
         readonly notes: string;
-        /** Why it started outside its plan. */
+        /** The reason for the start outside the plan. */
         readonly override?: string;
       }
     | {

@@ -1,4 +1,4 @@
-/** The rules of the architecture test, each seen to refuse what it is there for. */
+/** Shows that each rule of the architecture test refuses the imports that it forbids. */
 import { describe, expect, it } from 'vitest';
 import { importProblem, packageProblem } from './import-rules';
 

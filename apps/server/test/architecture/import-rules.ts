@@ -4,7 +4,7 @@ const layers = {
   domain: /^packages\/domain\/src\//,
   platform: /^apps\/server\/src\/platform\//,
   'server feature': /^apps\/server\/src\/features\/([^/]+)\//,
-  /** What a feature is to the server. */
+  /** The type of a feature, as the server sees it. */
   'server contract': /^apps\/server\/src\/features\/[^/]+\.ts$/,
   'server app': /^apps\/server\/src\/[^/]+$/,
   seed: /^apps\/server\/seed\//,
@@ -12,7 +12,7 @@ const layers = {
   ui: /^apps\/web\/src\/ui\//,
   client: /^apps\/web\/src\/client\//,
   'web feature': /^apps\/web\/src\/features\/([^/]+)\//,
-  /** What a feature is to the browser. */
+  /** The type of a feature, as the browser sees it. */
   'web contract': /^apps\/web\/src\/features\/[^/]+\.ts$/,
   overviews: /^apps\/web\/src\/overviews\//,
   'web app': /^apps\/web\/src\/(app\/|main\.tsx$)/,
@@ -82,7 +82,7 @@ export interface Step {
   readonly isLazy?: boolean;
 }
 
-/** What is wrong with one import; undefined when it is as it should be. */
+/** The fault of one import. Undefined if the import is allowed. */
 export function importProblem({ from, to, isLazy = false }: Step): string | undefined {
   const lower = layerOf(to);
   const upper = layerOf(from);
@@ -105,7 +105,7 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
 
 const packagesOfDomain = { source: ['zod'], test: ['zod', 'vitest', 'fast-check'] } as const;
 
-/** What is wrong with the import of a package. */
+/** The fault of the import of a package. */
 export function packageProblem(from: string, name: string): string | undefined {
   const layer = layerOf(from);
   if (layer === 'domain') {

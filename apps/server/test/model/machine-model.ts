@@ -1,4 +1,4 @@
-/** What should happen to a machine whose status somebody sets, or that somebody deletes (decisions ). */
+/** The expected result when a person sets the status of a machine or deletes a machine (decisions ). */
 import type { Action } from './actions';
 import { changed, conflict, ok, stop, waits, wrong } from './model-steps';
 import type { ModelMachine, Verdict, World } from './world';

@@ -1,4 +1,4 @@
-/** What the parts of the model share: verdicts, what a status means, and the smallest changes. */
+/** Shared parts of the model: verdicts, the meaning of each status, and the smallest changes. */
 import type { ModelMachine, ModelOrder, Verdict, World } from './world';
 
 export const ok: Verdict = { status: 200 };

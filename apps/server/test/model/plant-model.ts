@@ -44,7 +44,7 @@ export interface NewIds {
 
 type OnOrder = Extract<Action, { order: number }>;
 
-/** What the action should be answered with; the world changes only when it is no refusal. */
+/** The expected answer to the action. A refused action does not change the world. */
 export function take(world: World, role: ActingRole, action: Action, ids: NewIds): Verdict {
   if (action.kind === 'wait') {
     world.now += action.minutes * minute;
@@ -144,7 +144,9 @@ function takeOn(world: World, role: ActingRole, order: ModelOrder, action: OnOrd
 const inArchive = (order: ModelOrder): Verdict | undefined =>
   order.archived ? conflict('ORDER_IS_ARCHIVED') : undefined;
 
-/** Why nothing can run there: nothing there, somebody else's order, or out of use (decision A-36). */
+/**
+ * The reason why no order can run on the machine: no machine, another order, or a machine out of use (decision A-36).
+ */
 function machineProblem(
   world: World,
   machine: ModelMachine | undefined,

@@ -1,4 +1,4 @@
-/** Who may do what, typed from the matrix of decision A-18 and from. */
+/** The rights of each role, copied by hand from the matrix of decision A-18 and from. */
 import type { Action } from './actions';
 import type { ActingRole } from './world';
 

@@ -83,7 +83,7 @@ const machineLine = ({ id, status, order, retired }: ModelMachine): string =>
 const stored = (world: World, plant: RealPlant): Promise<StoredState> =>
   plant.state([...world.orders.keys()], [...world.machines.keys()]);
 
-/** What the world should be against what is stored; only the lines that differ. */
+/** Compares the expected world with the stored state. Returns only the lines that differ. */
 function differenceIn(world: World, found: readonly string[]): string | undefined {
   const orders = [...world.orders.values()].map(orderLine);
   const expected = [...orders, ...[...world.machines.values()].map(machineLine)];
@@ -109,7 +109,7 @@ async function refill(world: World, plant: RealPlant): Promise<boolean> {
   return true;
 }
 
-/** What is over is out of the story; a few stay to be asked for in vain. */
+/** Finished orders leave the walk. A few stay, so that the walk also tries refused actions on them. */
 function forget(world: World): void {
   const over = [...world.orders.values()].filter(
     ({ status, deleted }) => deleted || status === 'completed' || status === 'cancelled',

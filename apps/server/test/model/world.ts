@@ -1,4 +1,7 @@
-/** What the reference model knows: orders and machines as the decisions describe them, and nothing of how they are kept. */
+/**
+ * The data of the reference model: orders and machines as the decisions describe them, without the way in which they
+ * are stored.
+ */
 import type { Role } from '@pms/domain/roles';
 
 /** Milliseconds, half-open. */
