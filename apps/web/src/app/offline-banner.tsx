@@ -26,7 +26,6 @@ export function OfflineBanner() {
         </div>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => {
             goOnline(cache);
             live.reconnect();

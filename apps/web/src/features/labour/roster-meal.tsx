@@ -44,7 +44,6 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
       <Group align="end" gap="sm">
         <Select
           label={texts.reliefOf(name)}
-          size="md"
           w="14rem"
           clearable
           searchable
@@ -58,7 +57,6 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
         />
         <TextInput
           label={texts.mealAt}
-          size="md"
           w="7rem"
           placeholder="HH:mm"
           value={time}
@@ -68,7 +66,7 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
             setWrong(undefined);
           }}
         />
-        <ReasonedButton type="submit" reason={undefined} variant="default" mih="var(--pms-touch)">
+        <ReasonedButton type="submit" reason={undefined} variant="default">
           {texts.saveMeal}
         </ReasonedButton>
       </Group>

@@ -121,17 +121,12 @@ function There({ model, one, onMove, onRemove, meal }: ThereProps) {
       </div>
       <Group gap="sm">
         {onMove ? (
-          <Button variant="default" mih="var(--pms-touch)" aria-label={texts.moveOne(name)} onClick={onMove}>
+          <Button variant="default" aria-label={texts.moveOne(name)} onClick={onMove}>
             {texts.move}
           </Button>
         ) : null}
         {onRemove ? (
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            aria-label={texts.removeOne(name)}
-            onClick={onRemove}
-          >
+          <Button variant="default" aria-label={texts.removeOne(name)} onClick={onRemove}>
             {texts.remove}
           </Button>
         ) : null}
@@ -184,7 +179,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
         {place.kind === 'machine' ? (
           <Select
             label={texts.person}
-            size="md"
             searchable
             data={board.people
               .filter(({ is_active }) => is_active)
@@ -197,7 +191,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           <Group grow>
             <Select
               label={texts.shift}
-              size="md"
               allowDeselect={false}
               data={board.shifts.map((value) => ({ value, label: rosterTexts.shift(value) }))}
               value={shift}
@@ -205,7 +198,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
             />
             <Select
               label={texts.machine}
-              size="md"
               searchable
               data={[
                 { value: factoryWide, label: rosterTexts.factoryWide },
@@ -221,7 +213,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
         <Group grow>
           <Select
             label={texts.role}
-            size="md"
             allowDeselect={false}
             data={labourRoles.map((value) => ({ value, label: rosterTexts.role(value) }))}
             value={role ?? usual}
@@ -229,7 +220,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           />
           <DateField
             label={texts.until}
-            size="md"
             value={until}
             minDate={place.date}
             maxDate={board.to}
@@ -247,10 +237,10 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           </ul>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {texts.close}
           </Button>
-          <ReasonedButton type="submit" mih="var(--pms-touch)" reason={whyNot(verdict)}>
+          <ReasonedButton type="submit" reason={whyNot(verdict)}>
             {texts.add}
           </ReasonedButton>
         </Group>
@@ -285,7 +275,6 @@ function Candidates({ model, reading, place, role, onChoose }: CandidatesProps) 
             </div>
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={texts.chooseOne(person.full_name)}
               onClick={() => onChoose(String(person.id))}
             >

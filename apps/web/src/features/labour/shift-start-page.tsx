@@ -213,7 +213,6 @@ function Person({
           <ReasonedButton
             worksOffline
             reason={reason}
-            mih="var(--pms-touch)"
             leftSection={<IconCheck size={18} />}
             aria-label={texts.hereOf(name)}
             onClick={() => onHere(person)}
@@ -224,7 +223,6 @@ function Person({
             worksOffline
             reason={reason}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.notHereOf(name)}
             onClick={() => onNotComing(person)}
           >
@@ -237,7 +235,6 @@ function Person({
           <ReasonedButton
             reason={replaceReason}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.replaceOf(name)}
             onClick={() => onReplace(person)}
           >

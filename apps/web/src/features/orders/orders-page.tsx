@@ -152,7 +152,6 @@ const OrdersHeader = memo(function OrdersHeader({
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} />}
-            mih="var(--pms-touch)"
             loading={isFetching}
             onClick={() => {
               void cache.invalidateQueries({ queryKey: orderKeys.lists });
@@ -172,16 +171,11 @@ const OrdersHeader = memo(function OrdersHeader({
               <Button
                 variant="default"
                 leftSection={<IconUpload size={18} />}
-                mih="var(--pms-touch)"
                 onClick={() => onExtra('import')}
               >
                 {texts.importOrders}
               </Button>
-              <Button
-                leftSection={<IconPlus size={18} />}
-                mih="var(--pms-touch)"
-                onClick={() => onExtra('create')}
-              >
+              <Button leftSection={<IconPlus size={18} />} onClick={() => onExtra('create')}>
                 {texts.newOrder}
               </Button>
             </>
@@ -215,14 +209,14 @@ function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>
   );
   if (isFiltered) {
     const clear = (
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange(noFilter)}>
+      <Button variant="default" onClick={() => onChange(noFilter)}>
         {texts.clearFilters}
       </Button>
     );
     return <EmptyState title={texts.empty} hint={texts.emptyHint} action={clear} />;
   }
   const create = mayCreate && filter.tab === 'active' && (
-    <Button variant="default" mih="var(--pms-touch)" onClick={onCreate}>
+    <Button variant="default" onClick={onCreate}>
       {texts.createFirst}
     </Button>
   );
@@ -304,7 +298,6 @@ function Paging({ filter, shown, onChange }: PagingProps) {
         <Select
           aria-label={texts.pageSize}
           w="5.5rem"
-          size="md"
           allowDeselect={false}
           data={pageSizes.map(String)}
           value={String(size)}

@@ -41,11 +41,7 @@ export function DashboardPage() {
         actions={
           <>
             <RefreshButton />
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconBolt size={18} />}
-              onClick={() => setQuick(true)}
-            >
+            <Button leftSection={<IconBolt size={18} />} onClick={() => setQuick(true)}>
               {texts.quick.title}
             </Button>
           </>
@@ -74,7 +70,6 @@ function RefreshButton() {
   return (
     <Button
       variant="default"
-      mih="var(--pms-touch)"
       leftSection={<IconRefresh size={18} />}
       loading={busy > 0}
       onClick={() => {

@@ -30,7 +30,6 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
               variant="subtle"
               px="xs"
               fz="sm"
-              mih="var(--pms-touch)"
               style={{ flexShrink: 0 }}
               aria-label={texts.daysOf(name)}
               onClick={() => setShowsDays(true)}

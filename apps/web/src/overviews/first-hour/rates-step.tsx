@@ -91,7 +91,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
               <fieldset key={machine.id} className={classes.row} aria-label={machine.name}>
                 <TextInput
                   label={words.machine}
-                  size="md"
                   readOnly
                   variant="unstyled"
                   classNames={{ label: classes.label ?? '' }}
@@ -101,7 +100,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
                   <TextInput
                     key={field}
                     label={labels[field]}
-                    size="md"
                     inputMode="decimal"
                     maxLength={20}
                     classNames={{ label: classes.label ?? '' }}
@@ -119,7 +117,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
           <Group>
             <ReasonedButton
               type="submit"
-              mih="var(--pms-touch)"
               loading={isPending}
               reason={changed.length === 0 ? words.unchanged : undefined}
             >
