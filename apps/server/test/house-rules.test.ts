@@ -110,6 +110,21 @@ describe('the code', () => {
     ]);
   });
 
+  it('writes the size of a control only where the control differs from the theme', () => {
+    const screens = code.filter(({ path }) => /^apps\/web\/src\/.*\.tsx$/.test(path));
+    const standard = /\bsize(="md"|="var\(--pms-touch\)"|: 'md')|\bmih(=["{]+|: )'?var\(--pms-touch\)/;
+    const icons = /<ActionIcon\b[^<]*?\bsize=\{44\}/g;
+    const found = [
+      ...linesWith(standard, screens).map((line) => line.replace(/:.*/, '')),
+      ...screens.flatMap(({ path, text }) => Array.from(text.matchAll(icons), () => path)),
+    ];
+    // Two rows, which are as tall as a button that the row may hold.
+    expect(found.toSorted()).toEqual([
+      'apps/web/src/app/bare-frame.tsx',
+      'apps/web/src/overviews/dashboard/metric-card.tsx',
+    ]);
+  });
+
   it('silences no rule of the compiler or of the linter', () => {
     const everything = files.map(({ path, text }) => ({ path, text }));
     expect(

@@ -21,7 +21,7 @@ export function CameraScan({ isWide = false, onDone }: CameraScanProps) {
   return (
     <>
       {isWide ? (
-        <Button variant="default" size="md" fullWidth leftSection={<IconScan size={20} />} onClick={open}>
+        <Button variant="default" fullWidth leftSection={<IconScan size={20} />} onClick={open}>
           {appTexts.camera.open}
         </Button>
       ) : (
@@ -29,7 +29,6 @@ export function CameraScan({ isWide = false, onDone }: CameraScanProps) {
           variant="subtle"
           color="gray"
           c="inherit"
-          size={44}
           aria-label={appTexts.camera.open}
           onClick={open}
         >

@@ -50,7 +50,6 @@ export function ConnectionPill() {
           {state === 'connected' ? null : (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               leftSection={<IconRefresh size={16} />}
               onClick={() => live.reconnect()}
             >

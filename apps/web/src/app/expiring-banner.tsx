@@ -42,7 +42,6 @@ export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBa
         color="yellow"
         variant="outline"
         c="inherit"
-        h="var(--pms-touch)"
         px={isNarrow ? 'xs' : 'md'}
         leftSection={<IconClockExclamation size={18} aria-hidden />}
         {...(isNarrow ? { 'aria-label': appTexts.extendIn(minutes) } : {})}

@@ -13,9 +13,7 @@ export function FatalError({ error }: { readonly error: unknown }) {
       </Title>
       <Text>{words.text}</Text>
       <Text c="dimmed">{message}</Text>
-      <Button mih="var(--pms-touch)" onClick={() => window.location.reload()}>
-        {words.reload}
-      </Button>
+      <Button onClick={() => window.location.reload()}>{words.reload}</Button>
     </Stack>
   );
 }

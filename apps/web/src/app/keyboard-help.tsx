@@ -31,7 +31,7 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
 
 const Keys = ({ keys }: { readonly keys: readonly string[] }) =>
   keys.map((key) => (
-    <Kbd key={key} size="md">
+    <Kbd key={key} fz="md">
       {key}
     </Kbd>
   ));

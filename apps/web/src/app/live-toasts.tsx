@@ -53,13 +53,7 @@ export function LiveToasts() {
             <Text fw={650} fz="sm">
               Live Updates
             </Text>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              mih="var(--pms-touch)"
-              className={classes.press}
-              onClick={() => setShown([])}
-            >
+            <Button size="compact-sm" variant="subtle" className={classes.press} onClick={() => setShown([])}>
               Clear All
             </Button>
           </Group>

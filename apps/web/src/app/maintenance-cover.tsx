@@ -55,7 +55,7 @@ function Waiting() {
   return (
     <WaitingText title={words.title} text={words.text}>
       <Text c="dimmed">{words.kept}</Text>
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => void signOut()}>
+      <Button variant="default" onClick={() => void signOut()}>
         {appTexts.signOut}
       </Button>
     </WaitingText>

@@ -16,9 +16,7 @@ export function NoAccess() {
       title={appTexts.noAccess}
       action={
         user ? (
-          <Button mih="var(--pms-touch)" onClick={() => void router.navigate({ to: firstPathOf(user) })}>
-            {appTexts.toStart}
-          </Button>
+          <Button onClick={() => void router.navigate({ to: firstPathOf(user) })}>{appTexts.toStart}</Button>
         ) : null
       }
     />

@@ -28,7 +28,6 @@ export function OfflineBanner() {
         </div>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => {
             goOnline(cache);
             live.reconnect();

@@ -75,12 +75,7 @@ export function ProblemScreen({ error, onShowAgain }: ProblemScreenProps) {
       </Stack>
       <Group gap="xs" justify="center">
         {actions.map((action, index) => (
-          <Button
-            key={action}
-            variant={index === 0 ? 'filled' : 'default'}
-            mih="var(--pms-touch)"
-            onClick={act[action]}
-          >
+          <Button key={action} variant={index === 0 ? 'filled' : 'default'} onClick={act[action]}>
             {labels[action]}
           </Button>
         ))}

@@ -32,10 +32,10 @@ export function ServerAway() {
         <Text role="alert">{message}</Text>
         <Text c="dimmed">{words.text}</Text>
         <Group gap="sm">
-          <Button mih="var(--pms-touch)" loading={isTrying} onClick={attempt}>
+          <Button loading={isTrying} onClick={attempt}>
             {words.retry}
           </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => void signOut()}>
+          <Button variant="default" onClick={() => void signOut()}>
             {words.signOut}
           </Button>
         </Group>

@@ -21,13 +21,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         {drafts > 0 ? <Text>{words.text(drafts)}</Text> : null}
         {unsent > 0 ? <Text>{words.unsent(unsent)}</Text> : null}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           {drafts > 0 ? (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               onClick={() => {
                 dropDrafts(beginning);
                 void leave();
@@ -36,9 +35,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
               {words.remove}
             </Button>
           ) : null}
-          <Button mih="var(--pms-touch)" onClick={() => void leave()}>
-            {words.keep}
-          </Button>
+          <Button onClick={() => void leave()}>{words.keep}</Button>
         </Group>
       </Stack>
     </Dialog>

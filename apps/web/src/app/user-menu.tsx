@@ -62,7 +62,6 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
             variant="subtle"
             color="gray"
             c="inherit"
-            mih="var(--pms-touch)"
             leftSection={<IconUser size={18} />}
             px="xs"
             flex="none"

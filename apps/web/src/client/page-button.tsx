@@ -16,7 +16,7 @@ export function PageButton({ href, children, ...props }: PageButtonProps) {
     open(href);
   };
   return (
-    <Button variant="default" mih="var(--pms-touch)" {...props} component="a" href={href} onClick={follow}>
+    <Button variant="default" {...props} component="a" href={href} onClick={follow}>
       {children}
     </Button>
   );

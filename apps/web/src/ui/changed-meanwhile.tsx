@@ -21,11 +21,11 @@ export function ChangedMeanwhile({ onLoad, onKeep }: ChangedMeanwhileProps) {
         <Text>{texts.changed}</Text>
         <Group gap="sm">
           {onKeep ? (
-            <Button variant="default" mih="var(--pms-touch)" onClick={onKeep}>
+            <Button variant="default" onClick={onKeep}>
               {texts.keep}
             </Button>
           ) : null}
-          <Button variant="default" mih="var(--pms-touch)" onClick={onLoad}>
+          <Button variant="default" onClick={onLoad}>
             {texts.load}
           </Button>
         </Group>

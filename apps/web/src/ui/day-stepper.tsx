@@ -17,30 +17,19 @@ const texts = { earlier: 'Previous day', later: 'Next day', today: 'Today', date
 export function DayStepper({ date, isToday, onStep, onToday, onChange }: DayStepperProps) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size="var(--pms-touch)"
-        aria-label={texts.earlier}
-        onClick={() => onStep(-1)}
-      >
+      <ActionIcon variant="default" aria-label={texts.earlier} onClick={() => onStep(-1)}>
         <IconChevronLeft size={18} />
       </ActionIcon>
       <DateField
         aria-label={texts.date}
-        size="md"
         w="8.5rem"
         value={date}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
-      <ActionIcon
-        variant="default"
-        size="var(--pms-touch)"
-        aria-label={texts.later}
-        onClick={() => onStep(1)}
-      >
+      <ActionIcon variant="default" aria-label={texts.later} onClick={() => onStep(1)}>
         <IconChevronRight size={18} />
       </ActionIcon>
-      <Button variant="default" mih="var(--pms-touch)" disabled={isToday} onClick={onToday}>
+      <Button variant="default" disabled={isToday} onClick={onToday}>
         {texts.today}
       </Button>
     </Group>

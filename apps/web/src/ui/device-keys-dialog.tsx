@@ -102,7 +102,6 @@ function Keys({ keys, at, onRevoke }: KeysProps) {
           {key.revoked_at ? null : (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               style={{ flexShrink: 0 }}
               aria-label={words.revokeKey(key.name)}
               onClick={() => onRevoke(key)}
@@ -161,20 +160,12 @@ function NewKey({ draft, schema, texts, make, concerns }: NewKeyProps) {
           <TextInput
             label={words.name}
             placeholder={texts.namePlaceholder}
-            size="md"
             required
             flex={1}
             maxLength={100}
             {...form.getInputProps('name')}
           />
-          <ReasonedButton
-            type="submit"
-            reason={undefined}
-            mt={28}
-            mih="var(--pms-touch)"
-            loading={isBusy}
-            style={{ flexShrink: 0 }}
-          >
+          <ReasonedButton type="submit" reason={undefined} mt={28} loading={isBusy} style={{ flexShrink: 0 }}>
             {words.make}
           </ReasonedButton>
         </Group>

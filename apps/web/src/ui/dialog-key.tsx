@@ -16,7 +16,6 @@ export function DialogKey({ label, name, icon, dialog }: DialogKeyProps) {
     <>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         px="xs"
         leftSection={icon}
         {...(name === undefined ? {} : { 'aria-label': name })}

@@ -16,7 +16,7 @@ export const example: Example = {
         <EmptyState
           title="No orders found"
           hint="Orders that match these filters will appear here."
-          action={<Button mih="var(--pms-touch)">New Order</Button>}
+          action={<Button>New Order</Button>}
         />
       ),
     },

@@ -11,7 +11,7 @@ export function FailedLoad({ message, onRetry }: FailedLoadProps) {
     <Alert color="red" variant="outline" role="alert">
       <Group justify="space-between" gap="sm">
         <Text>{message}</Text>
-        <Button variant="default" onClick={onRetry} mih="var(--pms-touch)">
+        <Button variant="default" onClick={onRetry}>
           Retry
         </Button>
       </Group>

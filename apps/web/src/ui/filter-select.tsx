@@ -19,7 +19,6 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   return (
     <Select
       label={label}
-      size="md"
       w={w}
       allowDeselect={false}
       data={[{ value: every, label: all }, ...choices]}

@@ -32,7 +32,6 @@ export function FoldingFilters({ values, children }: FoldingFiltersProps) {
     <>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         className={classes.fold ?? ''}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-expanded={isOpen}

@@ -42,7 +42,7 @@ export function FormDialog({
           {children}
           <ProblemNote problem={problem} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} mih="var(--pms-touch)">
+            <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <ReasonedButton
@@ -50,7 +50,6 @@ export function FormDialog({
               reason={reason}
               worksOffline={worksOffline}
               loading={isBusy}
-              mih="var(--pms-touch)"
               {...(isDanger ? { color: 'red.8' } : {})}
             >
               {submitLabel}

@@ -24,20 +24,10 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
         {`${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`}
       </Text>
       <Group gap="sm">
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
-        >
+        <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          disabled={page === lastPage(total, size)}
-          onClick={() => onPage(page + 1)}
-        >
+        <Button variant="default" disabled={page === lastPage(total, size)} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </Group>

@@ -2,5 +2,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 export function ReasonField(props: TextareaProps) {
-  return <Textarea size="md" autosize maxLength={500} {...props} />;
+  return <Textarea autosize maxLength={500} {...props} />;
 }

@@ -26,19 +26,14 @@ export function RowActions({ about, actions: [first, ...further], before }: RowA
     <Group gap="xs" wrap="nowrap">
       {before}
       {first ? (
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={`${first.label} ${about}`}
-          onClick={first.onPress}
-        >
+        <Button variant="default" aria-label={`${first.label} ${about}`} onClick={first.onPress}>
           {first.label}
         </Button>
       ) : null}
       {further.length > 0 ? (
         <MenuOnPress
           target={
-            <ActionIcon variant="default" size="var(--pms-touch)" aria-label={`More actions: ${about}`}>
+            <ActionIcon variant="default" aria-label={`More actions: ${about}`}>
               <IconDotsVertical size={18} />
             </ActionIcon>
           }

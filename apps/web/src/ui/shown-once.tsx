@@ -11,7 +11,7 @@ interface ShownOnceProps {
 }
 
 export function ShownOnce({ label, hint, secret, children }: ShownOnceProps) {
-  const field = { label, description: hint, size: 'md', readOnly: true, value: secret } as const;
+  const field = { label, description: hint, readOnly: true, value: secret } as const;
   const lines = secret.split('\n').length;
   return (
     <Alert color="blue" variant="outline" role="status">

@@ -1,6 +1,7 @@
 /** The theme: calm neutral surfaces, one accent for what can be pressed, contrast of 4.5:1 for text in both themes. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { insertNumber, pasteNumber } from './number-text';
+import classes from './theme.module.css';
 
 const accent: MantineColorsTuple = [
   '#eaf1fc',
@@ -15,6 +16,10 @@ const accent: MantineColorsTuple = [
   '#103a78',
 ];
 
+const touch = classes.touch ?? '';
+const field = { size: 'md' } as const;
+const cleared = { ...field, clearButtonProps: { 'aria-label': 'Clear' } } as const;
+
 export const theme = createTheme({
   colors: { accent },
   primaryColor: 'accent',
@@ -26,13 +31,29 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // Sizes stand here and nowhere else: a control names its size only where the control differs (decision 0573).
+    Button: { classNames: { root: touch } },
+    Tabs: { classNames: { tab: touch } },
+    Menu: { classNames: { item: touch } },
+    ActionIcon: { defaultProps: { size: 'var(--pms-touch)' } },
+    TextInput: { defaultProps: field },
+    Textarea: { defaultProps: field },
+    NativeSelect: { defaultProps: field },
+    SegmentedControl: { defaultProps: field },
+    Checkbox: { defaultProps: field },
+    Radio: { defaultProps: field },
+    RadioGroup: { defaultProps: field },
+    Switch: { defaultProps: field },
     // The library gives its cross no name for screen readers.
-    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
-    DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+    Autocomplete: { defaultProps: cleared },
+    Select: { defaultProps: cleared },
+    MultiSelect: { defaultProps: cleared },
+    DateInput: { defaultProps: cleared },
     // The steps of a number field are too small for a finger, and the arrow keys do the same. Fields write numbers as
     // every other place does (decision 0192).
     NumberInput: {
       defaultProps: {
+        ...field,
         hideControls: true,
         decimalSeparator: ',',
         thousandSeparator: '\u202f',
@@ -45,6 +66,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: {
       defaultProps: {
+        ...field,
         rightSectionWidth: 48,
         visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
       },

@@ -16,7 +16,6 @@ export function undoToast(message: string, label: string, undo: () => void): voi
         <Text fz="sm">{message}</Text>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => {
             notifications.hide(id);
             undo();

@@ -103,7 +103,6 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
       {absence ? null : (
         <Select
           label={texts.person}
-          size="md"
           required
           searchable
           openOnFocus={false}
@@ -113,19 +112,18 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
         />
       )}
       <Group grow align="flex-start">
-        <DateField label={texts.first} size="md" required {...form.getInputProps('first_date')} />
-        <DateField label={texts.last} size="md" required {...form.getInputProps('last_date')} />
+        <DateField label={texts.first} required {...form.getInputProps('first_date')} />
+        <DateField label={texts.last} required {...form.getInputProps('last_date')} />
       </Group>
       <Select
         label={texts.kind}
-        size="md"
         required={absence === undefined}
         {...(absence && !seesPersonal ? { placeholder: texts.keepKind, clearable: true } : {})}
         data={kinds}
         {...form.getInputProps('kind')}
       />
       {absence && !seesPersonal ? null : (
-        <TextInput label={texts.note} size="md" maxLength={500} {...form.getInputProps('note')} />
+        <TextInput label={texts.note} maxLength={500} {...form.getInputProps('note')} />
       )}
       <Text fz="sm" c="dimmed">
         {texts.personalHint}

@@ -40,11 +40,7 @@ export function AbsencesPage() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const add = (
-    <Button
-      mih="var(--pms-touch)"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setOpen({ does: 'add' })}
-    >
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ does: 'add' })}>
       {texts.add}
     </Button>
   );
@@ -61,7 +57,6 @@ export function AbsencesPage() {
         }
       />
       <Switch
-        size="md"
         label={texts.showPast}
         checked={showsPast}
         onChange={({ currentTarget }) => {

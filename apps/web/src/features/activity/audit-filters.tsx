@@ -33,7 +33,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const change = (next: Partial<AuditSearch>) => onChange({ ...search, ...next });
   const { start_date: from, end_date: to } = search;
   const isBackwards = from !== undefined && to !== undefined && to < from;
-  const select = { size: 'md', searchable: true, clearable: true, w: '11rem' } as const;
+  const select = { searchable: true, clearable: true, w: '11rem' } as const;
   return (
     <FoldingFilters values={[search.user, search.entity, search.entity_id, search.action, from, to]}>
       <Paper component="form" withBorder p="md" aria-label={texts.filters}>
@@ -56,7 +56,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           />
           <TextInput
             label={texts.record}
-            size="md"
             w="11rem"
             maxLength={100}
             value={record}
@@ -78,7 +77,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           />
           <DateField
             label={texts.from}
-            size="md"
             w="9.5rem"
             clearable
             value={from ?? null}
@@ -86,7 +84,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           />
           <DateField
             label={texts.to}
-            size="md"
             w="9.5rem"
             clearable
             value={to ?? null}
@@ -95,7 +92,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           />
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             onClick={() => {
               setRecord('');
               onChange({});

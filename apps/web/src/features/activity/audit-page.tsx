@@ -65,7 +65,6 @@ export function AuditPage() {
                   cell: (entry) => (
                     <Button
                       variant="default"
-                      mih="var(--pms-touch)"
                       aria-label={texts.detailsOf(entry.id)}
                       onClick={() => setOpened(entry)}
                     >

@@ -55,7 +55,7 @@ export function AdminPage() {
       <Tabs value={shown} keepMounted={false} onChange={(next) => go({ tab: (next ?? 'users') as AdminTab })}>
         <Tabs.List mb="md">
           {offered.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+            <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}
             </Tabs.Tab>
           ))}

@@ -80,7 +80,6 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
     >
       <TextInput
         label={words.columns.name}
-        size="md"
         required
         maxLength={100}
         data-autofocus
@@ -89,7 +88,6 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
       <TextInput
         label={words.columns.code}
         description={words.codeHint}
-        size="md"
         required
         maxLength={50}
         {...form.getInputProps('code')}
@@ -100,20 +98,17 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
       <TextInput
         label={words.columns.unit}
         description={words.unitHint}
-        size="md"
         required
         {...form.getInputProps('default_unit')}
       />
       <Select
         label={words.color}
-        size="md"
         allowDeselect={false}
         data={[...environmentColors]}
         {...form.getInputProps('color')}
       />
       <Textarea
         label={words.columns.description}
-        size="md"
         autosize
         minRows={2}
         {...form.getInputProps('description')}

@@ -17,7 +17,7 @@ export function KeptList<Row>({ query, failedLoad, addLabel, onAdd, ...list }: K
   return (
     <Stack gap="md">
       <Group justify="flex-end">
-        <Button mih="var(--pms-touch)" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
           {addLabel}
         </Button>
       </Group>

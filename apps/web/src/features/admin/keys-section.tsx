@@ -52,7 +52,6 @@ export function KeysSection() {
               cell: (key) => (
                 <Button
                   variant="default"
-                  mih="var(--pms-touch)"
                   aria-label={words.revokeOf(key.name, key.full_name)}
                   onClick={() => setRevoking(key)}
                 >

@@ -76,7 +76,6 @@ export function MatchNamesDialog({ onClose }: { readonly onClose: () => void }) 
                 </Text>
               </Stack>
               <Select
-                size="md"
                 w="16rem"
                 searchable
                 clearable

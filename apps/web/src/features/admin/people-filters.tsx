@@ -34,7 +34,6 @@ export function PeopleFilters({ search, onChange, onAdd, onImport, onMatch }: Pe
       <TextInput
         label={words.search}
         placeholder={words.searchHint}
-        size="md"
         flex="1 1 12rem"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -63,19 +62,14 @@ export function PeopleFilters({ search, onChange, onAdd, onImport, onMatch }: Pe
         />
       </FoldingFilters>
       {mayMatch ? (
-        <Button variant="default" size="md" onClick={onMatch}>
+        <Button variant="default" onClick={onMatch}>
           {texts.names.title}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconFileImport size={18} aria-hidden />}
-        onClick={onImport}
-      >
+      <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onImport}>
         {words.import}
       </Button>
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {words.add}
       </Button>
     </Group>

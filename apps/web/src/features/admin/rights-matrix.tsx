@@ -122,15 +122,10 @@ function MatrixOf(present: MatrixState) {
       <ProblemNote problem={isStale ? undefined : save.problem} />
       {changes.length > 0 ? (
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => setChanges([])}>
+          <Button variant="default" onClick={() => setChanges([])}>
             {words.discard}
           </Button>
-          <ReasonedButton
-            reason={undefined}
-            mih="var(--pms-touch)"
-            loading={save.isBusy}
-            onClick={() => save.send()}
-          >
+          <ReasonedButton reason={undefined} loading={save.isBusy} onClick={() => save.send()}>
             {words.save}
           </ReasonedButton>
         </Group>

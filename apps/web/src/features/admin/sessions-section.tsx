@@ -52,7 +52,6 @@ export function SessionsSection() {
               cell: (session) => (
                 <Button
                   variant="default"
-                  mih="var(--pms-touch)"
                   aria-label={words.endOf(session.user.fullName)}
                   onClick={() => setEnding(session)}
                 >

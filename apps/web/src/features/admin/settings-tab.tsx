@@ -45,7 +45,6 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
           </Title>
           <Select
             label={words.backup}
-            size="md"
             allowDeselect={false}
             data={backupFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
             {...form.getInputProps('backup_frequency')}
@@ -53,7 +52,6 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
           <NumberInput
             label={words.session}
             description={words.sessionHint}
-            size="md"
             w="16rem"
             maw="100%"
             min={1}
@@ -65,7 +63,6 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
           <NumberInput
             label={words.attempts}
             description={words.attemptsHint}
-            size="md"
             w="16rem"
             maw="100%"
             min={3}
@@ -77,12 +74,11 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
           <Switch
             label={words.maintenance}
             description={words.maintenanceHint}
-            size="md"
             {...form.getInputProps('maintenance_mode', { type: 'checkbox' })}
           />
           <ProblemNote problem={saved.problem} />
           <Group justify="flex-end">
-            <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={saved.isBusy}>
+            <ReasonedButton type="submit" reason={undefined} loading={saved.isBusy}>
               {texts.save}
             </ReasonedButton>
           </Group>

@@ -83,7 +83,6 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
     >
       <TextInput
         label={words.columns.name}
-        size="md"
         required
         maxLength={100}
         data-autofocus
@@ -91,14 +90,12 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       />
       <Select
         label={words.columns.category}
-        size="md"
         allowDeselect={false}
         data={[...machineTypeCategories]}
         {...form.getInputProps('category')}
       />
       <Select
         label={words.columns.environment}
-        size="md"
         allowDeselect={false}
         data={[
           { value: '', label: words.everyArea },
@@ -108,7 +105,6 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       />
       <Textarea
         label={words.columns.description}
-        size="md"
         autosize
         minRows={2}
         {...form.getInputProps('description')}

@@ -50,7 +50,6 @@ export function TypesTab() {
             cell: (type) => (
               <Button
                 variant="default"
-                mih="var(--pms-touch)"
                 aria-label={words.openModel(type.name)}
                 onClick={() => setOpen({ does: 'model', type })}
               >

@@ -62,7 +62,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const textField = (
     name: 'username' | 'email' | 'fullName' | 'employee_code' | 'company' | 'phone' | 'position',
   ) => ({
-    size: 'md' as const,
     ...form.getInputProps(name),
   });
   return (
@@ -96,7 +95,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <TextInput label={words.fullName} maxLength={100} {...textField('fullName')} />
         <Select
           label={words.role}
-          size="md"
           required
           allowDeselect={false}
           data={roles.map((value) => ({ value, label: roleNames[value] }))}
@@ -106,7 +104,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <PasswordInput
         label={words.password}
         description={user ? words.passwordBlank : words.passwordNew}
-        size="md"
         required={!user}
         maxLength={128}
         autoComplete="new-password"
@@ -117,7 +114,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <Group>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => {
             form.setFieldValue('password', proposedPassword());
             setReadable(true);
@@ -134,7 +130,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <Group grow gap="md" align="flex-start">
         <Select
           label={words.area}
-          size="md"
           clearable
           data={(areas ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           {...form.getInputProps('environment')}
@@ -145,7 +140,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <Switch
           label={words.display}
           description={words.displayHint}
-          size="md"
           {...form.getInputProps('is_display', { type: 'checkbox' })}
         />
       ) : null}
@@ -153,7 +147,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <Switch
           label={words.active}
           description={words.activeHint}
-          size="md"
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
       ) : null}

@@ -250,17 +250,12 @@ function UserActions({ user, onEdit, onOpen }: UserActionsProps) {
   const locked = user.failed_sign_ins > 0 || isLocked(user);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={`${texts.edit} ${user.fullName}`}
-        onClick={onEdit}
-      >
+      <Button variant="default" aria-label={`${texts.edit} ${user.fullName}`} onClick={onEdit}>
         {texts.edit}
       </Button>
       <MenuOnPress
         target={
-          <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.more(user.fullName)}>
+          <ActionIcon variant="default" aria-label={texts.more(user.fullName)}>
             <IconDotsVertical size={18} />
           </ActionIcon>
         }

@@ -71,7 +71,6 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
     <ReasonedButton
       reason={undefined}
       variant="default"
-      mih="var(--pms-touch)"
       style={{ flexShrink: 0 }}
       loading={acknowledge.isPending}
       aria-label={texts.acknowledgeNamed(alert.message)}

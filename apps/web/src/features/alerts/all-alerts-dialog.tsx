@@ -18,7 +18,7 @@ export function AllAlertsDialog({ onClose }: { readonly onClose: () => void }) {
       </ul>
       {alerts.length >= mostAlerts ? <Text c="dimmed">{texts.first(mostAlerts)}</Text> : null}
       <Group justify="flex-end" pt="md">
-        <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
       </Group>

@@ -67,12 +67,7 @@ export function RegisterPage() {
             />
             <PageButton href={`/hours?date=${date}`}>{texts.hours}</PageButton>
             <ExportSelect type="attendance" query={{ start_date: date, end_date: date }} />
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              leftSection={<IconPrinter size={18} />}
-              onClick={() => window.print()}
-            >
+            <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
               {texts.print}
             </Button>
           </Group>
@@ -138,7 +133,6 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
             worksOffline
             reason={reason ?? (marked === records.length ? texts.nobodyLeft : undefined)}
             className={print.screenOnly ?? ''}
-            mih="var(--pms-touch)"
             leftSection={<IconChecks size={18} />}
             loading={isMarkingAll}
             onClick={() => markAll()}

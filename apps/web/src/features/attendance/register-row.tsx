@@ -70,7 +70,6 @@ export function RegisterRow({ record, isUnsent, reason, onMark, onOpen }: Regist
             reason={reason}
             px={2}
             fz="sm"
-            mih="var(--pms-touch)"
             variant="default"
             className={classes.status ?? ''}
             data-tone={tones[status]}
@@ -85,7 +84,6 @@ export function RegisterRow({ record, isUnsent, reason, onMark, onOpen }: Regist
         worksOffline
         reason={undefined}
         variant="default"
-        mih="var(--pms-touch)"
         px="sm"
         className={print.screenOnly ?? ''}
         aria-label={texts.detailsOf(record.employee_name)}

@@ -44,7 +44,6 @@ export function ArchiveSection({ now }: { readonly now: number }) {
           reason={isYear ? undefined : words.missing}
           loading={isPending}
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconFileZip size={18} aria-hidden />}
           onClick={() => mutate(Number(year))}
         >

@@ -35,7 +35,6 @@ export function BackupTable({ backups, isBusy, onProve, onRestore, restoreProble
           <ReasonedButton
             reason={isBusy ? texts.busy : undefined}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.proveNamed(backup.name)}
             onClick={() => onProve(backup.name)}
           >
@@ -45,7 +44,6 @@ export function BackupTable({ backups, isBusy, onProve, onRestore, restoreProble
             <ReasonedButton
               reason={isBusy ? texts.busy : (backup.problem ?? restoreProblem ?? undefined)}
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={texts.bringBackNamed(backup.name)}
               onClick={() => onRestore(backup)}
             >

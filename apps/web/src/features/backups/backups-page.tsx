@@ -53,17 +53,11 @@ export function BackupsPage() {
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
           <Group gap="sm">
-            <ReasonedButton
-              reason={busy}
-              variant="default"
-              mih="var(--pms-touch)"
-              onClick={() => take.mutate('tables')}
-            >
+            <ReasonedButton reason={busy} variant="default" onClick={() => take.mutate('tables')}>
               {texts.takeTables}
             </ReasonedButton>
             <ReasonedButton
               reason={busy}
-              mih="var(--pms-touch)"
               leftSection={<IconDatabaseExport size={18} aria-hidden />}
               onClick={() => take.mutate(undefined)}
             >

@@ -94,7 +94,6 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
       </Stack>
       <ReasonedButton
         variant="default"
-        mih="var(--pms-touch)"
         reason={state === 'waiting' ? logTexts.resendWaiting : paused}
         loading={again.isBusy}
         aria-label={logTexts.resendOf(nameOf(event), at(created_at))}

@@ -31,7 +31,6 @@ export function GroupRoles({ lines, errors, onChange }: GroupRolesProps) {
           <TextInput
             aria-label={words.groupNamed(at + 1)}
             placeholder={words.group}
-            size="md"
             maxLength={200}
             style={{ flex: '1 1 12rem' }}
             value={group}
@@ -40,7 +39,6 @@ export function GroupRoles({ lines, errors, onChange }: GroupRolesProps) {
           />
           <Select
             aria-label={words.roleNamed(at + 1)}
-            size="md"
             allowDeselect={false}
             style={{ flex: '1 1 10rem' }}
             data={roles.map((value) => ({ value, label: nameOf(value) }))}
@@ -49,7 +47,6 @@ export function GroupRoles({ lines, errors, onChange }: GroupRolesProps) {
           />
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             px="sm"
             aria-label={words.removeLine(at + 1)}
             onClick={() => onChange(lines.filter((_, place) => place !== at))}
@@ -61,7 +58,6 @@ export function GroupRoles({ lines, errors, onChange }: GroupRolesProps) {
       <Group>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onChange([...lines, { group: '', role: 'operator' }])}
         >

@@ -47,19 +47,17 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <Switch label={words.active} size="md" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <Switch label={words.active} {...form.getInputProps('active', { type: 'checkbox' })} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={words.host}
             placeholder={words.hostPlaceholder}
-            size="md"
             required
             maxLength={255}
             {...form.getInputProps('host')}
           />
           <NumberInput
             label={words.port}
-            size="md"
             required
             min={1}
             max={65_535}
@@ -70,7 +68,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           />
           <Select
             label={words.security}
-            size="md"
             allowDeselect={false}
             data={mailSecurities.map((value) => ({ value, label: words.securities[value] }))}
             {...form.getInputProps('security')}
@@ -78,7 +75,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <TextInput
             label={words.sender}
             description={words.senderHint}
-            size="md"
             type="email"
             required
             maxLength={254}
@@ -87,7 +83,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <TextInput
             label={words.username}
             description={words.usernameHint}
-            size="md"
             autoComplete="off"
             maxLength={254}
             {...form.getInputProps('username')}
@@ -95,7 +90,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <PasswordInput
             label={words.password}
             description={has_password ? words.passwordKept : words.passwordNone}
-            size="md"
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('password')}
@@ -103,7 +97,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <TextInput
             label={words.plantAddress}
             description={words.plantAddressHint}
-            size="md"
             type="url"
             maxLength={300}
             {...form.getInputProps('plant_address')}
@@ -111,7 +104,7 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
         </SimpleGrid>
         <ProblemNote problem={problem} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

@@ -24,12 +24,11 @@ export function MailSection() {
         <>
           <MailForm key={settings.version} settings={settings} />
           <Group gap="sm">
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen('log')}>
+            <Button variant="default" onClick={() => setOpen('log')}>
               {words.log}
             </Button>
             <ReasonedButton
               variant="default"
-              mih="var(--pms-touch)"
               reason={settings.active ? undefined : words.off}
               onClick={() => setOpen('test')}
             >

@@ -37,7 +37,6 @@ export function MailTestDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <TextInput
         label={words.testTo}
-        size="md"
         type="email"
         required
         maxLength={254}

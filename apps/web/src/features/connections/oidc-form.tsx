@@ -35,11 +35,11 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
     onSaved: () => toast('success', words.saved),
     failed: words.saveFailed,
   });
-  const text = { size: 'md', required: true } as const;
+  const text = { required: true } as const;
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <Switch label={words.active} size="md" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <Switch label={words.active} {...form.getInputProps('active', { type: 'checkbox' })} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={words.label} {...text} maxLength={60} {...form.getInputProps('label')} />
           <TextInput
@@ -60,7 +60,6 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           <PasswordInput
             label={words.secret}
             description={has_secret ? words.secretKept : words.secretNone}
-            size="md"
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('secret')}
@@ -95,12 +94,11 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
         <Switch
           label={words.addsPeople}
           description={words.addsPeopleHint}
-          size="md"
           {...form.getInputProps('adds_people', { type: 'checkbox' })}
         />
         <ProblemNote problem={problem} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

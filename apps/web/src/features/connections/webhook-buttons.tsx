@@ -40,17 +40,11 @@ export function WebhookButtons({ webhook, onOpen }: WebhookButtonsProps) {
   });
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={words.logOf(name)}
-        onClick={() => onOpen('log')}
-      >
+      <Button variant="default" aria-label={words.logOf(name)} onClick={() => onOpen('log')}>
         {words.log}
       </Button>
       <ReasonedButton
         variant="default"
-        mih="var(--pms-touch)"
         reason={active ? undefined : words.pausedReason}
         loading={test.isBusy}
         aria-label={words.testOf(name)}
@@ -60,7 +54,7 @@ export function WebhookButtons({ webhook, onOpen }: WebhookButtonsProps) {
       </ReasonedButton>
       <MenuOnPress
         target={
-          <Button variant="default" mih="var(--pms-touch)" px="sm" aria-label={texts.moreOf(name)}>
+          <Button variant="default" px="sm" aria-label={texts.moreOf(name)}>
             <IconDots size={18} aria-hidden />
           </Button>
         }

@@ -71,11 +71,7 @@ export function WebhooksSection() {
         />
       ) : null}
       <Group justify="flex-end">
-        <Button
-          mih="var(--pms-touch)"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen({ does: 'add' })}
-        >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ does: 'add' })}>
           {words.add}
         </Button>
       </Group>

@@ -78,7 +78,7 @@ function Member({ letter, label, onRemove }: MemberProps) {
       {onRemove ? (
         <CloseButton
           type="button"
-          size="var(--pms-touch)"
+          size={44}
           iconSize={18}
           aria-label={texts.remove(label, letter)}
           onClick={onRemove}

@@ -92,7 +92,6 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
         <Group justify="flex-end" gap="sm">
           {isChanged ? <Text c="dimmed">{texts.unsaved}</Text> : null}
           <ReasonedButton
-            mih="var(--pms-touch)"
             loading={saving.isBusy}
             reason={isChanged ? undefined : texts.nothingToSave}
             onClick={() =>
@@ -129,7 +128,7 @@ function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
     <Alert color="yellow" variant="outline" role="alert">
       <Group justify="space-between" gap="sm">
         <Text>{texts.changedMeanwhile}</Text>
-        <Button variant="default" mih="var(--pms-touch)" onClick={onLoad}>
+        <Button variant="default" onClick={onLoad}>
           {texts.loadLatest}
         </Button>
       </Group>

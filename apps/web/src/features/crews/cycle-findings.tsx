@@ -39,7 +39,6 @@ export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsPro
       <ReasonedButton
         reason={undefined}
         variant="default"
-        mih="var(--pms-touch)"
         w="fit-content"
         leftSection={<IconScale size={18} />}
         loading={isPending}

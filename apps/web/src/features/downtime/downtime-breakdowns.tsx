@@ -65,12 +65,7 @@ const eventsColumn = (onSee: (name: string) => void) => ({
   head: reportTexts.columns.events,
   isActions: true,
   cell: ([name]: [string, Sum]) => (
-    <Button
-      variant="default"
-      mih="var(--pms-touch)"
-      aria-label={`${reportTexts.seeEvents}: ${name}`}
-      onClick={() => onSee(name)}
-    >
+    <Button variant="default" aria-label={`${reportTexts.seeEvents}: ${name}`} onClick={() => onSee(name)}>
       {reportTexts.seeEvents}
     </Button>
   ),

@@ -35,7 +35,6 @@ export function DowntimeFilters(props: DowntimeFiltersProps) {
         <Group gap="md" align="flex-start">
           <DateField
             label={reportTexts.start}
-            size="md"
             w="11rem"
             value={start}
             onChange={setStart}
@@ -43,7 +42,6 @@ export function DowntimeFilters(props: DowntimeFiltersProps) {
           />
           <DateField
             label={reportTexts.end}
-            size="md"
             w="11rem"
             value={end}
             onChange={setEnd}
@@ -58,17 +56,9 @@ export function DowntimeFilters(props: DowntimeFiltersProps) {
             onChange={setCategory}
           />
           <Group gap="xs" pt={{ base: 0, lg: '1.6rem' }}>
-            <Button type="submit" mih="var(--pms-touch)">
-              {reportTexts.apply}
-            </Button>
+            <Button type="submit">{reportTexts.apply}</Button>
             {onExport ? (
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                disabled={!canExport}
-                loading={isExporting}
-                onClick={onExport}
-              >
+              <Button variant="default" disabled={!canExport} loading={isExporting} onClick={onExport}>
                 {reportTexts.exportCsv}
               </Button>
             ) : null}

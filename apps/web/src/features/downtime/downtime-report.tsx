@@ -106,7 +106,7 @@ function OnlyReason({ reason, onAll }: OnlyReasonProps) {
   return (
     <Group gap="sm">
       <Text style={{ overflowWrap: 'anywhere' }}>{reportTexts.onlyReason(reason)}</Text>
-      <Button variant="default" mih="var(--pms-touch)" onClick={onAll}>
+      <Button variant="default" onClick={onAll}>
         {reportTexts.allReasons}
       </Button>
     </Group>

@@ -26,7 +26,6 @@ function OpeningSteps({ label, children }: { readonly label: string; readonly ch
     <Stack gap="sm">
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         aria-expanded={isOpen}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(!isOpen)}

@@ -94,7 +94,6 @@ function Approve({ stop, words, endpoint, refusalOf, since }: Omit<WaitingProps,
   return (
     <ReasonedButton
       variant="default"
-      mih="var(--pms-touch)"
       aria-label={`${words.approve} ${stop.machine_name ?? ''}: ${reasonShown(stop)}`}
       reason={(locked ?? refusalOf(stop, { user_id: user?.id ?? 0 }))?.message}
       loading={isPending}

@@ -189,13 +189,7 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
           error={wrong}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
-        <ReasonedButton
-          reason={refusal}
-          variant="default"
-          mih="var(--pms-touch)"
-          loading={isBusy}
-          onClick={split}
-        >
+        <ReasonedButton reason={refusal} variant="default" loading={isBusy} onClick={split}>
           {texts.split}
         </ReasonedButton>
       </Group>
@@ -230,7 +224,6 @@ function Union({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDon
         <ReasonedButton
           reason={refusal ?? (other === null ? texts.merge : undefined)}
           variant="default"
-          mih="var(--pms-touch)"
           loading={isBusy}
           onClick={() => send({ body: { ids: [stop.id, Number(other)] } })}
         >

@@ -121,7 +121,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       />
       <Select
         label={words.machine}
-        size="md"
         required
         searchable
         openOnFocus={false}
@@ -130,7 +129,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       />
       <Select
         label={words.category}
-        size="md"
         required
         searchable
         openOnFocus={false}
@@ -139,13 +137,7 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
           .map(({ id, category_name: name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('downtime_category_id')}
       />
-      <TextInput
-        label={words.start}
-        type="datetime-local"
-        size="md"
-        required
-        {...form.getInputProps('start_time')}
-      />
+      <TextInput label={words.start} type="datetime-local" required {...form.getInputProps('start_time')} />
       <DutySelect
         label={words.supervisor}
         required
@@ -160,7 +152,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       />
       <Textarea
         label={words.cause}
-        size="md"
         required
         autosize
         minRows={1}
@@ -169,7 +160,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       />
       <NumberInput
         label={words.duration}
-        size="md"
         min={0}
         max={100_000}
         allowDecimal={false}
@@ -179,19 +169,11 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       <Select
         label={words.severity}
         description={words.severityHint}
-        size="md"
         allowDeselect={false}
         data={severity.options.map((value) => ({ value, label: words.severities[value] }))}
         {...form.getInputProps('severity')}
       />
-      <Textarea
-        label={words.notes}
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={4000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={words.notes} autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
     </FormSheet>
   );
 }

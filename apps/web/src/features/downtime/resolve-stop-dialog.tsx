@@ -120,8 +120,8 @@ function FateField({ order, value, error, onChange }: FateFieldProps) {
       onChange={(chosen) => onChange(chosen as Fate)}
     >
       <Stack gap="xs" pt="xs">
-        {mayResume ? <Radio value="resume" label={words.resume} size="md" /> : null}
-        <Radio value="stay" label={stay} size="md" />
+        {mayResume ? <Radio value="resume" label={words.resume} /> : null}
+        <Radio value="stay" label={stay} />
       </Stack>
     </Radio.Group>
   );

@@ -76,7 +76,6 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           variant="default"
           px="xs"
           flex="none"
-          mih="var(--pms-touch)"
           aria-label={`${reportTexts.moves[move]} ${what}`}
           loading={isPending && variables === move}
           reason={locked ?? whyNot(stop, move, editor, model, zone)}

@@ -77,7 +77,6 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
           <Group gap="sm">
             <SegmentedControl
               aria-label={texts.how}
-              size="md"
               data={[
                 { value: 'by_reason', label: texts.byReason },
                 { value: 'pause', label: texts.pause },

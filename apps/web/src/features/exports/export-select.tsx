@@ -35,12 +35,7 @@ export function ExportSelect({ type, query, label = texts.export }: ExportSelect
   return (
     <MenuOnPress
       target={
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          leftSection={<IconDownload size={18} />}
-          loading={isPending}
-        >
+        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isPending}>
           {label}
         </Button>
       }
@@ -74,7 +69,6 @@ export function ExportButtons({ type, queryOf = everything, nameOf }: ExportButt
         <Button
           key={format}
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={isWaiting(format)}
           aria-label={nameOf(formatNames[format])}

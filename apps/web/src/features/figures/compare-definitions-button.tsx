@@ -20,7 +20,6 @@ export function CompareDefinitionsButton({ question, days }: CompareDefinitionsB
       <ReasonedButton
         reason={days > mostComparedDays ? comparisonTooLong(mostComparedDays).message : undefined}
         variant="default"
-        mih="var(--pms-touch)"
         onClick={() => setIsOpen(true)}
       >
         {words.open}

@@ -37,7 +37,7 @@ export function FigureDialog({ name, figures: shown, version, question, onClose 
             <Title order={3} fz="md">
               {texts.evidenceOf(machine.name)}
             </Title>
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setMachine(undefined)}>
+            <Button variant="default" onClick={() => setMachine(undefined)}>
               {texts.allMachines}
             </Button>
           </Group>
@@ -126,11 +126,7 @@ function ByMachine({ name, question, onOpen }: ByMachineProps) {
             {
               head: texts.columns.machine,
               cell: ({ machine_id: id, label }) => (
-                <Button
-                  variant="default"
-                  mih="var(--pms-touch)"
-                  onClick={() => onOpen({ id: id ?? 0, name: label })}
-                >
+                <Button variant="default" onClick={() => onOpen({ id: id ?? 0, name: label })}>
                   {label}
                 </Button>
               ),

@@ -61,7 +61,6 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
         <Select
           label={texts.machine}
           placeholder={texts.anywhere}
-          size="md"
           searchable
           clearable
           openOnFocus={false}
@@ -71,7 +70,6 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
         />
         <TextInput
           label={texts.note}
-          size="md"
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}

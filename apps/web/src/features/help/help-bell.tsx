@@ -22,7 +22,6 @@ export function HelpBell({ isNarrow = false }: HelpBellProps) {
       variant={waits ? 'filled' : 'subtle'}
       color={waits ? 'red.8' : 'gray'}
       c={waits ? 'white' : 'inherit'}
-      size={44}
       aria-label={texts.bell(calls.length)}
       onClick={() => openPage('/help')}
     >

@@ -42,7 +42,6 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
         {call.state === 'arrived' && isMine ? (
           <TextInput
             label={texts.done}
-            size="md"
             maxLength={500}
             value={done}
             onChange={(event) => setDone(event.currentTarget.value)}

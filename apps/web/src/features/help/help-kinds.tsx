@@ -41,11 +41,7 @@ export function HelpKinds() {
         <Text c="dimmed" maw="60ch">
           {words.hint}
         </Text>
-        <Button
-          mih="var(--pms-touch)"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen({ does: 'add' })}
-        >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ does: 'add' })}>
           {words.add}
         </Button>
       </Group>

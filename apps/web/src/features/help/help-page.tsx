@@ -48,11 +48,7 @@ export function HelpPage() {
                 mute(event.currentTarget.checked);
               }}
             />
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconUrgent size={18} />}
-              onClick={() => setCalling(true)}
-            >
+            <Button leftSection={<IconUrgent size={18} />} onClick={() => setCalling(true)}>
               {texts.call}
             </Button>
           </Group>

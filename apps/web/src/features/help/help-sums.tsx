@@ -25,7 +25,6 @@ export function HelpSums() {
         </Title>
         <SegmentedControl
           aria-label={texts.columns.name}
-          size="md"
           data={groupings}
           value={by}
           onChange={(value) => setBy(value as HelpGrouping)}

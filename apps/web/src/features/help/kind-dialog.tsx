@@ -80,7 +80,6 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
     >
       <TextInput
         label={words.label}
-        size="md"
         required
         maxLength={60}
         data-autofocus
@@ -95,7 +94,6 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
       <TextInput
         label={words.code}
         description={words.codeHint}
-        size="md"
         required
         disabled={kind !== undefined}
         maxLength={40}
@@ -104,7 +102,6 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
       <Select
         label={words.area}
         description={words.areaHint}
-        size="md"
         clearable
         placeholder={words.everyArea}
         data={environments.map(({ code, name }) => ({ value: code, label: name }))}
@@ -112,41 +109,22 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
         value={form.getValues().area || null}
         onChange={(area) => form.setFieldValue('area', area ?? '')}
       />
-      <MultiSelect
-        label={words.roles}
-        size="md"
-        required
-        data={roleChoices}
-        {...form.getInputProps('roles')}
-      />
-      <NumberInput
-        label={words.target}
-        size="md"
-        required
-        min={0}
-        {...form.getInputProps('target_minutes')}
-      />
-      <Switch label={words.loud} size="md" {...form.getInputProps('is_loud', { type: 'checkbox' })} />
+      <MultiSelect label={words.roles} required data={roleChoices} {...form.getInputProps('roles')} />
+      <NumberInput label={words.target} required min={0} {...form.getInputProps('target_minutes')} />
+      <Switch label={words.loud} {...form.getInputProps('is_loud', { type: 'checkbox' })} />
       <Stack gap="xs" role="group" aria-label={words.levels}>
         <Text fw={600}>{words.levels}</Text>
         {levels.map((_level, at) => (
           // The place of a level identifies the level.
           <fieldset key={words.level(at + 1)} className={classes.level} aria-label={words.level(at + 1)}>
-            <NumberInput
-              label={words.after}
-              size="md"
-              min={0}
-              {...form.getInputProps(`levels.${at}.after_minutes`)}
-            />
+            <NumberInput label={words.after} min={0} {...form.getInputProps(`levels.${at}.after_minutes`)} />
             <MultiSelect
               label={words.roles}
-              size="md"
               data={roleChoices}
               {...form.getInputProps(`levels.${at}.roles`)}
             />
             <ActionIcon
               variant="default"
-              size={44}
               aria-label={words.removeLevel(at + 1)}
               onClick={() => form.removeListItem('levels', at)}
             >
@@ -156,7 +134,6 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
         ))}
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={levels.length >= 5}
           onClick={() => form.insertListItem('levels', emptyLevel)}

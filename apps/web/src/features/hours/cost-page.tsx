@@ -49,28 +49,18 @@ export function CostPage() {
         actions={
           <Group gap="xs">
             <PageButton href={`/hours?date=${from}`}>{words.hours}</PageButton>
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsRates(true)}>
+            <Button variant="default" onClick={() => setShowsRates(true)}>
               {words.rates}
             </Button>
           </Group>
         }
       />
       <Group gap="sm">
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
-          aria-label={words.earlier}
-          onClick={() => show(addDays(from, -7))}
-        >
+        <ActionIcon variant="default" aria-label={words.earlier} onClick={() => show(addDays(from, -7))}>
           <IconChevronLeft size={18} />
         </ActionIcon>
         <Text fw={650}>{words.period(formatPlantDate(span.from), formatPlantDate(span.to))}</Text>
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
-          aria-label={words.later}
-          onClick={() => show(addDays(from, 7))}
-        >
+        <ActionIcon variant="default" aria-label={words.later} onClick={() => show(addDays(from, 7))}>
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
@@ -124,7 +114,6 @@ function Shifts({ shifts }: { readonly shifts: readonly ShiftCost[] }) {
             cell: (one) => (
               <Button
                 variant="default"
-                mih="var(--pms-touch)"
                 aria-label={`${words.show}: ${nameOf(one)}`}
                 onClick={() => setOpen(keyOf(one))}
               >

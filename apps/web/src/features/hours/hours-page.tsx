@@ -77,19 +77,13 @@ export function HoursPage() {
       <Group gap="sm">
         <ActionIcon
           variant="default"
-          size="var(--pms-touch)"
           aria-label={texts.earlier}
           onClick={() => show(addDays(period.from, -1))}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
         <Text fw={650}>{texts.period(formatPlantDate(period.from), formatPlantDate(period.to))}</Text>
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
-          aria-label={texts.later}
-          onClick={() => show(addDays(period.to, 1))}
-        >
+        <ActionIcon variant="default" aria-label={texts.later} onClick={() => show(addDays(period.to, 1))}>
           <IconChevronRight size={18} />
         </ActionIcon>
         {data?.is_closed ? (
@@ -105,7 +99,6 @@ export function HoursPage() {
           <ReasonedButton
             reason={period.to >= today ? texts.runs : undefined}
             variant="default"
-            mih="var(--pms-touch)"
             onClick={() => setClosing(true)}
           >
             {texts.close}
@@ -171,7 +164,6 @@ function Lines({ lines, period }: LinesProps) {
     <Stack gap="md">
       <TextInput
         label={texts.search}
-        size="md"
         maw={320}
         value={search}
         onChange={({ currentTarget }) => {
@@ -214,7 +206,6 @@ function Lines({ lines, period }: LinesProps) {
             cell: (line) => (
               <Button
                 variant="default"
-                mih="var(--pms-touch)"
                 aria-label={texts.openPerson(line.full_name)}
                 onClick={() => setOpen(line)}
               >

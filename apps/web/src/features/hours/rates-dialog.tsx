@@ -87,7 +87,6 @@ function Rates({ rates, onRemove }: RatesProps) {
           cell: (rate) => (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={words.removeOf(whoseRate(rate), formatPlantDate(rate.valid_from))}
               onClick={() => onRemove(rate)}
             >
@@ -147,7 +146,6 @@ function NewRate({ today }: { readonly today: PlantDate }) {
       <Stack gap="sm">
         <Select
           label={words.of}
-          size="md"
           required
           searchable
           data={[
@@ -159,17 +157,16 @@ function NewRate({ today }: { readonly today: PlantDate }) {
         <Group grow align="flex-start">
           <NumberInput
             label={words.rate}
-            size="md"
             required
             min={0}
             inputMode="decimal"
             {...form.getInputProps('rate')}
           />
-          <DateField label={words.from} size="md" required {...form.getInputProps('valid_from')} />
+          <DateField label={words.from} required {...form.getInputProps('valid_from')} />
         </Group>
         <ProblemNote problem={problem} />
         <Group justify="flex-end">
-          <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton reason={undefined} type="submit" loading={isBusy}>
             {words.set}
           </ReasonedButton>
         </Group>

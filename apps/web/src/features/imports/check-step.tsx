@@ -37,13 +37,12 @@ export function CheckStep({ importing, result }: CheckStepProps) {
       {bad > 0 ? <ProblemList errors={result.errors} count={result.error_count} /> : null}
       <PreviewRows result={result} />
       <Group justify="space-between" className={classes.footer ?? ''}>
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('columns')}>
+        <Button variant="default" onClick={() => importing.goTo('columns')}>
           {texts.back}
         </Button>
         {bad > 0 && result.valid > 0 ? (
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             loading={importing.progress !== null}
             onClick={() => importing.importRows('good')}
           >
@@ -53,7 +52,6 @@ export function CheckStep({ importing, result }: CheckStepProps) {
         <ReasonedButton
           reason={bad > 0 ? words.blocked(bad) : undefined}
           loading={importing.progress !== null}
-          mih="var(--pms-touch)"
           onClick={() => importing.importRows('all')}
         >
           {words.import(result.kind, result.rows)}

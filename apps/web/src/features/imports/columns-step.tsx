@@ -74,15 +74,10 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
             </fieldset>
           ))}
         <Group justify="space-between" className={classes.footer ?? ''}>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('file')}>
+          <Button variant="default" onClick={() => importing.goTo('file')}>
             {texts.back}
           </Button>
-          <ReasonedButton
-            reason={undefined}
-            type="submit"
-            mih="var(--pms-touch)"
-            loading={importing.progress !== null}
-          >
+          <ReasonedButton reason={undefined} type="submit" loading={importing.progress !== null}>
             {texts.columns.check}
           </ReasonedButton>
         </Group>

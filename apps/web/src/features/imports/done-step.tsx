@@ -46,13 +46,11 @@ function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult
       )}
       {result.passwords === null ? null : <Passwords file={result.passwords} />}
       <Group gap="sm">
-        <Button mih="var(--pms-touch)" onClick={show}>
-          {texts.done.show[result.kind]}
-        </Button>
-        <Button variant="default" mih="var(--pms-touch)" onClick={importing.startOver}>
+        <Button onClick={show}>{texts.done.show[result.kind]}</Button>
+        <Button variant="default" onClick={importing.startOver}>
           {texts.done.another}
         </Button>
-        <Button variant="subtle" mih="var(--pms-touch)" onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           {texts.close}
         </Button>
       </Group>
@@ -99,21 +97,15 @@ function OrdersDone({ importing, result, onClose }: DoneStepProps<UploadOrdersRe
       </nav>
       <Group gap="sm">
         {totals.history > 0 ? (
-          <Button mih="var(--pms-touch)" onClick={() => open({ tab: 'archive' })}>
-            {texts.done.archive}
-          </Button>
+          <Button onClick={() => open({ tab: 'archive' })}>{texts.done.archive}</Button>
         ) : null}
-        <Button
-          mih="var(--pms-touch)"
-          {...(totals.history > 0 ? { variant: 'default' } : {})}
-          onClick={() => open({})}
-        >
+        <Button {...(totals.history > 0 ? { variant: 'default' } : {})} onClick={() => open({})}>
           {texts.done.active}
         </Button>
-        <Button variant="default" mih="var(--pms-touch)" onClick={importing.startOver}>
+        <Button variant="default" onClick={importing.startOver}>
           {texts.done.another}
         </Button>
-        <Button variant="subtle" mih="var(--pms-touch)" onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           {texts.close}
         </Button>
       </Group>
@@ -128,9 +120,7 @@ function Passwords({ file }: { readonly file: string }) {
       <Stack gap="sm" align="flex-start">
         <Text fw={600}>{texts.done.passwords}</Text>
         <Text>{texts.done.passwordsText}</Text>
-        <Button mih="var(--pms-touch)" onClick={() => saveCsv(texts.done.passwordsName, file)}>
-          {texts.done.savePasswords}
-        </Button>
+        <Button onClick={() => saveCsv(texts.done.passwordsName, file)}>{texts.done.savePasswords}</Button>
       </Stack>
     </Alert>
   );
@@ -143,11 +133,7 @@ function LeftOut({ result, file }: { readonly result: ImportResult; readonly fil
       <Stack gap="sm" align="flex-start">
         <Text fw={600}>{texts.done.leftOut(result.rows - result.created)}</Text>
         <Text>{texts.done.goodText(result.file_name)}</Text>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          onClick={() => saveCsv(texts.done.leftOutName(result.file_name), file)}
-        >
+        <Button variant="default" onClick={() => saveCsv(texts.done.leftOutName(result.file_name), file)}>
           {texts.done.saveLeftOut}
         </Button>
       </Stack>

@@ -44,7 +44,6 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
       <Stack gap={4}>
         <SegmentedControl
           aria-label={texts.file.kind}
-          size="md"
           fullWidth
           maw="40rem"
           // Six kinds stand side by side on a phone, too.
@@ -89,7 +88,6 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
           </Text>
           <ReasonedButton
             reason={undefined}
-            mih="var(--pms-touch)"
             disabled={progress !== null}
             data-autofocus
             onClick={() => openPicker.current?.()}

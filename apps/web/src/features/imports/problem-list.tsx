@@ -62,7 +62,7 @@ export function ProblemList({ errors, count }: ProblemListProps) {
           ))}
         </ul>
         {rest > 0 ? (
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => setShown(shown + rowsAtOnce)}>
+          <Button variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
             {words.more(Math.min(rest, rowsAtOnce))}
           </Button>
         ) : null}

@@ -153,13 +153,7 @@ function HeadingRow({ row, isBusy, onRead }: HeadingRowProps) {
         }}
       />
       {isOther ? (
-        <ReasonedButton
-          reason={undefined}
-          variant="default"
-          mih="var(--pms-touch)"
-          loading={isBusy}
-          onClick={() => onRead(typed)}
-        >
+        <ReasonedButton reason={undefined} variant="default" loading={isBusy} onClick={() => onRead(typed)}>
           {words.readHeadings}
         </ReasonedButton>
       ) : null}

@@ -17,7 +17,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
         <Text role="status">{percent < 100 ? texts.file.uploading(percent) : texts.file.reading}</Text>
         <ProgressBar percent={percent} label={texts.file.progress} />
       </Stack>
-      <Button variant="default" mih="var(--pms-touch)" onClick={onCancel}>
+      <Button variant="default" onClick={onCancel}>
         {texts.file.cancel}
       </Button>
     </Group>

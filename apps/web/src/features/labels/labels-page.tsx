@@ -48,7 +48,6 @@ export function LabelsPage() {
               <PageButton href={texts.backTo[kind]}>{texts.back}</PageButton>
               <ReasonedButton
                 reason={labels.length === 0 ? texts.none : undefined}
-                mih="var(--pms-touch)"
                 leftSection={<IconPrinter size={18} aria-hidden />}
                 onClick={() => window.print()}
               >
@@ -60,14 +59,12 @@ export function LabelsPage() {
         <Group gap="md" align="flex-end">
           <SegmentedControl
             aria-label={texts.what}
-            size="md"
             data={kindsBeside(kind).map((value) => ({ value, label: texts.choose[value] }))}
             value={kind}
             onChange={(next) => change({ kind: next as typeof kind, ids: undefined })}
           />
           <SegmentedControl
             aria-label={texts.paper}
-            size="md"
             data={labelPapers.map((value) => ({ value, label: texts.papers[value] }))}
             value={paper}
             onChange={(next) => change({ paper: next as LabelPaper })}
@@ -76,7 +73,6 @@ export function LabelsPage() {
         <MultiSelect
           label={texts.choose[kind]}
           placeholder={texts.chooseHint}
-          size="md"
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Clear', size: 'lg' }}
@@ -87,7 +83,6 @@ export function LabelsPage() {
         <Group gap="md" align="flex-start">
           <NumberInput
             label={texts.copies}
-            size="md"
             w="10rem"
             min={1}
             max={mostCopies}
@@ -98,7 +93,6 @@ export function LabelsPage() {
             <NumberInput
               label={texts.from}
               description={texts.fromHint}
-              size="md"
               w="16rem"
               min={1}
               max={labelsOnSheet}

@@ -52,19 +52,13 @@ export function CalendarAddress() {
           <ReasonedButton
             reason={undefined}
             variant={data.made_at ? 'default' : 'filled'}
-            mih="var(--pms-touch)"
             loading={make.isPending}
             onClick={() => make.mutate()}
           >
             {data.made_at ? texts.replace : texts.make}
           </ReasonedButton>
           {data.made_at ? (
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              aria-label={texts.revokeTitle}
-              onClick={() => setRevoking(true)}
-            >
+            <Button variant="default" aria-label={texts.revokeTitle} onClick={() => setRevoking(true)}>
               {texts.revoke}
             </Button>
           ) : null}

@@ -48,7 +48,6 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
       <Group gap="sm" align="flex-end">
         <Select
           label={texts.cycleMachine}
-          size="md"
           allowDeselect={false}
           data={cycles.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(chosen.id)}
@@ -58,7 +57,6 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
           <>
             <ReasonedButton
               reason={chosen.cycle_problem ?? undefined}
-              mih="var(--pms-touch)"
               leftSection={<IconUsersPlus size={18} />}
               loading={auto.isPending}
               onClick={() => auto.mutate(chosen.id)}
@@ -68,7 +66,6 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
             <ReasonedButton
               reason={undefined}
               variant="default"
-              mih="var(--pms-touch)"
               loading={auto.isPending}
               onClick={() => auto.mutate(undefined)}
             >
@@ -77,7 +74,6 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
             <ReasonedButton
               reason={undefined}
               variant="default"
-              mih="var(--pms-touch)"
               leftSection={<IconRefresh size={18} />}
               loading={refresh.isPending}
               onClick={() => refresh.mutate(chosen.id)}

@@ -39,13 +39,5 @@ export function DutySelect({ roles, ...props }: DutySelectProps) {
     ...assignmentsQuery(currentDate),
     enabled: useMay('viewLabour'),
   });
-  return (
-    <Select
-      size="md"
-      searchable
-      openOnFocus={false}
-      data={dutyGroups(people, assignments, roles)}
-      {...props}
-    />
-  );
+  return <Select searchable openOnFocus={false} data={dutyGroups(people, assignments, roles)} {...props} />;
 }

@@ -56,12 +56,7 @@ export function LayoutPage() {
               onChange={(next) => isPlantDate(next) && show(next)}
             />
             <ExportSelect type="labour" query={{ start_date: date, end_date: date }} />
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              leftSection={<IconPrinter size={18} />}
-              onClick={() => window.print()}
-            >
+            <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
               {texts.print}
             </Button>
             <PageButton href={`/labor-planner?date=${date}`}>{texts.toPlanner}</PageButton>

@@ -100,7 +100,6 @@ function DayActions({ date, assignments }: DayActionsProps) {
       <ReasonedButton
         reason={undefined}
         variant="default"
-        mih="var(--pms-touch)"
         leftSection={<IconCopy size={18} />}
         loading={copy.isPending}
         onClick={() => copy.mutate()}
@@ -111,7 +110,6 @@ function DayActions({ date, assignments }: DayActionsProps) {
         <>
           <ReasonedButton
             reason={undefined}
-            mih="var(--pms-touch)"
             leftSection={<IconSend size={18} />}
             loading={publish.isPending}
             onClick={() => publish.mutate()}

@@ -41,7 +41,6 @@ export function PersonPicker({
     <Select
       aria-label={texts.addTo(role, place)}
       placeholder={locked ?? texts.add(role)}
-      size="md"
       data={groups(found)}
       filter={({ options: all }) => all}
       value={null}

@@ -68,7 +68,6 @@ export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...pr
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  size="var(--pms-touch)"
                   aria-label={texts.remove(one.full_name)}
                   onClick={() => onTake(one)}
                 >

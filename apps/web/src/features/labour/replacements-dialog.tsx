@@ -59,14 +59,13 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
     <Dialog title={texts.isNotComing(absent)} onClose={onClose} closesOnEscape={refused === undefined}>
       <Stack gap="md">
         <Group grow>
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {texts.leaveOpen}
           </Button>
           {onUndo ? (
             <ReasonedButton
               reason={undefined}
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={texts.isComing(absent)}
               onClick={onUndo}
             >

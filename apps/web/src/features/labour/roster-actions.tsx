@@ -19,24 +19,13 @@ export function RosterActions({ model, changes }: RosterActionsProps) {
   const { from, to } = model.board;
   return (
     <Group gap="sm">
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        leftSection={<IconArrowBackUp size={18} />}
-        onClick={changes.undo}
-      >
+      <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={changes.undo}>
         {texts.undo}
       </Button>
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        leftSection={<IconCopy size={18} />}
-        onClick={() => setCopying(true)}
-      >
+      <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => setCopying(true)}>
         {texts.copyWeek}
       </Button>
       <Button
-        mih="var(--pms-touch)"
         leftSection={<IconSend size={18} />}
         aria-label={texts.publish(formatPlantDate(from), formatPlantDate(to))}
         loading={changes.isBusy}
@@ -90,7 +79,6 @@ function CopyWeekDialog({ weeks, changes, onClose }: CopyWeekProps) {
     >
       <Select
         label={texts.copyFrom}
-        size="md"
         allowDeselect={false}
         data={weeks.map(option)}
         value={from}
@@ -98,7 +86,6 @@ function CopyWeekDialog({ weeks, changes, onClose }: CopyWeekProps) {
       />
       <Select
         label={texts.copyTo}
-        size="md"
         allowDeselect={false}
         data={later.map(option)}
         value={to}

@@ -47,7 +47,6 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
       <Group align="end" gap="sm">
         <Select
           label={texts.reliefOf(name)}
-          size="md"
           w="14rem"
           clearable
           searchable
@@ -61,7 +60,6 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
         />
         <TextInput
           label={texts.mealAt}
-          size="md"
           w="7rem"
           placeholder="HH:mm"
           value={time}
@@ -71,7 +69,7 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
             setWrong(undefined);
           }}
         />
-        <ReasonedButton type="submit" reason={undefined} variant="default" mih="var(--pms-touch)">
+        <ReasonedButton type="submit" reason={undefined} variant="default">
           {texts.saveMeal}
         </ReasonedButton>
       </Group>

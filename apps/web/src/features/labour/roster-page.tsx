@@ -98,19 +98,17 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"
-          size="var(--pms-touch)"
           aria-label={texts.earlier}
           disabled={before === undefined}
           onClick={() => onChange({ date: before })}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange({ date: undefined })}>
+        <Button variant="default" onClick={() => onChange({ date: undefined })}>
           {texts.today}
         </Button>
         <ActionIcon
           variant="default"
-          size="var(--pms-touch)"
           aria-label={texts.later}
           disabled={after === undefined}
           onClick={() => onChange({ date: after })}
@@ -120,7 +118,6 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
       </Group>
       <TextInput
         label={texts.find}
-        size="md"
         w="14rem"
         defaultValue={search.find ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ find: value || undefined })}

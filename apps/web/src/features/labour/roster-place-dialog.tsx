@@ -124,17 +124,12 @@ function There({ model, one, onMove, onRemove, meal }: ThereProps) {
       </div>
       <Group gap="sm">
         {onMove ? (
-          <Button variant="default" mih="var(--pms-touch)" aria-label={texts.moveOne(name)} onClick={onMove}>
+          <Button variant="default" aria-label={texts.moveOne(name)} onClick={onMove}>
             {texts.move}
           </Button>
         ) : null}
         {onRemove ? (
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            aria-label={texts.removeOne(name)}
-            onClick={onRemove}
-          >
+          <Button variant="default" aria-label={texts.removeOne(name)} onClick={onRemove}>
             {texts.remove}
           </Button>
         ) : null}
@@ -187,7 +182,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
         {place.kind === 'machine' ? (
           <Select
             label={texts.person}
-            size="md"
             searchable
             data={board.people
               .filter(({ is_active }) => is_active)
@@ -200,7 +194,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           <Group grow>
             <Select
               label={texts.shift}
-              size="md"
               allowDeselect={false}
               data={board.shifts.map((value) => ({ value, label: rosterTexts.shift(value) }))}
               value={shift}
@@ -208,7 +201,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
             />
             <Select
               label={texts.machine}
-              size="md"
               searchable
               data={[
                 { value: factoryWide, label: rosterTexts.factoryWide },
@@ -224,7 +216,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
         <Group grow>
           <Select
             label={texts.role}
-            size="md"
             allowDeselect={false}
             data={labourRoles.map((value) => ({ value, label: rosterTexts.role(value) }))}
             value={role ?? usual}
@@ -232,7 +223,6 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           />
           <DateField
             label={texts.until}
-            size="md"
             value={until}
             minDate={place.date}
             maxDate={board.to}
@@ -250,10 +240,10 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           </ul>
         ) : null}
         <Group justify="flex-end">
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {texts.close}
           </Button>
-          <ReasonedButton type="submit" mih="var(--pms-touch)" reason={whyNot(verdict)}>
+          <ReasonedButton type="submit" reason={whyNot(verdict)}>
             {texts.add}
           </ReasonedButton>
         </Group>
@@ -288,7 +278,6 @@ function Candidates({ model, reading, place, role, onChoose }: CandidatesProps) 
             </div>
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={texts.chooseOne(person.full_name)}
               onClick={() => onChoose(String(person.id))}
             >

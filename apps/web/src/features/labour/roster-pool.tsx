@@ -33,7 +33,6 @@ export function RosterPool({ model, people, date, onDate, onPick }: RosterPoolPr
     <Group gap="sm" wrap="nowrap" align="end">
       <DateField
         label={texts.pool}
-        size="md"
         w="13rem"
         value={date}
         minDate={from}

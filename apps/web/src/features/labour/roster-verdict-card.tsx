@@ -55,10 +55,10 @@ export function RosterVerdictCard({ model, store, onDrop, onCancel }: VerdictCar
       )}
       {by === 'touch' ? (
         <Group gap="sm" mt="sm">
-          <Button mih="var(--pms-touch)" disabled={!draft || outcome === 'impossible'} onClick={onDrop}>
+          <Button disabled={!draft || outcome === 'impossible'} onClick={onDrop}>
             {texts.putHere}
           </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>
         </Group>

@@ -215,7 +215,6 @@ function Person({
           <ReasonedButton
             worksOffline
             reason={reason}
-            mih="var(--pms-touch)"
             leftSection={<IconCheck size={18} />}
             aria-label={texts.hereOf(name)}
             onClick={() => onHere(person)}
@@ -226,7 +225,6 @@ function Person({
             worksOffline
             reason={reason}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.notHereOf(name)}
             onClick={() => onNotComing(person)}
           >
@@ -239,7 +237,6 @@ function Person({
           <ReasonedButton
             reason={replaceReason}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.replaceOf(name)}
             onClick={() => onReplace(person)}
           >

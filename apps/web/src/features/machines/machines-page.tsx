@@ -105,7 +105,6 @@ function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} />}
-            mih="var(--pms-touch)"
             loading={isFetching}
             onClick={() => {
               void cache.invalidateQueries({ queryKey: machineKeys.list });
@@ -121,7 +120,7 @@ function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
             {texts.scheduleBoard}
           </PageButton>
           {mayManage ? (
-            <Button leftSection={<IconPlus size={18} />} mih="var(--pms-touch)" onClick={onAdd}>
+            <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
               {texts.add}
             </Button>
           ) : null}
@@ -167,7 +166,7 @@ function MachinesBody({ filter, named, onChange, onAdd, onOpen }: MachinesBodyPr
           hint={texts.noneYetHint}
           action={
             mayManage ? (
-              <Button variant="default" mih="var(--pms-touch)" onClick={onAdd}>
+              <Button variant="default" onClick={onAdd}>
                 {texts.addFirst}
               </Button>
             ) : null

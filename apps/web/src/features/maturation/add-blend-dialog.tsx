@@ -126,16 +126,9 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
         onChoose={(order) => form.setValues(filledBy(order))}
       />
       <Group grow align="flex-start">
-        <TextInput
-          label={words.blend}
-          size="md"
-          required
-          maxLength={200}
-          {...form.getInputProps('blend_name')}
-        />
+        <TextInput label={words.blend} required maxLength={200} {...form.getInputProps('blend_name')} />
         <TextInput
           label={words.batch}
-          size="md"
           required
           maxLength={50}
           {...(own_batch ? { description: words.ownBatch(own_batch) } : {})}
@@ -157,17 +150,15 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <TextInput
           label={words.unit}
-          size="md"
           required
           maxLength={20}
           {...form.getInputProps('unit_of_measurement')}
         />
       </Group>
       <Group grow align="flex-start">
-        <DateField label={words.date} size="md" required {...form.getInputProps('maturation_date')} />
+        <DateField label={words.date} required {...form.getInputProps('maturation_date')} />
         <NumberInput
           label={words.days}
-          size="md"
           required
           min={1}
           max={mostMaturationDays}
@@ -176,30 +167,17 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
           {...form.getInputProps('expected_maturation_days')}
         />
       </Group>
-      <TextInput
-        label={words.place}
-        size="md"
-        required
-        maxLength={100}
-        {...form.getInputProps('storage_location')}
-      />
+      <TextInput label={words.place} required maxLength={100} {...form.getInputProps('storage_location')} />
       <Group grow align="flex-start">
         <NumberInput label={words.temperature} {...readingInput} {...form.getInputProps('temperature')} />
         <NumberInput label={words.humidity} {...readingInput} {...form.getInputProps('humidity')} />
       </Group>
-      <Textarea
-        label={words.notes}
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={4000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={words.notes} autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
     </FormDialog>
   );
 }
 
-const amountInput = { size: 'md', inputMode: 'decimal' } as const;
+const amountInput = { inputMode: 'decimal' } as const;
 const readingInput = { ...amountInput, step: 0.1, decimalScale: 1 } as const;
 
 interface OrderFieldProps {
@@ -225,7 +203,6 @@ function OrderField({ chosen, label, error, onChoose }: OrderFieldProps) {
       <Select
         label={words.order}
         description={words.orderHint}
-        size="md"
         required
         searchable
         data-autofocus

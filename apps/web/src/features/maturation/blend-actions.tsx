@@ -56,7 +56,6 @@ function Action({ name, blend, isMain, worksOffline = false, onClick }: ActionPr
     <ReasonedButton
       reason={undefined}
       worksOffline={worksOffline}
-      mih="var(--pms-touch)"
       px={8}
       variant={isMain ? 'filled' : 'default'}
       style={{ flexShrink: 0 }}

@@ -95,7 +95,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           <Select
             label={words.source(index + 1)}
             placeholder={words.chooseSource}
-            size="md"
             flex="2 1 14rem"
             searchable
             data={filled}
@@ -105,7 +104,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           <NumberInput
             label={words.quantity}
             placeholder={words.quantityAll}
-            size="md"
             flex="1 1 8rem"
             inputMode="decimal"
             value={source.quantity}
@@ -114,7 +112,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           {sources.length > 2 ? (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={words.removeSource(index + 1)}
               onClick={() =>
                 form.setFieldValue(
@@ -131,7 +128,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
       <Group>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() =>
             form.setFieldValue('sources', [
               ...sources,
@@ -143,25 +139,12 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <TextInput
-          label={words.blendName}
-          size="md"
-          required
-          maxLength={200}
-          {...form.getInputProps('blend_name')}
-        />
-        <TextInput
-          label={words.newBatch}
-          size="md"
-          required
-          maxLength={50}
-          {...form.getInputProps('batch_number')}
-        />
+        <TextInput label={words.blendName} required maxLength={200} {...form.getInputProps('blend_name')} />
+        <TextInput label={words.newBatch} required maxLength={50} {...form.getInputProps('batch_number')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <Select
           label={words.to}
-          size="md"
           required
           searchable
           data={everyPlace(vessels)}
@@ -169,7 +152,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <NumberInput
           label={words.days}
-          size="md"
           required
           inputMode="numeric"
           {...form.getInputProps('expected_maturation_days')}

@@ -25,7 +25,7 @@ import { planTexts as words } from './test-texts';
 import { useBlendCall } from './use-blend-call';
 
 const limitWords = vesselTexts.form;
-const numberInput = { size: 'md', inputMode: 'decimal' } as const;
+const numberInput = { inputMode: 'decimal' } as const;
 
 interface BlendPlanDialogProps {
   readonly plan: BlendPlan;
@@ -81,7 +81,6 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
       </Group>
       <NumberInput
         label={words.days}
-        size="md"
         inputMode="numeric"
         required
         {...form.getInputProps('check_every_days')}
@@ -106,7 +105,6 @@ function Tests({ form }: { readonly form: UseFormReturnType<PlanValues> }) {
         <Group>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => form.insertListItem('tests', aTest(nextKey))}
           >
@@ -128,15 +126,9 @@ function TestRowFields({ form, index }: TestRowFieldsProps) {
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="sm">
-        <TextInput label={words.name} size="md" required maxLength={60} flex="3 1 12rem" {...field('name')} />
-        <TextInput label={words.unit} size="md" maxLength={20} flex="1 1 6rem" {...field('unit')} />
-        <NumberInput
-          label={words.decimals}
-          size="md"
-          inputMode="numeric"
-          flex="1 1 6rem"
-          {...field('decimals')}
-        />
+        <TextInput label={words.name} required maxLength={60} flex="3 1 12rem" {...field('name')} />
+        <TextInput label={words.unit} maxLength={20} flex="1 1 6rem" {...field('unit')} />
+        <NumberInput label={words.decimals} inputMode="numeric" flex="1 1 6rem" {...field('decimals')} />
       </Group>
       <Group align="flex-start" gap="sm">
         {(
@@ -151,13 +143,11 @@ function TestRowFields({ form, index }: TestRowFieldsProps) {
       </Group>
       <Group justify="space-between">
         <Checkbox
-          size="md"
           label={words.isRequired}
           {...form.getInputProps(`tests.${index}.is_required`, { type: 'checkbox' })}
         />
         <ActionIcon
           variant="subtle"
-          size="var(--pms-touch)"
           aria-label={words.removeTest(form.values.tests[index]?.name || words.test(index + 1))}
           onClick={() => form.removeListItem('tests', index)}
         >

@@ -45,7 +45,6 @@ export function BlendPlansPage() {
           <>
             <TextInput
               type="search"
-              size="md"
               aria-label={words.search}
               placeholder={words.search}
               leftSection={<IconSearch size={18} aria-hidden />}
@@ -85,12 +84,7 @@ const changeColumn = (onChange: (productId: number) => void): RecordColumn<Blend
   head: words.columns.actions,
   isActions: true,
   cell: ({ product_id, name }) => (
-    <Button
-      variant="default"
-      mih="var(--pms-touch)"
-      aria-label={words.changeOf(name)}
-      onClick={() => onChange(product_id)}
-    >
+    <Button variant="default" aria-label={words.changeOf(name)} onClick={() => onChange(product_id)}>
       {words.change}
     </Button>
   ),

@@ -15,7 +15,6 @@ export function CertificateButton({ lotId }: { readonly lotId: number }) {
   return (
     <Button
       variant="default"
-      mih="var(--pms-touch)"
       leftSection={<IconDownload size={18} aria-hidden />}
       loading={made.isPending}
       onClick={() => made.mutate()}

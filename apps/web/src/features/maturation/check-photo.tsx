@@ -44,12 +44,7 @@ export function PhotoChoice({ photo, onChange }: PhotoChoiceProps) {
     <Group gap="sm">
       <FileButton accept={photoTypes.join(',')} onChange={(file) => void choose(file)}>
         {(button) => (
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            leftSection={<IconCamera size={18} aria-hidden />}
-            {...button}
-          >
+          <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} {...button}>
             {photo ? words.another : words.add}
           </Button>
         )}
@@ -61,7 +56,6 @@ export function PhotoChoice({ photo, onChange }: PhotoChoiceProps) {
           </Text>
           <Button
             variant="subtle"
-            mih="var(--pms-touch)"
             leftSection={<IconX size={18} aria-hidden />}
             onClick={() => onChange(null)}
           >
@@ -88,7 +82,6 @@ export function PhotoButton({ check }: PhotoButtonProps) {
     <>
       <Button
         variant="subtle"
-        mih="var(--pms-touch)"
         leftSection={<IconCamera size={18} aria-hidden />}
         aria-label={words.openOf(check.check_date)}
         onClick={() => setOpen(true)}

@@ -35,7 +35,7 @@ export function TestsButton({ lotId, onOpen }: TestsButtonProps) {
   const { data } = useQuery(lotTestsQuery(lotId));
   if (!data || data.tests.length === 0) return null;
   return (
-    <Button variant="subtle" mih="var(--pms-touch)" onClick={onOpen}>
+    <Button variant="subtle" onClick={onOpen}>
       {testTexts.record}
     </Button>
   );

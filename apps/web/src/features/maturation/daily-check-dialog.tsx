@@ -48,7 +48,6 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
       <Group grow align="flex-start">
         <NumberInput
           label={words.temperature}
-          size="md"
           step={0.1}
           decimalScale={1}
           inputMode="decimal"
@@ -57,7 +56,6 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         />
         <NumberInput
           label={words.humidity}
-          size="md"
           step={0.1}
           decimalScale={1}
           inputMode="decimal"
@@ -67,23 +65,15 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
       <Group grow align="flex-start">
         <Select
           label={words.condition}
-          size="md"
           allowDeselect={false}
           data={[...visualConditions]}
           {...form.getInputProps('visual_condition')}
         />
-        <DateField label={words.date} size="md" required {...form.getInputProps('check_date')} />
+        <DateField label={words.date} required {...form.getInputProps('check_date')} />
       </Group>
       <CheckTests lotId={blend.id} form={form} />
       <PhotoChoice photo={photo} onChange={setPhoto} />
-      <Textarea
-        label={words.notes}
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={4000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={words.notes} autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
       <Checks blend={blend} />
     </FormDialog>
   );

@@ -71,7 +71,6 @@ export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
                 <Radio
                   key={one}
                   value={one}
-                  size="md"
                   label={texts.statuses[one]}
                   disabled={refused !== undefined}
                   {...(refused ? { description: refused } : {})}
@@ -97,7 +96,6 @@ export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
       <Textarea
         label={words.reason}
         description={words.reasonHint}
-        size="md"
         autosize
         minRows={2}
         maxLength={1000}

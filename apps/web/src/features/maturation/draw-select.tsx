@@ -90,7 +90,6 @@ export function DrawSelect({
               cell: (choice) => (
                 <NumberInput
                   aria-label={words.drawFrom(choice.batch_number, choice.place)}
-                  size="md"
                   w="8rem"
                   inputMode="decimal"
                   value={amounts[keyOf(choice)] ?? ''}

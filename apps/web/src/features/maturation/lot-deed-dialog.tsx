@@ -73,11 +73,7 @@ export function LotDeedDialog({ lot, deed, onClose }: LotDeedDialogProps) {
         {...form.getInputProps('reason')}
       />
       {isHold ? (
-        <Checkbox
-          size="md"
-          label={lotTexts.descendants}
-          {...form.getInputProps('descendants', { type: 'checkbox' })}
-        />
+        <Checkbox label={lotTexts.descendants} {...form.getInputProps('descendants', { type: 'checkbox' })} />
       ) : null}
     </FormDialog>
   );

@@ -141,7 +141,7 @@ function DeedButtons({ lot, onDeed }: { readonly lot: Lot; readonly onDeed: (dee
       {(Object.keys(statusOfDeed) as LotDeed[])
         .filter((deed) => maturationTransitions[lot.status].includes(statusOfDeed[deed]))
         .map((deed) => (
-          <Button key={deed} variant="default" mih="var(--pms-touch)" onClick={() => onDeed(deed)}>
+          <Button key={deed} variant="default" onClick={() => onDeed(deed)}>
             {lotTexts.deeds[deed]}
           </Button>
         ))}
@@ -156,7 +156,7 @@ function MoveButtons({ lot, onMove }: { readonly lot: Lot; readonly onMove: (mov
   return (
     <Group gap="xs">
       {moves.map((move) => (
-        <Button key={move} variant="default" mih="var(--pms-touch)" onClick={() => onMove(move)}>
+        <Button key={move} variant="default" onClick={() => onMove(move)}>
           {nameOfMove(move)}
         </Button>
       ))}

@@ -34,7 +34,7 @@ export function LotTests({ lot }: { readonly lot: LotDetails }) {
       {tests.length === 0 ? <Text c="dimmed">{words.none}</Text> : <Tests tests={tests} />}
       {mayRecord && tests.length > 0 ? (
         <Group>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => setRecording(true)}>
+          <Button variant="default" onClick={() => setRecording(true)}>
             {words.record}
           </Button>
         </Group>

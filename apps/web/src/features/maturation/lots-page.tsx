@@ -48,7 +48,6 @@ export function LotsPage() {
           <>
             <TextInput
               type="search"
-              size="md"
               aria-label={lotTexts.search}
               placeholder={lotTexts.search}
               leftSection={<IconSearch size={18} aria-hidden />}
@@ -58,7 +57,6 @@ export function LotsPage() {
             />
             <Select
               aria-label={lotTexts.status}
-              size="md"
               w="11rem"
               allowDeselect={false}
               data={[{ value: '', label: lotTexts.allStatus }, ...blendStatusOptions]}
@@ -71,11 +69,7 @@ export function LotsPage() {
             <PageButton href="/maturation-room/blend-types">{planTexts.title}</PageButton>
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayAdd ? (
-              <Button
-                mih="var(--pms-touch)"
-                leftSection={<IconBlender size={18} aria-hidden />}
-                onClick={() => setBlending(true)}
-              >
+              <Button leftSection={<IconBlender size={18} aria-hidden />} onClick={() => setBlending(true)}>
                 {lotTexts.blend}
               </Button>
             ) : null}
@@ -107,7 +101,6 @@ export function LotsPage() {
                   cell: ({ id, batch_number }) => (
                     <Button
                       variant="default"
-                      mih="var(--pms-touch)"
                       aria-label={lotTexts.open(batch_number)}
                       onClick={() => go({ lot: id })}
                     >

@@ -125,7 +125,6 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
             <Select
               aria-label={texts.status}
               placeholder={texts.allStatus}
-              size="md"
               w={{ base: '100%', sm: '11rem' }}
               allowDeselect={false}
               data={[{ value: '', label: texts.allStatus }, ...blendStatusOptions]}
@@ -138,7 +137,6 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
           {mayExport ? (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               leftSection={<IconDownload size={18} aria-hidden />}
               disabled={total === 0}
               loading={file.isPending}
@@ -148,7 +146,7 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
             </Button>
           ) : null}
           {mayAdd ? (
-            <Button mih="var(--pms-touch)" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
               {texts.add}
             </Button>
           ) : null}
@@ -210,7 +208,6 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
       w={{ base: undefined, sm: '11rem' }}
       placeholder={texts.search}
       leftSection={<IconSearch size={18} />}
-      size="md"
       maxLength={200}
       value={typed}
       onChange={(event) => {

@@ -78,20 +78,13 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
       {'asksCause' in fields ? (
         <Select
           label={words.cause}
-          size="md"
           required
           data={lossCauses.map((value) => ({ value, label: ledgerTexts.causes[value] }))}
           {...form.getInputProps('cause')}
         />
       ) : null}
       {'asksBatch' in fields ? (
-        <TextInput
-          label={words.newBatch}
-          size="md"
-          required
-          maxLength={50}
-          {...form.getInputProps('batch_number')}
-        />
+        <TextInput label={words.newBatch} required maxLength={50} {...form.getInputProps('batch_number')} />
       ) : null}
       <ReasonField label={words.reason} {...form.getInputProps('reason')} />
     </FormDialog>
@@ -115,7 +108,6 @@ function Places({ lot, fields, own, inputs }: PlacesProps) {
       {fields.from ? (
         <Select
           label={words.from}
-          size="md"
           required
           data={fields.from === 'own' ? own : vesselsOfOthers(vessels, lot.id)}
           {...inputs('from')}
@@ -124,7 +116,6 @@ function Places({ lot, fields, own, inputs }: PlacesProps) {
       {fields.to ? (
         <Select
           label={words.to}
-          size="md"
           required
           searchable
           data={fields.to === 'own' ? own : everyPlace(vessels)}
@@ -141,11 +132,10 @@ function Amount({ isCount, inputs }: { readonly isCount: boolean; readonly input
       <NumberInput
         label={isCount ? words.found : words.quantity}
         description={isCount ? words.foundHint : words.quantityAll}
-        size="md"
         inputMode="decimal"
         {...inputs('quantity')}
       />
-      <TextInput label={words.unit} size="md" maxLength={20} {...inputs('unit')} />
+      <TextInput label={words.unit} maxLength={20} {...inputs('unit')} />
     </SimpleGrid>
   );
 }

@@ -89,7 +89,6 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
                     movement.reverses_id || movement.reversed_by_id ? null : (
                       <Button
                         variant="default"
-                        mih="var(--pms-touch)"
                         aria-label={ledgerTexts.reverseOf(movement.id)}
                         onClick={() => setReversed(movement)}
                       >

@@ -93,7 +93,6 @@ function Draw({ order }: { readonly order: Order }) {
       <Group justify="flex-end">
         <ReasonedButton
           reason={lines.length === 0 ? words.choose : undefined}
-          mih="var(--pms-touch)"
           loading={drawn.isBusy}
           onClick={() => drawn.send({ draws: [...lines], reason })}
         >
@@ -163,7 +162,6 @@ function Remove({ material: { id, supplier_lot } }: { readonly material: OrderMa
     <ReasonedButton
       reason={undefined}
       variant="default"
-      mih="var(--pms-touch)"
       loading={removed.isBusy}
       aria-label={words.removeOf(supplier_lot)}
       onClick={() => removed.send({})}
@@ -208,41 +206,27 @@ function AddMaterial({ order }: { readonly order: Order }) {
     >
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-          <TextInput
-            label={words.material}
-            size="md"
-            required
-            maxLength={200}
-            {...form.getInputProps('material')}
-          />
-          <TextInput label={words.supplier} size="md" maxLength={200} {...form.getInputProps('supplier')} />
+          <TextInput label={words.material} required maxLength={200} {...form.getInputProps('material')} />
+          <TextInput label={words.supplier} maxLength={200} {...form.getInputProps('supplier')} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
           <TextInput
             label={words.supplierLot}
-            size="md"
             required
             maxLength={100}
             {...form.getInputProps('supplier_lot')}
           />
           <NumberInput
             label={words.quantity}
-            size="md"
             required
             inputMode="decimal"
             {...form.getInputProps('quantity')}
           />
-          <TextInput label={words.unit} size="md" required maxLength={20} {...form.getInputProps('unit')} />
+          <TextInput label={words.unit} required maxLength={20} {...form.getInputProps('unit')} />
         </SimpleGrid>
         <ProblemNote problem={saved.problem} />
         <Group justify="flex-end">
-          <ReasonedButton
-            reason={undefined}
-            type="submit"
-            variant="default"
-            mih="var(--pms-touch)"
-            loading={saved.isBusy}
-          >
+          <ReasonedButton reason={undefined} type="submit" variant="default" loading={saved.isBusy}>
             {words.addMaterial}
           </ReasonedButton>
         </Group>

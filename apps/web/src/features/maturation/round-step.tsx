@@ -80,7 +80,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
       <Stack gap="xs" className={classes.head ?? ''}>
         <Group justify="space-between" wrap="nowrap">
           <Text fw={600}>{texts.step(at, round.length)}</Text>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => onGo(undefined)}>
+          <Button variant="default" onClick={() => onGo(undefined)}>
             {texts.all}
           </Button>
         </Group>
@@ -125,7 +125,6 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
         {hasNote || form.values.notes ? (
           <Textarea
             label={texts.note}
-            size="md"
             autosize
             minRows={2}
             maxLength={4000}
@@ -134,7 +133,6 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
         ) : (
           <Button
             variant="subtle"
-            mih="var(--pms-touch)"
             leftSection={<IconNote size={18} aria-hidden />}
             onClick={() => setHasNote(true)}
           >
@@ -254,7 +252,6 @@ function ReadingField({ field, step, isActive, value, error, onChange, onActivat
           field === 'temperature' ? (
             <ActionIcon
               variant="default"
-              size={44}
               aria-label={texts.turnSign}
               onClick={() => {
                 onActivate();

@@ -62,7 +62,6 @@ function TestField({ test, value, onChange }: TestFieldProps) {
       <NumberInput
         label={unit ? `${name} (${unit})` : name}
         description={testLimitsInWords(test) + before}
-        size="md"
         inputMode="decimal"
         decimalScale={decimals}
         value={value}

@@ -62,7 +62,6 @@ export function TestValuesDialog({ lot, tests, onClose }: TestValuesDialogProps)
       <Textarea
         label={words.notes}
         description={words.notesHint}
-        size="md"
         autosize
         minRows={2}
         maxLength={1000}

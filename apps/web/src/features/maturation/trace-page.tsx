@@ -59,7 +59,6 @@ export function TracePage() {
             <Group gap="xs">
               <TextInput
                 type="search"
-                size="md"
                 w={searchWidth}
                 aria-label={words.search}
                 placeholder={words.search}
@@ -67,7 +66,7 @@ export function TracePage() {
                 value={typed}
                 onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-              <Button type="submit" mih="var(--pms-touch)" leftSection={<IconRoute size={18} aria-hidden />}>
+              <Button type="submit" leftSection={<IconRoute size={18} aria-hidden />}>
                 {words.submit}
               </Button>
             </Group>
@@ -112,21 +111,19 @@ function Found({ trace, asked }: FoundProps) {
         <Group justify="space-between">
           <Group gap="sm">
             <SegmentedControl
-              size="md"
               aria-label={words.way}
               data={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
               value={way}
               onChange={(value) => setWay(value as Way)}
             />
             <SegmentedControl
-              size="md"
               aria-label={words.view}
               data={Object.entries(words.views).map(([value, label]) => ({ value, label }))}
               value={view}
               onChange={(value) => setView(value as View)}
             />
             {view === 'graph' && open < deepest ? (
-              <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(open + 1)}>
+              <Button variant="default" onClick={() => setOpen(open + 1)}>
                 {words.further}
               </Button>
             ) : null}
@@ -157,7 +154,6 @@ function RecallFiles({ asked }: Pick<FoundProps, 'asked'>) {
         <Button
           key={format}
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={file.isPending && file.variables === format}
           onClick={() => file.mutate(format)}

@@ -72,7 +72,6 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
           {mayDecide && isDirty ? (
             <ReasonedButton
               reason={undefined}
-              mih="var(--pms-touch)"
               loading={cleaned.isBusy}
               onClick={() => cleaned.send({ state: 'clean', version: vessel.version })}
             >
@@ -80,7 +79,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
             </ReasonedButton>
           ) : null}
           {mayDecide ? (
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setChanging(true)}>
+            <Button variant="default" onClick={() => setChanging(true)}>
               {vesselTexts.change}
             </Button>
           ) : null}

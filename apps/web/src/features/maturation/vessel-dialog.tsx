@@ -109,18 +109,16 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
       <Group grow align="flex-start">
         <TextInput
           label={words.code}
-          size="md"
           required
           maxLength={30}
           data-autofocus
           {...form.getInputProps('code')}
         />
-        <TextInput label={words.name} size="md" maxLength={100} {...form.getInputProps('name')} />
+        <TextInput label={words.name} maxLength={100} {...form.getInputProps('name')} />
       </Group>
       <Group grow align="flex-start">
         <Select
           label={words.kind}
-          size="md"
           required
           allowDeselect={false}
           data={vesselKinds.map((value) => ({ value, label: ledgerTexts.kinds[value] }))}
@@ -128,7 +126,6 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
         />
         <Select
           label={words.area}
-          size="md"
           clearable
           data={environments.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.getInputProps('environment')}
@@ -138,7 +135,6 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
         <NumberInput label={words.capacity} required {...numberInput} {...form.getInputProps('capacity')} />
         <TextInput
           label={words.unit}
-          size="md"
           required
           maxLength={20}
           disabled={vessel?.contents !== undefined && vessel.contents !== null}
@@ -165,7 +161,6 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
         <Select
           label={words.state}
           description={words.stateHint}
-          size="md"
           allowDeselect={false}
           data={restStates.map((value) => ({ value, label: words.rest[value] }))}
           {...form.getInputProps('state')}
@@ -175,4 +170,4 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
   );
 }
 
-const numberInput = { size: 'md', inputMode: 'decimal' } as const;
+const numberInput = { inputMode: 'decimal' } as const;

@@ -61,7 +61,6 @@ export function VesselsPage() {
           <>
             <TextInput
               type="search"
-              size="md"
               aria-label={vesselTexts.search}
               placeholder={vesselTexts.search}
               leftSection={<IconSearch size={18} aria-hidden />}
@@ -80,17 +79,13 @@ export function VesselsPage() {
               </PageButton>
             ) : null}
             {mayKeep ? (
-              <Button variant="default" mih="var(--pms-touch)" onClick={() => setKeys(true)}>
+              <Button variant="default" onClick={() => setKeys(true)}>
                 {sensorTexts.action}
               </Button>
             ) : null}
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayDecide ? (
-              <Button
-                mih="var(--pms-touch)"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setAdding(true)}
-              >
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
                 {vesselTexts.add}
               </Button>
             ) : null}
@@ -105,7 +100,7 @@ export function VesselsPage() {
           hint={vesselTexts.emptyHint}
           action={
             mayDecide ? (
-              <Button variant="default" mih="var(--pms-touch)" onClick={() => setAdding(true)}>
+              <Button variant="default" onClick={() => setAdding(true)}>
                 {vesselTexts.add}
               </Button>
             ) : null
@@ -131,7 +126,6 @@ export function VesselsPage() {
                 cell: ({ id, code }) => (
                   <Button
                     variant="default"
-                    mih="var(--pms-touch)"
                     aria-label={vesselTexts.open(code)}
                     onClick={() => change({ vessel: id })}
                   >

@@ -31,19 +31,12 @@ export function NotificationBell() {
   };
   const actions = (
     <Group gap="xs" justify="space-between">
-      <ReasonedButton
-        reason={undefined}
-        variant="subtle"
-        mih="var(--pms-touch)"
-        disabled={unread === 0}
-        onClick={() => readAll()}
-      >
+      <ReasonedButton reason={undefined} variant="subtle" disabled={unread === 0} onClick={() => readAll()}>
         {texts.readAll}
       </ReasonedButton>
       {showsAll ? null : (
         <Button
           variant="subtle"
-          mih="var(--pms-touch)"
           onClick={() => {
             panel.close();
             all.open();
@@ -71,7 +64,6 @@ export function NotificationBell() {
             variant="subtle"
             color="gray"
             c="inherit"
-            size={44}
             aria-label={texts.bell(unread)}
             onClick={panel.toggle}
           >

@@ -73,7 +73,6 @@ export function ChangeEntry({
             <NumberInput
               key={name}
               label={label}
-              size="md"
               decimalScale={3}
               value={Number(fields[name])}
               onChange={(value) => set(name, value === '' ? 0 : Number(value))}

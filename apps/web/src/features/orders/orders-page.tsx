@@ -153,7 +153,6 @@ const OrdersHeader = memo(function OrdersHeader({
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} />}
-            mih="var(--pms-touch)"
             loading={isShown && isFetching}
             onClick={() => {
               void cache.invalidateQueries({ queryKey: orderKeys.lists });
@@ -173,16 +172,11 @@ const OrdersHeader = memo(function OrdersHeader({
               <Button
                 variant="default"
                 leftSection={<IconUpload size={18} />}
-                mih="var(--pms-touch)"
                 onClick={() => onExtra('import')}
               >
                 {texts.importOrders}
               </Button>
-              <Button
-                leftSection={<IconPlus size={18} />}
-                mih="var(--pms-touch)"
-                onClick={() => onExtra('create')}
-              >
+              <Button leftSection={<IconPlus size={18} />} onClick={() => onExtra('create')}>
                 {texts.newOrder}
               </Button>
             </>
@@ -216,14 +210,14 @@ function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>
   );
   if (isFiltered) {
     const clear = (
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange(noFilter)}>
+      <Button variant="default" onClick={() => onChange(noFilter)}>
         {texts.clearFilters}
       </Button>
     );
     return <EmptyState title={texts.empty} hint={texts.emptyHint} action={clear} />;
   }
   const create = mayCreate && filter.tab === 'active' && (
-    <Button variant="default" mih="var(--pms-touch)" onClick={onCreate}>
+    <Button variant="default" onClick={onCreate}>
       {texts.createFirst}
     </Button>
   );
@@ -305,7 +299,6 @@ function Paging({ filter, shown, onChange }: PagingProps) {
         <Select
           aria-label={texts.pageSize}
           w="5.5rem"
-          size="md"
           allowDeselect={false}
           data={pageSizes.map(String)}
           value={String(size)}

@@ -45,7 +45,6 @@ export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
       </Text>
       <Text>{words.text}</Text>
       <Textarea
-        size="md"
         label={calendarTexts.form.reason}
         autosize
         maxLength={500}

@@ -36,7 +36,7 @@ export function CalendarSection({
             </Text>
           </Stack>
           {mayChange ? (
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => onAction({ kind, does: 'add' })}>
+            <Button variant="default" onClick={() => onAction({ kind, does: 'add' })}>
               {words.add}
             </Button>
           ) : null}

@@ -71,7 +71,6 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         {rate.product_name}, {placeOfRate(rate)}
       </Text>
       <DateField
-        size="md"
         label={rateTexts.form.to}
         description={words.hint}
         required

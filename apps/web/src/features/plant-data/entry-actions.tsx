@@ -37,7 +37,6 @@ export function EntryActions({
         mayChange && approval ? (
           <ReasonedButton
             reason={approval.reason}
-            mih="var(--pms-touch)"
             aria-label={words.of(words.approve, name)}
             onClick={approval.onApprove}
           >

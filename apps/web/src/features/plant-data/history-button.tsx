@@ -11,7 +11,7 @@ export function HistoryButton({ of, name }: { readonly of: HistoryOf; readonly n
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {texts.wholeHistory}
       </Button>
       {isOpen ? <HistoryDialog of={of} name={name} onClose={() => setOpen(false)} /> : null}

@@ -14,7 +14,6 @@ export function PlaceField({ value, onChoose }: PlaceFieldProps) {
   const { data: areas = [] } = useQuery(environmentsQuery);
   return (
     <Select
-      size="md"
       label={calendarTexts.form.place}
       required
       searchable

@@ -33,7 +33,7 @@ export function PlantDataPage() {
           {plantDataTabs
             .filter((one) => one !== 'recomputation' || seesFigures)
             .map((one) => (
-              <Tabs.Tab key={one} value={one} mih="var(--pms-touch)">
+              <Tabs.Tab key={one} value={one}>
                 {texts.tabs[one]}
               </Tabs.Tab>
             ))}

@@ -113,13 +113,11 @@ interface FieldsProps {
 const labelled = (form: Form, field: FormSetting) => ({
   label: words.fields[field],
   description: words.hints[field],
-  size: 'md' as const,
   ...form.getInputProps(field),
 });
 
 const switched = (form: Form, field: FormSetting) => ({
   label: words.fields[field],
-  size: 'md' as const,
   ...form.getInputProps(field, { type: 'checkbox' }),
 });
 
@@ -142,7 +140,6 @@ function Part({ form, path }: FieldsProps & { readonly path: `${FormSetting}.${k
   const part = path.slice(path.indexOf('.') + 1) as keyof typeof words.parts;
   return (
     <NumberInput
-      size="md"
       label={words.parts[part]}
       inputMode="decimal"
       decimalScale={2}
@@ -179,7 +176,6 @@ function TimeFields({ form }: FieldsProps) {
         />
         <Switch {...switched(form, 'exclude_planned_breaks')} />
         <DateField
-          size="md"
           maw="24rem"
           label={words.firstDay}
           description={words.firstDayHint}

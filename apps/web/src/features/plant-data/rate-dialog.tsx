@@ -76,7 +76,6 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
       onSubmit={onSubmit((values) => saved.send(rateBody(values, base?.version)))}
     >
       <Autocomplete
-        size="md"
         label={words.product}
         required
         readOnly={isFixed || product !== undefined}
@@ -92,7 +91,6 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
       />
       <Group grow align="flex-start">
         <TextInput
-          size="md"
           label={words.seconds}
           required
           inputMode="decimal"
@@ -101,7 +99,6 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
           onChange={(event) => typeRate('seconds', event.currentTarget.value)}
         />
         <TextInput
-          size="md"
           label={words.hour}
           description={words.hourHint}
           inputMode="decimal"
@@ -109,20 +106,8 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
           onChange={(event) => typeRate('hour', event.currentTarget.value)}
         />
       </Group>
-      <DateField
-        size="md"
-        label={words.from}
-        required
-        readOnly={isFixed}
-        {...form.getInputProps('valid_from')}
-      />
-      <DateField
-        size="md"
-        label={words.to}
-        description={words.toHint}
-        clearable
-        {...form.getInputProps('valid_to')}
-      />
+      <DateField label={words.from} required readOnly={isFixed} {...form.getInputProps('valid_from')} />
+      <DateField label={words.to} description={words.toHint} clearable {...form.getInputProps('valid_to')} />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <Text c="dimmed" fz="sm">
         {words.past}
@@ -150,7 +135,6 @@ function PlaceOfRate({ isFixed, value, error, onChoose }: PlaceOfRateProps) {
   const { data: types = [] } = useQuery(everyTypeQuery);
   return (
     <Select
-      size="md"
       label={words.place}
       required
       searchable

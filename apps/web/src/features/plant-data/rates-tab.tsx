@@ -31,18 +31,13 @@ export function RatesTab({ product = '', onProduct }: RatesTabProps) {
           <TextInput
             label={words.filter}
             type="search"
-            size="md"
             maxLength={200}
             value={product}
             onChange={(event) => onProduct(event.currentTarget.value)}
           />
           <Group gap="sm">
             <HistoryButton of="ideal_rate" name={words.title} />
-            {mayChange ? (
-              <Button mih="var(--pms-touch)" onClick={() => setAction({ kind: 'add' })}>
-                {words.add}
-              </Button>
-            ) : null}
+            {mayChange ? <Button onClick={() => setAction({ kind: 'add' })}>{words.add}</Button> : null}
           </Group>
         </Group>
         {error ? (

@@ -28,11 +28,7 @@ export function RecomputationTab() {
         hint={words.hint}
         action={
           mayAsk ? (
-            <ReasonedButton
-              reason={isWanted ? words.underWay : undefined}
-              mih="var(--pms-touch)"
-              onClick={() => setAsking(true)}
-            >
+            <ReasonedButton reason={isWanted ? words.underWay : undefined} onClick={() => setAsking(true)}>
               {words.ask}
             </ReasonedButton>
           ) : null

@@ -57,14 +57,8 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={onSubmit((span) => asked.send(span))}
     >
       <Text>{words.text}</Text>
-      <DateField
-        size="md"
-        label={words.from}
-        required
-        maxDate={today}
-        {...form.getInputProps('start_date')}
-      />
-      <DateField size="md" label={words.to} required maxDate={today} {...form.getInputProps('end_date')} />
+      <DateField label={words.from} required maxDate={today} {...form.getInputProps('start_date')} />
+      <DateField label={words.to} required maxDate={today} {...form.getInputProps('end_date')} />
     </FormDialog>
   );
 }

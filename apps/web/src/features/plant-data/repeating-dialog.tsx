@@ -72,12 +72,12 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
         saved.send(repeatingChange(kind, repeatingEntry(values, base), values.reason)),
       )}
     >
-      <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
       <Checkbox.Group label={words.days} required {...form.getInputProps('weekdays')}>
         <Group gap="md" mt="xs">
           {calendarTexts.weekdays.map((day, index) => (
-            <Checkbox key={day} size="md" value={String(index + 1)} label={day} />
+            <Checkbox key={day} value={String(index + 1)} label={day} />
           ))}
         </Group>
       </Checkbox.Group>
@@ -90,14 +90,8 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
           {...form.getInputProps('end_time')}
         />
       </Group>
-      <DateField size="md" label={words.from} required {...form.getInputProps('valid_from')} />
-      <DateField
-        size="md"
-        label={words.to}
-        description={words.toHint}
-        clearable
-        {...form.getInputProps('valid_to')}
-      />
+      <DateField label={words.from} required {...form.getInputProps('valid_from')} />
+      <DateField label={words.to} description={words.toHint} clearable {...form.getInputProps('valid_to')} />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
       <NewerRecord

@@ -21,7 +21,7 @@ export function SettingsFormEnd({ submitLabel, reason, saved, isStale, onLoad }:
       {isStale && !saved.isBusy ? <ChangedMeanwhile onLoad={onLoad} /> : null}
       <ProblemNote problem={isStale ? undefined : saved.problem} />
       <Group justify="flex-end">
-        <ReasonedButton reason={reason} type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
+        <ReasonedButton reason={reason} type="submit" loading={saved.isBusy}>
           {submitLabel}
         </ReasonedButton>
       </Group>

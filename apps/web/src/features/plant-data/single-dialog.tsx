@@ -66,11 +66,10 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
         saved.send(singleChange(kind, singleEntry(values, base, zone), values.reason)),
       )}
     >
-      <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
+      <TextInput label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
       <Group grow align="flex-start">
         <DateField
-          size="md"
           label={words.startDate}
           required
           {...form.getInputProps('start_date')}
@@ -80,7 +79,6 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       </Group>
       <Group grow align="flex-start">
         <DateField
-          size="md"
           label={words.endDate}
           required
           {...form.getInputProps('end_date')}
@@ -90,7 +88,6 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       </Group>
       {kind === 'maintenance' ? (
         <Checkbox
-          size="md"
           label={words.approved}
           description={words.approvedHint}
           {...form.getInputProps('approved', { type: 'checkbox' })}

@@ -106,7 +106,6 @@ function TargetsForm({ settings }: TargetsProps) {
         {targetFields.map((field) => (
           <NumberInput
             key={field}
-            size="md"
             label={words.fields[field]}
             required
             allowNegative={false}
@@ -116,7 +115,6 @@ function TargetsForm({ settings }: TargetsProps) {
           />
         ))}
         <DateField
-          size="md"
           label={words.firstDay}
           description={words.firstDayHint}
           clearable

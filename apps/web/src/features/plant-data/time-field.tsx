@@ -3,13 +3,5 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { calendarTexts } from './texts';
 
 export function TimeField(props: TextInputProps) {
-  return (
-    <TextInput
-      size="md"
-      placeholder={calendarTexts.form.timeHint}
-      maxLength={5}
-      autoComplete="off"
-      {...props}
-    />
-  );
+  return <TextInput placeholder={calendarTexts.form.timeHint} maxLength={5} autoComplete="off" {...props} />;
 }

@@ -100,7 +100,6 @@ function Decide({ change: { id, asked_by }, name }: DecideProps) {
       <ForeseenBadge effect={approved.effect} />
       <Group gap="xs">
         <ReasonedButton
-          mih="var(--pms-touch)"
           aria-label={`${approve}: ${name}`}
           reason={approvalOfPastRefusal(asked_by, user?.id ?? 0)?.message}
           loading={approved.isBusy}
@@ -111,7 +110,6 @@ function Decide({ change: { id, asked_by }, name }: DecideProps) {
         <ReasonedButton
           reason={undefined}
           variant="default"
-          mih="var(--pms-touch)"
           aria-label={`${words.withdraw}: ${name}`}
           loading={withdrawn.isBusy}
           onClick={() => withdrawn.send(undefined)}

@@ -73,7 +73,6 @@ export function FreeNamesDialog({ onClose }: { readonly onClose: () => void }) {
       {data && data.length > 0 ? (
         <Stack gap="xs">
           <Checkbox
-            size="md"
             label={words.takeAll}
             checked={ticked.size === data.length}
             indeterminate={ticked.size > 0 && ticked.size < data.length}
@@ -114,7 +113,6 @@ function NameRow({ free, isTicked, wish, onTick, onWish }: NameRowProps) {
   return (
     <Group justify="space-between" wrap="wrap" data-free-name={free.name}>
       <Checkbox
-        size="md"
         label={free.name}
         description={words.orders(free.orders, free.unit)}
         checked={isTicked}
@@ -123,7 +121,6 @@ function NameRow({ free, isTicked, wish, onTick, onWish }: NameRowProps) {
       />
       {free.like ? (
         <Select
-          size="md"
           w="16rem"
           aria-label={words.becomes(free.name)}
           allowDeselect={false}

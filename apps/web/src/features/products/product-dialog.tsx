@@ -77,7 +77,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       <Group grow align="flex-start">
         <TextInput
           label={words.name}
-          size="md"
           required
           maxLength={200}
           data-autofocus
@@ -90,7 +89,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         />
         <TextInput
           label={words.code}
-          size="md"
           required
           maxLength={50}
           {...form.getInputProps('code')}
@@ -100,7 +98,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       <Group grow align="flex-start">
         <Select
           label={words.environment}
-          size="md"
           required
           allowDeselect={false}
           data={environments.map(({ code, name: label }) => ({ value: code, label }))}
@@ -109,7 +106,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         />
         <Autocomplete
           label={words.unit}
-          size="md"
           required
           maxLength={20}
           disabled={orders > 0}
@@ -122,7 +118,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         <NumberInput
           label={words.pack_size}
           description={words.packHint}
-          size="md"
           min={0}
           decimalScale={3}
           inputMode="decimal"
@@ -130,7 +125,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         />
         <NumberInput
           label={words.shelf_life_days}
-          size="md"
           min={0}
           allowDecimal={false}
           inputMode="numeric"
@@ -154,7 +148,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         <NumberInput
           label={words.blend_per_unit}
           description={words.blendPerUnitHint}
-          size="md"
           min={0}
           decimalScale={6}
           inputMode="decimal"
@@ -162,17 +155,11 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         />
       </Group>
       <Group grow align="flex-start">
-        <TextInput
-          label={words.customer_number}
-          size="md"
-          maxLength={100}
-          {...form.getInputProps('customer_number')}
-        />
+        <TextInput label={words.customer_number} maxLength={100} {...form.getInputProps('customer_number')} />
       </Group>
       <Switch
         label={words.active}
         description={words.activeHint}
-        size="md"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
       <NewerRecord

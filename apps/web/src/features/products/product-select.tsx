@@ -31,7 +31,6 @@ export function ProductSelect({ chosen, isOffered = everyProduct, onChange, ...f
   return (
     <Select
       {...field}
-      size="md"
       searchable
       clearable
       data={data}

@@ -63,11 +63,7 @@ export function ProductsPage() {
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
           <Group gap="sm">
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              onClick={() => setOpen({ does: 'whole-history' })}
-            >
+            <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {texts.wholeHistory}
             </Button>
             {mayEdit ? <AddButtons onOpen={setOpen} /> : null}
@@ -112,7 +108,6 @@ function AddButtons({ onOpen }: { readonly onOpen: (open: Open) => void }) {
     <>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         leftSection={<IconListCheck size={18} aria-hidden />}
         onClick={() => onOpen({ does: 'names' })}
       >
@@ -120,17 +115,12 @@ function AddButtons({ onOpen }: { readonly onOpen: (open: Open) => void }) {
       </Button>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         leftSection={<IconFileImport size={18} aria-hidden />}
         onClick={() => onOpen({ does: 'import' })}
       >
         {texts.import}
       </Button>
-      <Button
-        mih="var(--pms-touch)"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => onOpen({ does: 'add' })}
-      >
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onOpen({ does: 'add' })}>
         {texts.add}
       </Button>
     </>
@@ -148,7 +138,6 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
     <Group gap="sm" align="center">
       <TextInput
         type="search"
-        size="md"
         flex={{ base: '1 1 12rem', sm: '0 0 24rem' }}
         aria-label={texts.search}
         placeholder={texts.search}
@@ -158,7 +147,6 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
       />
       <FoldingFilters values={[filter.environment ?? undefined, filter.showInactive || undefined]}>
         <Select
-          size="md"
           w={{ base: '100%', xs: '12rem' }}
           aria-label={texts.area}
           placeholder={texts.allAreas}
@@ -168,7 +156,6 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
           onChange={(environment) => onChange({ environment })}
         />
         <Switch
-          size="md"
           label={texts.showInactive}
           checked={filter.showInactive}
           onChange={({ currentTarget }) => onChange({ showInactive: currentTarget.checked })}

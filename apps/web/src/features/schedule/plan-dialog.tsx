@@ -132,7 +132,6 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         <ReasonedButton
           reason={undefined}
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => void save({ order: seen, place: null })}
           loading={placing.isBusy}
         >

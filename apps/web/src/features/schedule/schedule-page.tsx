@@ -96,7 +96,6 @@ function Head({ board, isFetching, onRefresh }: HeadProps) {
           </PageButton>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconRefresh size={18} />}
             loading={isFetching}
             onClick={onRefresh}

@@ -39,7 +39,6 @@ export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange
       <Days scale={search.scale} date={date} window={window} onChange={onChange} />
       <Select
         aria-label={texts.area}
-        size="md"
         w="11rem"
         clearable
         placeholder={texts.allAreas}
@@ -72,27 +71,17 @@ function Days({ scale, date, window, onChange }: DaysProps) {
   const step = (direction: 1 | -1) => onChange({ date: stepDate(scale, date, direction) });
   return (
     <Group gap="xs" align="flex-end">
-      <ActionIcon
-        variant="default"
-        size="var(--pms-touch)"
-        aria-label={texts.earlier}
-        onClick={() => step(-1)}
-      >
+      <ActionIcon variant="default" aria-label={texts.earlier} onClick={() => step(-1)}>
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        onClick={() => onChange({ date: plantDateOf(toInstant(Date.now()), zone) })}
-      >
+      <Button variant="default" onClick={() => onChange({ date: plantDateOf(toInstant(Date.now()), zone) })}>
         {texts.today}
       </Button>
-      <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.later} onClick={() => step(1)}>
+      <ActionIcon variant="default" aria-label={texts.later} onClick={() => step(1)}>
         <IconChevronRight size={18} />
       </ActionIcon>
       <DateField
         aria-label={texts.date}
-        size="md"
         w="9rem"
         value={date}
         onChange={(chosen) => chosen && onChange({ date: chosen })}
@@ -116,7 +105,6 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      size="md"
       className={classes.search}
       aria-label={texts.search}
       placeholder={texts.search}

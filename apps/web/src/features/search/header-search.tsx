@@ -40,14 +40,7 @@ export function HeaderSearch({
   }
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size={44}
-        aria-label={texts.title}
-        onClick={onOpen}
-      >
+      <ActionIcon variant="subtle" color="gray" c="inherit" aria-label={texts.title} onClick={onOpen}>
         <IconSearch size={20} />
       </ActionIcon>
       {isOpen ? (

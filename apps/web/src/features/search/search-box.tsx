@@ -66,7 +66,6 @@ export function SearchBox({ inputRef, presenters, onDone }: SearchBoxProps) {
             ref={inputRef}
             aria-label={texts.title}
             placeholder={texts.placeholder}
-            size="md"
             leftSection={<IconSearch size={18} />}
             rightSection={state.kind === 'searching' ? <Loader size="xs" /> : <Kbd visibleFrom="md">/</Kbd>}
             value={typed}

@@ -50,22 +50,15 @@ export function CodeForm({ ticket, onEnd }: CodeFormProps) {
               autoComplete="one-time-code"
               autoCapitalize="off"
               spellCheck={false}
-              size="md"
               maxLength={40}
               value={code}
               error={wasSent && !code.trim() ? words.required : null}
               onChange={(event) => setCode(event.currentTarget.value)}
             />
-            <ReasonedButton
-              type="submit"
-              reason={undefined}
-              size="md"
-              mih="var(--pms-touch)"
-              loading={attempt.isPending}
-            >
+            <ReasonedButton type="submit" reason={undefined} loading={attempt.isPending}>
               {words.send}
             </ReasonedButton>
-            <Button variant="subtle" mih="var(--pms-touch)" onClick={() => onEnd(null)}>
+            <Button variant="subtle" onClick={() => onEnd(null)}>
               {words.back}
             </Button>
           </Stack>

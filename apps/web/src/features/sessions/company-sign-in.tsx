@@ -43,14 +43,7 @@ export function CompanySignIn({ label, onSecondStep, onProblem }: CompanySignInP
   return (
     <Stack gap="md">
       <Divider label={texts.or} />
-      <Button
-        component="a"
-        href="/api/auth/oidc/start"
-        variant="default"
-        size="md"
-        mih="var(--pms-touch)"
-        loading={isBusy}
-      >
+      <Button component="a" href="/api/auth/oidc/start" variant="default" loading={isBusy}>
         {label}
       </Button>
     </Stack>

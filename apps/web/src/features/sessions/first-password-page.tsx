@@ -41,7 +41,6 @@ export function FirstPasswordPage() {
             <PasswordInput
               label={words.newPassword}
               required
-              size="md"
               autoComplete="new-password"
               value={password}
               error={wasSent ? wrong : null}
@@ -51,7 +50,6 @@ export function FirstPasswordPage() {
             <PasswordInput
               label={words.confirm}
               required
-              size="md"
               autoComplete="new-password"
               value={again}
               error={wasSent ? differs : null}
@@ -59,7 +57,7 @@ export function FirstPasswordPage() {
               visibilityToggleButtonProps={{ 'aria-label': 'Show what is confirmed' }}
               onChange={(event) => setAgain(event.currentTarget.value)}
             />
-            <Button type="submit" size="md" loading={change.isPending}>
+            <Button type="submit" loading={change.isPending}>
               {words.save}
             </Button>
             <Button variant="subtle" onClick={() => void signOut()}>

@@ -61,7 +61,6 @@ export function SignInPage() {
               required
               autoComplete="username"
               autoFocus
-              size="md"
               value={username}
               error={wasSent && !username.trim() ? texts.usernameRequired : null}
               onChange={(event) => setUsername(event.currentTarget.value)}
@@ -71,7 +70,6 @@ export function SignInPage() {
               label={texts.password}
               required
               autoComplete="current-password"
-              size="md"
               value={password}
               error={wasSent && !password ? texts.passwordRequired : null}
               // The library marks its other fields so, but not this one.
@@ -85,13 +83,7 @@ export function SignInPage() {
                 onChange={(event) => setRemember(event.currentTarget.checked)}
               />
             ) : null}
-            <Button
-              type="submit"
-              size="md"
-              mih="var(--pms-touch)"
-              loading={attempt.isPending}
-              loaderProps={{ children: texts.signingIn }}
-            >
+            <Button type="submit" loading={attempt.isPending} loaderProps={{ children: texts.signingIn }}>
               {attempt.isPending ? texts.signingIn : texts.signIn}
             </Button>
             {health?.company_sign_in || location.hash.startsWith('#company-sign-in') ? (

@@ -43,7 +43,7 @@ export function ApiKeysSection() {
         </Stack>
       ) : null}
       <Group justify="flex-end">
-        <ReasonedButton reason={undefined} mih="var(--pms-touch)" onClick={() => setMaking(true)}>
+        <ReasonedButton reason={undefined} onClick={() => setMaking(true)}>
           {words.make}
         </ReasonedButton>
       </Group>
@@ -106,7 +106,6 @@ function KeyRow({ of: key, onRevoke }: { readonly of: ApiKey; readonly onRevoke:
       </div>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         style={{ flexShrink: 0 }}
         aria-label={words.revokeOf(key.name)}
         onClick={onRevoke}

@@ -32,7 +32,7 @@ export function MailChoicesSection() {
   if (!choices?.offered) return null;
   // What was pressed shows at once, and what is true once it is saved or refused.
   const { alerts, shift_reports } = (choose.isBusy ? chosen : undefined) ?? choices;
-  const box = { size: 'md', disabled: choose.isBusy || locked !== undefined } as const;
+  const box = { disabled: choose.isBusy || locked !== undefined } as const;
   const set = (change: Partial<MailChoices>) => {
     const next = { alerts, shift_reports, ...change };
     setChosen(next);

@@ -55,7 +55,6 @@ export function MySessions() {
           <ReasonedButton
             reason={undefined}
             variant="default"
-            mih="var(--pms-touch)"
             loading={endAll.isPending}
             onClick={() => endAll.mutate()}
           >
@@ -104,7 +103,6 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <ReasonedButton
           reason={undefined}
           variant="default"
-          mih="var(--pms-touch)"
           aria-label={words.endNamed(device)}
           onClick={onEnd}
         >

@@ -13,7 +13,6 @@ export function OwnPasswordInput({ value, error, onChange }: OwnPasswordInputPro
     <PasswordInput
       label={words.password}
       required
-      size="md"
       maw="24rem"
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}

@@ -77,12 +77,7 @@ export function PasswordForm() {
           />
           <ProblemNote problem={change.error ? sentenceOr(words.failed, change.error) : undefined} />
           <Group justify="flex-end">
-            <ReasonedButton
-              type="submit"
-              reason={undefined}
-              mih="var(--pms-touch)"
-              loading={change.isPending}
-            >
+            <ReasonedButton type="submit" reason={undefined} loading={change.isPending}>
               {words.save}
             </ReasonedButton>
           </Group>
@@ -94,4 +89,4 @@ export function PasswordForm() {
 
 /** The library marks its other fields as invalid by itself, but not this one. */
 const passwordField = <Props extends { readonly error?: unknown }>(props: Props) =>
-  ({ required: true, size: 'md', ...props, 'aria-invalid': Boolean(props.error) }) as const;
+  ({ required: true, ...props, 'aria-invalid': Boolean(props.error) }) as const;

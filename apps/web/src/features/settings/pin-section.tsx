@@ -47,19 +47,13 @@ export function PinSection() {
           </Text>
           <Group justify="flex-end">
             {data.pin_since ? (
-              <ReasonedButton
-                reason={undefined}
-                variant="default"
-                mih="var(--pms-touch)"
-                onClick={() => setView('remove')}
-              >
+              <ReasonedButton reason={undefined} variant="default" onClick={() => setView('remove')}>
                 {words.remove}
               </ReasonedButton>
             ) : null}
             <ReasonedButton
               reason={undefined}
               variant={data.pin_since ? 'default' : 'filled'}
-              mih="var(--pms-touch)"
               onClick={() => setView('set')}
             >
               {data.pin_since ? words.change : words.set}
@@ -129,7 +123,6 @@ function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
       label={label}
       description={description}
       required
-      size="md"
       maw="24rem"
       inputMode={name === 'code' ? 'text' : 'numeric'}
       autoComplete="off"

@@ -63,29 +63,21 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
             <TextInput
               label={words.fullName}
               required
-              size="md"
               autoComplete="name"
               {...form.getInputProps('fullName')}
             />
             <TextInput
               label={words.email}
               required
-              size="md"
               type="email"
               autoComplete="email"
               {...form.getInputProps('email')}
             />
-            <TextInput
-              label={words.phone}
-              size="md"
-              type="tel"
-              autoComplete="tel"
-              {...form.getInputProps('phone')}
-            />
+            <TextInput label={words.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           </SimpleGrid>
           <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
           <Group justify="flex-end">
-            <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
+            <ReasonedButton type="submit" reason={undefined} loading={save.isPending}>
               {words.save}
             </ReasonedButton>
           </Group>

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <Stack gap="md">
       <ShownOnce label={words.codes.label} hint={words.codes.hint} secret={codes.join('\n')} />
       <Group justify="flex-end">
-        <ReasonedButton reason={undefined} mih="var(--pms-touch)" onClick={onDone}>
+        <ReasonedButton reason={undefined} onClick={onDone}>
           {words.codes.done}
         </ReasonedButton>
       </Group>

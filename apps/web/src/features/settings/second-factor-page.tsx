@@ -16,7 +16,7 @@ export function SecondFactorPage() {
           </Title>
           <Text c="dimmed">{words.text}</Text>
           <SecondFactorSetUp onDone={() => void recheckSession()} />
-          <Button variant="subtle" mih="var(--pms-touch)" onClick={() => void signOut()}>
+          <Button variant="subtle" onClick={() => void signOut()}>
             {words.signOut}
           </Button>
         </Stack>

@@ -58,7 +58,6 @@ export function SecondFactorSection() {
                 <ReasonedButton
                   reason={data.required ? words.demanded : undefined}
                   variant="default"
-                  mih="var(--pms-touch)"
                   onClick={() => setView({ shows: 'switching-off' })}
                 >
                   {words.switchOff}
@@ -66,7 +65,6 @@ export function SecondFactorSection() {
                 <ReasonedButton
                   reason={undefined}
                   variant="default"
-                  mih="var(--pms-touch)"
                   onClick={() => setView({ shows: 'renewing' })}
                 >
                   {words.renew}
@@ -76,7 +74,6 @@ export function SecondFactorSection() {
             <ReasonedButton
               reason={undefined}
               variant={data.enabled ? 'default' : 'filled'}
-              mih="var(--pms-touch)"
               onClick={() => setView({ shows: 'set-up' })}
             >
               {data.enabled ? words.replace : words.setUp}

@@ -119,7 +119,6 @@ function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
           label={words.scan.code}
           required
           autoFocus
-          size="md"
           maw="16rem"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -147,11 +146,11 @@ function Buttons({ submitLabel, isBusy, onCancel }: ButtonsProps): ReactNode {
   return (
     <Group justify="flex-end">
       {onCancel ? (
-        <ReasonedButton reason={undefined} variant="default" mih="var(--pms-touch)" onClick={onCancel}>
+        <ReasonedButton reason={undefined} variant="default" onClick={onCancel}>
           {words.cancel}
         </ReasonedButton>
       ) : null}
-      <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+      <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
         {submitLabel}
       </ReasonedButton>
     </Group>

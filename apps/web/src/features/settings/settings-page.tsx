@@ -43,12 +43,8 @@ export function SettingsPage() {
       >
         {maySystem ? (
           <Tabs.List mb="md">
-            <Tabs.Tab value="profile" mih="var(--pms-touch)">
-              {texts.tabs.profile}
-            </Tabs.Tab>
-            <Tabs.Tab value="system" mih="var(--pms-touch)">
-              {texts.tabs.system}
-            </Tabs.Tab>
+            <Tabs.Tab value="profile">{texts.tabs.profile}</Tabs.Tab>
+            <Tabs.Tab value="system">{texts.tabs.system}</Tabs.Tab>
           </Tabs.List>
         ) : null}
         <Tabs.Panel value="profile">

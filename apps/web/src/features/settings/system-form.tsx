@@ -72,7 +72,6 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
         <Switch
           label={words.maintenance}
           description={words.maintenanceHint}
-          size="md"
           checked={maintenance}
           onChange={(event) => setMaintenance(event.currentTarget.checked)}
         />
@@ -80,7 +79,6 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
           label={words.timeout}
           description={words.timeoutHint}
           inputMode="numeric"
-          size="md"
           w="14rem"
           maw="100%"
           rightSection={
@@ -96,7 +94,7 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
         <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
+          <ReasonedButton type="submit" reason={undefined} loading={save.isPending}>
             {words.save}
           </ReasonedButton>
         </Group>

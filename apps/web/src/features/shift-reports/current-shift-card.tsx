@@ -47,7 +47,6 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
           </Stack>
           <ReasonedButton
             reason={undefined}
-            mih="var(--pms-touch)"
             style={{ flexShrink: 0 }}
             loading={isBusy}
             onClick={() => send({ body: { environment: environment ?? wholePlant } })}

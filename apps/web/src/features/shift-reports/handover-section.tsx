@@ -84,7 +84,6 @@ function Acting({ report }: { readonly report: Stored }) {
           <ReasonedButton
             reason={signRefusal(report)?.message}
             loading={sign.isBusy}
-            mih="var(--pms-touch)"
             onClick={() => sign.send({ params, body: { handover_notes: notes } })}
           >
             {texts.sign}
@@ -94,7 +93,6 @@ function Acting({ report }: { readonly report: Stored }) {
           reason={acknowledgeRefusal(report, user?.id ?? 0)?.message}
           loading={acknowledge.isBusy}
           variant="default"
-          mih="var(--pms-touch)"
           onClick={() => acknowledge.send({ params })}
         >
           {texts.acknowledge}

@@ -50,13 +50,12 @@ function Lock({ lock }: { readonly lock: MonthLock }) {
       {mayLock ? (
         <Group gap="sm">
           {lock.last_month === null ? null : (
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setAsking('unlock')}>
+            <Button variant="default" onClick={() => setAsking('unlock')}>
               {lockTexts.unlock}
             </Button>
           )}
           <ReasonedButton
             variant="default"
-            mih="var(--pms-touch)"
             reason={months.length === 0 ? lockTexts.nothingOver : undefined}
             onClick={() => setAsking('lock')}
           >

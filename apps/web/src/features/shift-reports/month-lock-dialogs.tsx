@@ -51,7 +51,6 @@ export function LockMonths({ months, onClose }: LockProps) {
       <Select
         data-autofocus
         label={lockTexts.lockUpTo}
-        size="md"
         allowDeselect={false}
         data={namedMonths(months)}
         value={month}
@@ -107,7 +106,6 @@ export function UnlockMonths({ last, onClose }: UnlockProps) {
       <Text>{lockTexts.unlockHint}</Text>
       <Select
         label={lockTexts.stays}
-        size="md"
         allowDeselect={false}
         data={[...namedMonths(months), { value: none, label: lockTexts.noMonthStays }]}
         value={month}

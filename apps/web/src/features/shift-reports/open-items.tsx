@@ -38,7 +38,6 @@ export function OpenItems({ items, environment }: OpenItemsProps) {
           {mayRecord ? (
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               aria-label={`${texts.closeItem}: ${item.text}`}
               onClick={() => setClosing(item)}
             >
@@ -88,13 +87,7 @@ function NewItem({ environment }: { readonly environment: string }) {
           error={wrong}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <ReasonedButton
-          reason={undefined}
-          type="submit"
-          variant="default"
-          mih="var(--pms-touch)"
-          loading={isBusy}
-        >
+        <ReasonedButton reason={undefined} type="submit" variant="default" loading={isBusy}>
           {texts.addItem}
         </ReasonedButton>
       </Group>

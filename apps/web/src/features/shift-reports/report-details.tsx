@@ -64,7 +64,6 @@ function Report({ report }: { readonly report: Stored }) {
             <Button
               key={format}
               variant="default"
-              mih="var(--pms-touch)"
               loading={exporting(format)}
               onClick={() => mutate({ id: report.id, format })}
             >

@@ -131,17 +131,11 @@ function RowActions({
   const id = row.id ?? 0;
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={`${texts.view} ${nameOf(row)}`}
-        onClick={() => onOpen(id)}
-      >
+      <Button variant="default" aria-label={`${texts.view} ${nameOf(row)}`} onClick={() => onOpen(id)}>
         {texts.view}
       </Button>
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         loading={isPending}
         aria-label={`${texts.exportPdf} ${nameOf(row)}`}
         onClick={() => mutate({ id, format: 'pdf' })}

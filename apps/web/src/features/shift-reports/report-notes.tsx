@@ -59,7 +59,7 @@ function NotesForm({ report, base, draft, isNewer, take }: NotesFormProps) {
         <ProblemNote problem={isStale ? undefined : problem} />
         {isStale ? <ChangedMeanwhile onLoad={() => take(report)} /> : null}
         <Group>
-          <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton reason={undefined} type="submit" loading={isBusy}>
             {texts.save}
           </ReasonedButton>
         </Group>

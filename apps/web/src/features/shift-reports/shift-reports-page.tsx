@@ -82,7 +82,6 @@ function Header({ environment, onChoose }: HeaderProps) {
           <FoldingFilters values={[environment]}>
             <Select
               aria-label={texts.environment}
-              size="md"
               w={{ base: '100%', md: '14rem' }}
               allowDeselect={false}
               data={[
@@ -95,7 +94,6 @@ function Header({ environment, onChoose }: HeaderProps) {
           </FoldingFilters>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconRefresh size={18} />}
             loading={isFetching}
             onClick={() => void cache.invalidateQueries({ queryKey: shiftReportKeys.all })}

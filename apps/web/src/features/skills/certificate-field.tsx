@@ -67,7 +67,6 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
             {...props}
             reason={undefined}
             variant="default"
-            mih="var(--pms-touch)"
             loading={add.isPending}
             aria-label={texts.addFile(skill.name)}
           >
@@ -79,7 +78,6 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
         <>
           <ActionIcon
             variant="default"
-            size="var(--pms-touch)"
             aria-label={texts.openFile(skill.name)}
             loading={fetched.isPending}
             onClick={() => fetched.mutate()}
@@ -89,7 +87,6 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
           <ReasonedButton
             reason={undefined}
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={texts.removeFile(skill.name)}
             loading={remove.isPending}
             onClick={() => remove.mutate()}

@@ -95,7 +95,6 @@ export function DemandsTab({ facts, version }: DemandsTabProps) {
     <Stack gap="md">
       <Select
         label={texts.place}
-        size="md"
         maw={420}
         searchable
         data={groups}
@@ -149,7 +148,6 @@ function DemandsAt({ place, name, facts, version }: DemandsAtProps) {
                       <ReasonedButton
                         reason={undefined}
                         variant="default"
-                        mih="var(--pms-touch)"
                         aria-label={texts.removeDemand(skillName(demand.skill_id), roleOf(demand.role))}
                         onClick={() => save.mutate({ demand: wishOf(demand), does: 'remove' })}
                       >
@@ -195,14 +193,12 @@ function NewDemand({ facts, needsRole, isBusy, onAdd }: NewDemandProps) {
     <Group align="flex-end" gap="sm">
       <Select
         label={texts.skill}
-        size="md"
         data={facts.skills.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={skill}
         onChange={setSkill}
       />
       <Select
         label={texts.role}
-        size="md"
         clearable
         placeholder={needsRole ? texts.chooseRole : texts.everybody}
         data={roleOptions}
@@ -211,7 +207,6 @@ function NewDemand({ facts, needsRole, isBusy, onAdd }: NewDemandProps) {
       />
       <Select
         label={texts.lowest}
-        size="md"
         allowDeselect={false}
         data={levelOptions}
         value={level}
@@ -219,7 +214,6 @@ function NewDemand({ facts, needsRole, isBusy, onAdd }: NewDemandProps) {
       />
       <ReasonedButton
         reason={reason}
-        mih="var(--pms-touch)"
         loading={isBusy}
         onClick={() => onAdd({ skill_id: Number(skill), role, level })}
       >

@@ -84,7 +84,6 @@ export function ListTab({ skills, version }: ListTabProps) {
         <Group align="flex-end" gap="sm" wrap="nowrap">
           <TextInput
             label={texts.newSkill}
-            size="md"
             maxLength={60}
             flex={1}
             value={added}
@@ -93,7 +92,6 @@ export function ListTab({ skills, version }: ListTabProps) {
           <ReasonedButton
             type="submit"
             reason={added.trim() === '' ? texts.enterName : undefined}
-            mih="var(--pms-touch)"
             loading={save.isPending}
           >
             {texts.addSkill}
@@ -127,7 +125,6 @@ function SkillRow({ skill, onRename, onRemove }: SkillRowProps) {
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <TextInput
           aria-label={texts.nameOf(skill.name)}
-          size="md"
           maxLength={60}
           flex={1}
           value={name}
@@ -142,7 +139,6 @@ function SkillRow({ skill, onRename, onRemove }: SkillRowProps) {
         <ReasonedButton
           reason={undefined}
           variant="default"
-          mih="var(--pms-touch)"
           aria-label={texts.removeSkill(skill.name)}
           onClick={onRemove}
         >

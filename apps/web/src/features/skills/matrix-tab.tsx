@@ -47,7 +47,6 @@ export function MatrixTab({ facts, people }: MatrixTabProps) {
       <Group gap="md" align="flex-end">
         <TextInput
           label={texts.search}
-          size="md"
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
@@ -55,7 +54,6 @@ export function MatrixTab({ facts, people }: MatrixTabProps) {
           }}
         />
         <Switch
-          size="md"
           label={texts.onlyEnding}
           checked={onlyEnding}
           onChange={({ currentTarget }) => {
@@ -93,7 +91,6 @@ export function MatrixTab({ facts, people }: MatrixTabProps) {
                     cell: (person: DirectoryUser) => (
                       <Button
                         variant="default"
-                        mih="var(--pms-touch)"
                         aria-label={texts.editOf(person.fullName)}
                         onClick={() => setOpen(person)}
                       >

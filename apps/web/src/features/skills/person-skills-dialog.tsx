@@ -69,7 +69,6 @@ export function PersonSkillsDialog({ person, facts, onClose }: PersonSkillsDialo
           <Group grow align="flex-start">
             <Select
               aria-label={texts.level(name)}
-              size="md"
               clearable
               placeholder={texts.notHeld}
               data={levelOptions}
@@ -77,7 +76,6 @@ export function PersonSkillsDialog({ person, facts, onClose }: PersonSkillsDialo
             />
             <DateField
               aria-label={texts.validTo(name)}
-              size="md"
               clearable
               placeholder={texts.noEnd}
               disabled={form.values.levels[id] === null}

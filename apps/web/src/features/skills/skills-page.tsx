@@ -39,7 +39,7 @@ export function SkillsPage() {
         <Tabs defaultValue="matrix" keepMounted={false}>
           <Tabs.List>
             {(['matrix', 'demands', 'list'] as const).map((tab) => (
-              <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+              <Tabs.Tab key={tab} value={tab}>
                 {texts.tabs[tab]}
               </Tabs.Tab>
             ))}

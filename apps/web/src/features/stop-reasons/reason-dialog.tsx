@@ -94,7 +94,6 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
     >
       <TextInput
         label={texts.columns.label}
-        size="md"
         required
         maxLength={100}
         data-autofocus
@@ -107,7 +106,6 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       <TextInput
         label={texts.columns.code}
         description={texts.codeHint}
-        size="md"
         required
         maxLength={60}
         {...form.getInputProps('code')}
@@ -115,7 +113,6 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       <CategorySelect reason={reason} {...form.getInputProps('category')} />
       <Select
         label={texts.columns.time_class}
-        size="md"
         required
         allowDeselect={false}
         data={timeClasses.map((value) => ({ value, label: timeClassNames[value] }))}
@@ -124,13 +121,11 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       <Switch
         label={texts.failure}
         description={texts.failureHint}
-        size="md"
         {...form.getInputProps('failure', { type: 'checkbox' })}
       />
       <Switch
         label={texts.operatorError}
         description={texts.operatorErrorHint}
-        size="md"
         {...form.getInputProps('operator_error', { type: 'checkbox' })}
       />
       <Checkbox.Group
@@ -140,19 +135,17 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       >
         <Group gap="md" mt="xs">
           {environments.map(({ code, name }) => (
-            <Checkbox key={code} size="md" value={code} label={name} />
+            <Checkbox key={code} value={code} label={name} />
           ))}
         </Group>
       </Checkbox.Group>
       <Switch
         label={texts.columns.active}
         description={texts.activeHint}
-        size="md"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
       {base && (meansOtherwise(base, form.values) || form.values.first_day !== null) ? (
         <DateField
-          size="md"
           label={texts.firstDay}
           description={texts.firstDayHint}
           clearable
@@ -185,7 +178,6 @@ function CategorySelect({ reason, ...field }: CategorySelectProps) {
   return (
     <Select
       label={texts.columns.category}
-      size="md"
       required
       searchable
       allowDeselect={false}

@@ -34,18 +34,10 @@ export function StopReasonsPage() {
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
           <Group gap="sm">
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              onClick={() => setOpen({ does: 'whole-history' })}
-            >
+            <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {texts.wholeHistory}
             </Button>
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setOpen({ does: 'add' })}
-            >
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ does: 'add' })}>
               {texts.add}
             </Button>
           </Group>
@@ -58,7 +50,7 @@ export function StopReasonsPage() {
           title={texts.empty}
           hint={texts.emptyHint}
           action={
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen({ does: 'add' })}>
+            <Button variant="default" onClick={() => setOpen({ does: 'add' })}>
               {texts.addFirst}
             </Button>
           }

@@ -50,7 +50,6 @@ export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
         <Group gap="sm" align="flex-end" wrap="nowrap">
           <TextInput
             label={words.username}
-            size="md"
             flex={1}
             maxLength={200}
             autoComplete="off"

@@ -73,7 +73,6 @@ function BadgeMaker() {
         <MultiSelect
           label={words.choose}
           placeholder={words.chooseHint}
-          size="md"
           flex={1}
           miw="min(16rem, 100%)"
           searchable
@@ -83,7 +82,6 @@ function BadgeMaker() {
         />
         <ReasonedButton
           reason={chosen.length === 0 ? words.noneChosen : undefined}
-          mih="var(--pms-touch)"
           loading={making.isPending}
           onClick={() => making.mutate()}
         >
@@ -122,7 +120,6 @@ function People({ people, onRemove }: PeopleProps) {
               {person.badge_since ? (
                 <Button
                   variant="default"
-                  mih="var(--pms-touch)"
                   aria-label={words.endBadgeOf(person.fullName)}
                   onClick={() => onRemove({ means: 'badge', person })}
                 >
@@ -132,7 +129,6 @@ function People({ people, onRemove }: PeopleProps) {
               {person.pin_since ? (
                 <Button
                   variant="default"
-                  mih="var(--pms-touch)"
                   aria-label={words.removePinOf(person.fullName)}
                   onClick={() => onRemove({ means: 'pin', person })}
                 >

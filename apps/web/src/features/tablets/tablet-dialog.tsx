@@ -91,7 +91,6 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
         <TextInput
           label={words.code}
           description={words.codeHint}
-          size="md"
           required
           maxLength={20}
           autoComplete="off"
@@ -104,14 +103,12 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
       <TextInput
         label={words.name}
         description={words.nameHint}
-        size="md"
         required
         maxLength={60}
         {...form.getInputProps('name')}
       />
       <Select
         label={words.area}
-        size="md"
         allowDeselect={false}
         data={[
           { value: '', label: words.noArea },
@@ -123,7 +120,6 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
         <MultiSelect
           label={words.machines}
           description={words.machinesHint}
-          size="md"
           searchable
           data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...machineField}
@@ -131,7 +127,6 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
       ) : null}
       <NumberInput
         label={words.signOut}
-        size="md"
         min={shortestSignOutSeconds}
         max={longestSignOutSeconds}
         allowDecimal={false}

@@ -41,9 +41,7 @@ export function TabletsPage() {
         actions={
           <>
             <PageButton href="/admin">{words.back}</PageButton>
-            <Button mih="var(--pms-touch)" onClick={() => setOpen({ shows: 'form' })}>
-              {words.bind}
-            </Button>
+            <Button onClick={() => setOpen({ shows: 'form' })}>{words.bind}</Button>
           </>
         }
       />

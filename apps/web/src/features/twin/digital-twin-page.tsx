@@ -57,7 +57,6 @@ export function DigitalTwinPage() {
             />
             <Button
               variant="default"
-              mih="var(--pms-touch)"
               leftSection={<IconRefresh size={18} />}
               disabled={time.isLoading}
               onClick={() => {
@@ -70,7 +69,6 @@ export function DigitalTwinPage() {
             {view === '2d' && mayDraw ? (
               <Button
                 variant="default"
-                mih="var(--pms-touch)"
                 disabled={!shown || !time.plant || !time.isLive}
                 onClick={() => setDrawing(true)}
               >
@@ -78,12 +76,7 @@ export function DigitalTwinPage() {
               </Button>
             ) : null}
             {view === '3d' ? (
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                disabled={!time.plant}
-                onClick={() => setFull(!isFull)}
-              >
+              <Button variant="default" disabled={!time.plant} onClick={() => setFull(!isFull)}>
                 {isFull ? texts.exitFullscreen : texts.fullscreen}
               </Button>
             ) : null}

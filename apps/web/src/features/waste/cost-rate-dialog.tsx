@@ -94,7 +94,6 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
     >
       <Select
         label={words.type}
-        size="md"
         required
         searchable
         openOnFocus={false}
@@ -106,7 +105,6 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       <Group grow align="flex-start">
         <Select
           label={words.unit}
-          size="md"
           required
           disabled={isFixed}
           allowDeselect={false}
@@ -115,7 +113,6 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         />
         <NumberInput
           label={words.rate}
-          size="md"
           required
           min={0}
           decimalScale={4}
@@ -126,17 +123,10 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         />
       </Group>
       <Group grow align="flex-start">
-        <DateField
-          label={words.from}
-          size="md"
-          required
-          disabled={isFixed}
-          {...form.getInputProps('valid_from')}
-        />
+        <DateField label={words.from} required disabled={isFixed} {...form.getInputProps('valid_from')} />
         <DateField
           label={words.until}
           description={words.untilHint}
-          size="md"
           clearable
           {...form.getInputProps('valid_to')}
         />

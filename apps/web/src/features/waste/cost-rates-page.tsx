@@ -39,18 +39,10 @@ export function CostRatesPage() {
         facts={<Text c="dimmed">{words.hint}</Text>}
         actions={
           <Group gap="sm">
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              onClick={() => setOpen({ does: 'whole-history' })}
-            >
+            <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {words.wholeHistory}
             </Button>
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconPlus size={18} />}
-              onClick={() => setOpen({ does: 'add' })}
-            >
+            <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ does: 'add' })}>
               {words.add}
             </Button>
           </Group>
@@ -63,7 +55,7 @@ export function CostRatesPage() {
           title={words.empty}
           hint={words.emptyHint}
           action={
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen({ does: 'add' })}>
+            <Button variant="default" onClick={() => setOpen({ does: 'add' })}>
               {words.addFirst}
             </Button>
           }

@@ -80,7 +80,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
       />
       <Select
         label={words.type}
-        size="md"
         required
         searchable
         openOnFocus={false}
@@ -92,7 +91,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
       <Group grow align="flex-start">
         <NumberInput
           label={words.quantity}
-          size="md"
           required
           min={0}
           step={0.001}
@@ -102,7 +100,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
         />
         <Select
           label={words.unit}
-          size="md"
           required
           allowDeselect={false}
           data={[...wasteUnits]}
@@ -112,7 +109,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
       <DutySelect label={words.recorder} required {...form.getInputProps('recorded_by')} />
       <Textarea
         label={words.reason}
-        size="md"
         required
         autosize
         minRows={2}

@@ -51,7 +51,6 @@ export function WasteReport(range: WasteRange) {
         {mayExport ? (
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             disabled={!list.query.data}
             loading={exported.isPending}
             onClick={() => exported.save({ ...filter, ...list.order, total: list.pager.total })}

@@ -29,7 +29,6 @@ export function AgreementsTab() {
         placeholder={texts.personPlaceholder}
         searchable
         limit={25}
-        size="md"
         maw={420}
         nothingFoundMessage={texts.nobodyFound}
         data={people
@@ -95,7 +94,6 @@ function AgreementsOf({ id }: { readonly id: number }) {
                   <ReasonedButton
                     reason={undefined}
                     variant="default"
-                    mih="var(--pms-touch)"
                     aria-label={texts.endOf(agreementNames[one.kind])}
                     onClick={() => end(one)}
                   >
@@ -133,16 +131,14 @@ function NewAgreement({ today, isBusy, onAdd }: NewAgreementProps) {
     <Group align="flex-end" gap="sm">
       <Select
         label={texts.kind}
-        size="md"
         allowDeselect={false}
         data={agreementKinds.map((value) => ({ value, label: agreementNames[value] }))}
         value={kind}
         onChange={(value) => setKind(value as AgreementKind)}
       />
-      <DateField label={texts.validFrom} size="md" value={from} onChange={setFrom} />
+      <DateField label={texts.validFrom} value={from} onChange={setFrom} />
       <DateField
         label={texts.validTo}
-        size="md"
         clearable
         value={to}
         minDate={from ? addDays(from, 1) : today}
@@ -150,7 +146,6 @@ function NewAgreement({ today, isBusy, onAdd }: NewAgreementProps) {
       />
       <ReasonedButton
         reason={from === null ? texts.validFrom : undefined}
-        mih="var(--pms-touch)"
         loading={isBusy}
         onClick={() => from !== null && onAdd({ kind, valid_from: from, valid_to: to })}
       >

@@ -23,21 +23,11 @@ export function OverridesTab() {
   return (
     <Stack gap="md">
       <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
-          aria-label={texts.earlier}
-          onClick={() => setFrom(addDays(from, -7))}
-        >
+        <ActionIcon variant="default" aria-label={texts.earlier} onClick={() => setFrom(addDays(from, -7))}>
           <IconChevronLeft size={18} />
         </ActionIcon>
         <Text fw={650}>{texts.week(formatPlantDate(from), formatPlantDate(to))}</Text>
-        <ActionIcon
-          variant="default"
-          size="var(--pms-touch)"
-          aria-label={texts.later}
-          onClick={() => setFrom(addDays(from, 7))}
-        >
+        <ActionIcon variant="default" aria-label={texts.later} onClick={() => setFrom(addDays(from, 7))}>
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>

@@ -64,7 +64,6 @@ export function RulesTab() {
             cell: (rule) =>
               mayManage ? (
                 <NativeSelect
-                  size="md"
                   aria-label={texts.severityOf(ruleNames[rule.key])}
                   data={severities.map((value) => ({ value, label: severityNames[value] }))}
                   value={rule.severity}

@@ -21,7 +21,7 @@ export function WorkingTimePage() {
       <Tabs defaultValue="overrides" keepMounted={false}>
         <Tabs.List>
           {(['overrides', 'agreements', 'rules'] as const).map((tab) => (
-            <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+            <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}
             </Tabs.Tab>
           ))}

@@ -74,7 +74,7 @@ function AnalyticsScreen() {
       >
         <Tabs.List mb="md">
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+            <Tabs.Tab key={tab} value={tab}>
               {tabNames[tab]}
             </Tabs.Tab>
           ))}
@@ -122,17 +122,16 @@ function Header({ search, range }: { readonly search: AnalyticsSearch; readonly 
           />
           {mayExport ? (
             <>
-              <Button variant="default" mih="var(--pms-touch)" onClick={() => save('CSV')}>
+              <Button variant="default" onClick={() => save('CSV')}>
                 {texts.exportCsv}
               </Button>
-              <Button variant="default" mih="var(--pms-touch)" onClick={() => save('JSON')}>
+              <Button variant="default" onClick={() => save('JSON')}>
                 {texts.exportJson}
               </Button>
             </>
           ) : null}
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconRefresh size={18} />}
             loading={isFetching}
             onClick={() => void cache.invalidateQueries()}

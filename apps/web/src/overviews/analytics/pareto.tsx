@@ -37,12 +37,7 @@ function Unrecorded({ label, question }: UnrecordedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        aria-label={`${texts.seeMinutes}: ${label}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" aria-label={`${texts.seeMinutes}: ${label}`} onClick={() => setOpen(true)}>
         {texts.seeMinutes}
       </Button>
       {isOpen ? (
@@ -88,7 +83,6 @@ export function Pareto({ rows, question, onSee }: ParetoProps) {
               ) : (
                 <Button
                   variant="default"
-                  mih="var(--pms-touch)"
                   aria-label={`${texts.seeEvents}: ${row.label}`}
                   onClick={() => onSee(row.label)}
                 >

@@ -56,7 +56,6 @@ export function SeriesChart({ title, unit, question, ...drawn }: SeriesChartProp
           </Title>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             aria-label={`${isTable ? texts.showChart : texts.showTable}: ${title}`}
             onClick={() => setTable(!isTable)}
           >
@@ -151,7 +150,7 @@ function Numbers(props: Omit<SeriesChartProps, 'unit' | 'kind' | 'target'>) {
           head: texts.columns.date,
           cell: (point: ChartPoint) =>
             onOpen ? (
-              <Button variant="subtle" px="xs" mih="var(--pms-touch)" onClick={() => onOpen(point)}>
+              <Button variant="subtle" px="xs" onClick={() => onOpen(point)}>
                 {nameOf(point)}
               </Button>
             ) : (

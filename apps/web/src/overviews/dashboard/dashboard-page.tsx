@@ -42,11 +42,7 @@ export function DashboardPage() {
         actions={
           <>
             <RefreshButton />
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconBolt size={18} />}
-              onClick={() => setQuick(true)}
-            >
+            <Button leftSection={<IconBolt size={18} />} onClick={() => setQuick(true)}>
               {texts.quick.title}
             </Button>
           </>
@@ -76,7 +72,6 @@ function RefreshButton() {
   return (
     <Button
       variant="default"
-      mih="var(--pms-touch)"
       leftSection={<IconRefresh size={18} />}
       loading={isShown && busy > 0}
       onClick={() => {

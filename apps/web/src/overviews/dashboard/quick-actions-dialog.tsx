@@ -29,7 +29,7 @@ export function QuickActionsDialog({ onClose }: { readonly onClose: () => void }
               component="a"
               href={`#${path}`}
               variant="default"
-              size="md"
+              fz="md"
               mih="3.5rem"
               justify="flex-start"
               leftSection={icon}
@@ -42,7 +42,7 @@ export function QuickActionsDialog({ onClose }: { readonly onClose: () => void }
               <ReasonedButton
                 reason={words.notAllowed}
                 variant="default"
-                size="md"
+                fz="md"
                 mih="3.5rem"
                 justify="flex-start"
                 leftSection={icon}

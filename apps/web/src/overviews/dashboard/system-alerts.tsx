@@ -29,7 +29,7 @@ export function SystemAlerts() {
         empty={machines?.length === 0 ? texts.alerts.noSystems : texts.alerts.empty}
         more={
           all.length > shown.length ? (
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+            <Button variant="default" onClick={() => setOpen(true)}>
               {alertTexts.showAll(all.length)}
             </Button>
           ) : null

@@ -39,7 +39,6 @@ export function CrewsStep({ machines }: { readonly machines: readonly Machine[] 
       <Text>{words.intro}</Text>
       <Select
         label={words.machine}
-        size="md"
         maw="24rem"
         searchable
         allowDeselect={false}
@@ -53,7 +52,6 @@ export function CrewsStep({ machines }: { readonly machines: readonly Machine[] 
       ) : null}
       <Group>
         <ReasonedButton
-          mih="var(--pms-touch)"
           variant={machine.shift_cycle_enabled ? 'subtle' : 'filled'}
           reason={undefined}
           loading={isPending}

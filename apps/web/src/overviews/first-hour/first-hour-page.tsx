@@ -54,7 +54,7 @@ export function FirstHourPage() {
       title={texts.title}
       facts={<Text c="dimmed">{texts.hint}</Text>}
       actions={
-        <Button variant="default" mih="var(--pms-touch)" onClick={leave}>
+        <Button variant="default" onClick={leave}>
           {texts.leave}
         </Button>
       }
@@ -106,14 +106,14 @@ export function FirstHourPage() {
           {steps[shown]()}
           <Group justify="space-between" className={classes.screenOnly ?? ''}>
             {before ? (
-              <Button variant="subtle" mih="var(--pms-touch)" onClick={() => go(before)}>
+              <Button variant="subtle" onClick={() => go(before)}>
                 {texts.back}
               </Button>
             ) : (
               <span />
             )}
             {next ? (
-              <Button variant="light" mih="var(--pms-touch)" onClick={() => go(next)}>
+              <Button variant="light" onClick={() => go(next)}>
                 {texts.next(texts.names[next])}
               </Button>
             ) : null}

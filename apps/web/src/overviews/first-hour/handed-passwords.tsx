@@ -31,22 +31,17 @@ export function HandedPasswords({ file, onDone }: HandedPasswordsProps) {
         }))}
       />
       <Group gap="sm" className={classes.screenOnly ?? ''}>
-        <Button
-          mih="var(--pms-touch)"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {words.print}
         </Button>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => saveCsv(words.passwordsName, file)}
         >
           {words.save}
         </Button>
-        <Button variant="subtle" mih="var(--pms-touch)" onClick={onDone}>
+        <Button variant="subtle" onClick={onDone}>
           {words.done}
         </Button>
       </Group>

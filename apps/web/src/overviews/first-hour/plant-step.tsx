@@ -64,7 +64,6 @@ export function PlantStep({ settings, onSaved }: PlantStepProps) {
         <TextInput
           label={words.name}
           description={words.nameHint}
-          size="md"
           required
           maxLength={longestPlantName}
           {...form.getInputProps('plant_name')}
@@ -72,7 +71,6 @@ export function PlantStep({ settings, onSaved }: PlantStepProps) {
         <Select
           label={words.zone}
           description={words.zoneHint(deviceZone())}
-          size="md"
           required
           searchable
           allowDeselect={false}
@@ -83,18 +81,17 @@ export function PlantStep({ settings, onSaved }: PlantStepProps) {
         <Radio.Group
           label={words.shifts}
           description={words.shiftsHint}
-          size="md"
           {...form.getInputProps('shift_model')}
         >
           <Stack gap="xs" mt="xs">
             {(['two_shift', 'three_shift'] as const).map((model) => (
-              <Radio key={model} value={model} size="md" label={words.models[model]} />
+              <Radio key={model} value={model} label={words.models[model]} />
             ))}
           </Stack>
         </Radio.Group>
         <ProblemNote problem={problem} />
         <Group>
-          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

@@ -58,7 +58,6 @@ export function QuickGrid({ kind, columns, first, names, onFile, onSaved }: Quic
                 ))}
                 <ActionIcon
                   variant="subtle"
-                  size="var(--pms-touch)"
                   className={classes.clear ?? ''}
                   aria-label={words.remove(names.row, place + 1)}
                   disabled={!isTyped(row, columns)}
@@ -74,7 +73,6 @@ export function QuickGrid({ kind, columns, first, names, onFile, onSaved }: Quic
         <Group gap="sm">
           <ReasonedButton
             type="submit"
-            mih="var(--pms-touch)"
             loading={grid.isBusy}
             reason={rows.some((row) => isTyped(row, columns)) ? undefined : words.empty}
           >
@@ -82,7 +80,6 @@ export function QuickGrid({ kind, columns, first, names, onFile, onSaved }: Quic
           </ReasonedButton>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
             onClick={onFile}
           >
@@ -107,7 +104,7 @@ function Cell({
   error,
   onChange,
 }: CellProps) {
-  const field = { label, error, size: 'md', classNames: { label: classes.label ?? '' } } as const;
+  const field = { label, error, classNames: { label: classes.label ?? '' } } as const;
   if (kind === 'choice')
     return (
       <Select

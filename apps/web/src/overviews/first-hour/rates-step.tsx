@@ -92,7 +92,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
               <fieldset key={machine.id} className={classes.row} aria-label={machine.name}>
                 <TextInput
                   label={words.machine}
-                  size="md"
                   readOnly
                   variant="unstyled"
                   classNames={{ label: classes.label ?? '' }}
@@ -102,7 +101,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
                   <TextInput
                     key={field}
                     label={labels[field]}
-                    size="md"
                     inputMode="decimal"
                     maxLength={20}
                     classNames={{ label: classes.label ?? '' }}
@@ -120,7 +118,6 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
           <Group>
             <ReasonedButton
               type="submit"
-              mih="var(--pms-touch)"
               loading={isPending}
               reason={changed.length === 0 ? words.unchanged : undefined}
             >

@@ -71,9 +71,7 @@ function Help({
     case 'unexplained_stop':
       return mayStop && stopId !== null ? (
         <Group gap="xs">
-          <Button mih="var(--pms-touch)" onClick={() => onAct({ name: 'explain', stopId })}>
-            {texts.giveReason}
-          </Button>
+          <Button onClick={() => onAct({ name: 'explain', stopId })}>{texts.giveReason}</Button>
           {mayStart && orderId !== null ? (
             <ResumeButton orderId={orderId} number={thing.order_number ?? ''} />
           ) : null}

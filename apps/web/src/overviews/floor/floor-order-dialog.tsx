@@ -67,11 +67,7 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
         {isGone(error) ? null : <Downtime orderId={orderId} />}
         <Group justify="flex-end" gap="sm">
           {mayReport && order && holdsMachine(order.status) ? (
-            <Button
-              mih="var(--pms-touch)"
-              leftSection={<IconHash size={18} />}
-              onClick={() => setReporting(true)}
-            >
+            <Button leftSection={<IconHash size={18} />} onClick={() => setReporting(true)}>
               {texts.quantityAction}
             </Button>
           ) : null}
@@ -81,7 +77,7 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
           {isGone(error) ? null : (
             <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
           )}
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {words.close}
           </Button>
         </Group>

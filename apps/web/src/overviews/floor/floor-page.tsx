@@ -115,7 +115,6 @@ const Header = memo(function Header({ status: shown, isFetching, onChange, onRef
             {() => (
               <Select
                 aria-label={texts.filter}
-                size="md"
                 w="11rem"
                 allowDeselect={false}
                 data={floorFilters.map((value) => ({
@@ -127,31 +126,19 @@ const Header = memo(function Header({ status: shown, isFetching, onChange, onRef
               />
             )}
           </Later>
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            leftSection={<IconUrgent size={18} />}
-            onClick={() => setCalling(true)}
-          >
+          <Button variant="default" leftSection={<IconUrgent size={18} />} onClick={() => setCalling(true)}>
             {texts.callForHelp}
           </Button>
           {isCalling ? <CallForHelp onClose={() => setCalling(false)} /> : null}
           <PageButton href="/station">{texts.station}</PageButton>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconDeviceTv size={18} />}
             onClick={() => onChange({ wall: true })}
           >
             {texts.wall}
           </Button>
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            miw="8.5rem"
-            leftSection={<IconRefresh size={18} />}
-            onClick={onRefresh}
-          >
+          <Button variant="default" miw="8.5rem" leftSection={<IconRefresh size={18} />} onClick={onRefresh}>
             {isFetching ? texts.syncing : texts.refresh}
           </Button>
         </>
@@ -166,7 +153,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
     <Alert color="red" variant="outline" role="alert" title={texts.failed}>
       <Group justify="space-between" gap="sm">
         <Text>{[texts.failedText, said].filter(Boolean).join('. ')}</Text>
-        <Button variant="default" mih="var(--pms-touch)" onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           {texts.tryAgain}
         </Button>
       </Group>

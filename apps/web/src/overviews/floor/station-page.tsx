@@ -63,7 +63,6 @@ export function StationPage() {
             {machine ? (
               <Select
                 aria-label={texts.machine}
-                size="md"
                 w="14rem"
                 searchable
                 allowDeselect={false}

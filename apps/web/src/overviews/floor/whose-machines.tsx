@@ -11,7 +11,6 @@ export function WhoseMachines({ whose: { mine, isMine, choose } }: { readonly wh
     <Group gap="sm">
       <SegmentedControl
         aria-label={texts.whose}
-        size="md"
         data={[
           { value: 'mine', label: texts.mine },
           { value: 'all', label: texts.everybodys },

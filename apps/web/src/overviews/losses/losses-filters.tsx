@@ -40,13 +40,11 @@ export function LossesFilters({ search, today, onChange }: LossesFiltersProps) {
       <Paper component="section" withBorder p="md" aria-label={texts.filters} className={classes.filters}>
         <DateField
           label={texts.start}
-          size="md"
           value={dates.start_date}
           onChange={(start) => onChange({ start: start ?? undefined })}
         />
         <DateField
           label={texts.end}
-          size="md"
           value={dates.end_date}
           error={isBackwards ? texts.dateOrder : undefined}
           onChange={(end) => onChange({ end: end ?? undefined })}
@@ -65,7 +63,6 @@ export function LossesFilters({ search, today, onChange }: LossesFiltersProps) {
         )}
         <Button
           variant="subtle"
-          mih="var(--pms-touch)"
           onClick={() =>
             onChange({
               start: undefined,
@@ -131,7 +128,6 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
     <Select
       label={label}
       placeholder={texts.all}
-      size="md"
       clearable
       clearButtonProps={{ 'aria-label': `${texts.clear}: ${label}` }}
       data={data}

@@ -75,12 +75,8 @@ export function LossesPage() {
         onChange={(tab) => go(toTab(search, tab === 'downtime' ? 'downtime' : 'waste'))}
       >
         <Tabs.List mb="sm">
-          <Tabs.Tab value="waste" mih="var(--pms-touch)">
-            {texts.tabs.waste}
-          </Tabs.Tab>
-          <Tabs.Tab value="downtime" mih="var(--pms-touch)">
-            {texts.tabs.downtime}
-          </Tabs.Tab>
+          <Tabs.Tab value="waste">{texts.tabs.waste}</Tabs.Tab>
+          <Tabs.Tab value="downtime">{texts.tabs.downtime}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="waste">
           <WasteTable filter={filter.waste} />
@@ -100,7 +96,6 @@ function BackButton() {
   return (
     <Button
       variant="default"
-      mih="var(--pms-touch)"
       leftSection={<IconArrowLeft size={18} />}
       onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
     >

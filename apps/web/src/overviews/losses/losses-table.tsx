@@ -38,7 +38,6 @@ export function LossesTable<Row extends { readonly id: number }>(props: LossesTa
         <Group justify="flex-end">
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             disabled={list.pager.total === 0}
             loading={file.isPending}
             onClick={() => file.mutate({ ...filter, ...list.order })}

@@ -25,7 +25,6 @@ export function OrderField({ order, onChange }: OrderFieldProps) {
     <Select
       label={texts.order}
       placeholder={texts.all}
-      size="md"
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `${texts.clear}: ${texts.order}` }}

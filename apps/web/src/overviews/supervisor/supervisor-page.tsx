@@ -158,7 +158,6 @@ function Head({ onRefresh }: { readonly onRefresh: () => void }) {
           variant="subtle"
           color="gray"
           c="inherit"
-          size={44}
           aria-label={isFetching ? texts.refreshing : texts.refresh}
           onClick={onRefresh}
         >

@@ -9,7 +9,6 @@ export function SortChoice({ heads, sort, onSort }: RecordSort & { readonly head
     <Group gap="sm" align="flex-end" wrap="nowrap">
       <Select
         label="Sort by"
-        size="md"
         flex={1}
         allowDeselect={false}
         data={[...heads]}
@@ -21,7 +20,6 @@ export function SortChoice({ heads, sort, onSort }: RecordSort & { readonly head
       {sort ? (
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={isDescending ? <IconArrowDown size={18} /> : <IconArrowUp size={18} />}
           onClick={() => onSort(sort.by)}
         >

@@ -40,7 +40,7 @@ export function MachineCalendarDialog({ machine, onClose, onList }: MachineCalen
         <CalendarMonth month={month} today={today} days={days} />
         <Group justify="space-between" gap="sm">
           <CalendarLegend />
-          <Button variant="default" mih="var(--pms-touch)" onClick={onList}>
+          <Button variant="default" onClick={onList}>
             {words.toList}
           </Button>
         </Group>
@@ -74,7 +74,7 @@ function MonthBar({ month, today, isBusy, onChange }: MonthBarProps) {
       <Group gap="sm" wrap="nowrap">
         {isBusy ? <Loader size="sm" /> : null}
         {month === monthOf(today) ? null : (
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange(monthOf(today))}>
+          <Button variant="default" onClick={() => onChange(monthOf(today))}>
             {words.today}
           </Button>
         )}
@@ -91,7 +91,7 @@ interface StepProps {
 
 function Step({ label, onPress, children }: StepProps) {
   return (
-    <ActionIcon variant="default" size="var(--pms-touch)" aria-label={label} onClick={onPress}>
+    <ActionIcon variant="default" aria-label={label} onClick={onPress}>
       {children}
     </ActionIcon>
   );

@@ -30,7 +30,7 @@ export function MachineScheduleDialog({ machine, onClose, onCalendar }: MachineS
         {data ? <Days days={data} /> : error ? null : <Skeleton h={240} aria-hidden />}
         {onCalendar ? (
           <Group justify="flex-end">
-            <Button variant="default" mih="var(--pms-touch)" onClick={onCalendar}>
+            <Button variant="default" onClick={onCalendar}>
               {words.toCalendar}
             </Button>
           </Group>

@@ -135,7 +135,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       />
       <ForeseenBadge effect={saved.effect} />
       <Group>
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsHistory(true)}>
+        <Button variant="default" onClick={() => setShowsHistory(true)}>
           {formTexts.history}
         </Button>
       </Group>

@@ -23,12 +23,10 @@ export function CycleFields({ form }: { readonly form: UseFormReturnType<Machine
           <Switch
             label={formTexts.cycleEnabled}
             description={formTexts.cycleHint}
-            size="md"
             {...form.getInputProps('shift_cycle_enabled', { type: 'checkbox' })}
           />
           {isOn ? (
             <DateField
-              size="md"
               label={formTexts.cycleStart}
               description={formTexts.cycleStartHint}
               clearable

@@ -23,11 +23,10 @@ export function IdentificationFields({ form, isReadOnly }: IdentificationFieldsP
   const area = form.values.environment;
   return (
     <MachineFieldGroup legend={formTexts.groups.identification} isReadOnly={isReadOnly}>
-      <TextInput size="md" label={formTexts.name} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={formTexts.name} required data-autofocus {...form.getInputProps('name')} />
       {error ? <FailedLoad message={texts.loadFailures.environments} onRetry={() => void refetch()} /> : null}
       <div className={classes.pair}>
         <Select
-          size="md"
           label={formTexts.environment}
           required
           allowDeselect={false}
@@ -64,7 +63,6 @@ function TypeSelect({ form, area }: TypeSelectProps) {
   const names = new Set([...types.map(({ name }) => name), ...(chosen ? [chosen] : [])]);
   return (
     <Select
-      size="md"
       label={formTexts.type}
       required
       searchable
@@ -82,7 +80,6 @@ function InlineType({ form, area }: { readonly form: TypeSelectProps['form']; re
     return (
       <Button
         variant="subtle"
-        mih="var(--pms-touch)"
         leftSection={<IconPlus size={18} />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(true)}

@@ -86,9 +86,7 @@ function Gone({ name, onClose }: { readonly name: string | undefined; readonly o
       <Stack gap="md">
         <Text role="alert">{name === undefined ? words.unknown : words.text(name)}</Text>
         <Group justify="flex-end">
-          <Button mih="var(--pms-touch)" onClick={onClose}>
-            {words.close}
-          </Button>
+          <Button onClick={onClose}>{words.close}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -112,7 +112,6 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
             {words.stops(machine.name, machine.order_number ?? '')}
           </Alert>
           <Select
-            size="md"
             label={words.stopReason}
             required
             allowDeselect={false}
@@ -120,19 +119,17 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
             {...form.getInputProps('stop_reason')}
           />
           <Select
-            size="md"
             label={words.category}
             required
             allowDeselect={false}
             data={[...stopFormCategories]}
             {...form.getInputProps('category')}
           />
-          <Textarea size="md" label={words.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+          <Textarea label={words.notes} autosize minRows={2} {...form.getInputProps('notes')} />
         </>
       ) : null}
       {status && !stops && needsReason(machine.status, status) ? (
         <Textarea
-          size="md"
           label={words.reason}
           description={words.reasonHint(word(machine.status), word(status))}
           required

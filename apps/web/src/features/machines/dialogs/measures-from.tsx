@@ -15,7 +15,6 @@ export function MeasuresFrom({ value, error, onChange }: MeasuresFromProps) {
   const { time_zone: zone } = usePlant();
   return (
     <DateField
-      size="md"
       label={formTexts.measuresFrom}
       description={formTexts.measuresFromHint}
       clearable

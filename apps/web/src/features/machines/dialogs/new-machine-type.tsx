@@ -55,7 +55,6 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
     <Fieldset legend={words.title} onKeyDown={onKeyDown}>
       <Stack gap="sm">
         <TextInput
-          size="md"
           label={words.name}
           name="type-name"
           required
@@ -65,7 +64,6 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
-          size="md"
           label={words.category}
           allowDeselect={false}
           data={[...machineTypeCategories]}
@@ -73,7 +71,6 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
           onChange={(chosen) => setCategory((chosen as Category | null) ?? category)}
         />
         <Textarea
-          size="md"
           label={words.description}
           autosize
           minRows={1}
@@ -83,16 +80,10 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
         />
         <ProblemNote problem={created.problem} />
         <Group gap="sm">
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <ReasonedButton
-            reason={undefined}
-            variant="light"
-            mih="var(--pms-touch)"
-            loading={created.isBusy}
-            onClick={create}
-          >
+          <ReasonedButton reason={undefined} variant="light" loading={created.isBusy} onClick={create}>
             {words.submit}
           </ReasonedButton>
         </Group>

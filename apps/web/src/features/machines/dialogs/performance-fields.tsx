@@ -35,7 +35,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
     <MachineFieldGroup legend={formTexts.groups.performance} isReadOnly={isReadOnly}>
       <div className={classes.pair}>
         <NumberInput
-          size="md"
           label={formTexts.capacity}
           description={formTexts.capacityUnit(unit)}
           required
@@ -44,7 +43,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           {...form.getInputProps('capacity')}
         />
         <NumberInput
-          size="md"
           label={formTexts.rate}
           description={formTexts.rateUnit(unit)}
           allowNegative={false}
@@ -53,7 +51,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           {...form.getInputProps('production_rate')}
         />
         <NumberInput
-          size="md"
           label={formTexts.microStop}
           description={formTexts.microStopUnit}
           allowNegative={false}
@@ -63,7 +60,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           {...form.getInputProps('micro_stop_seconds')}
         />
         <NumberInput
-          size="md"
           label={formTexts.downtimeCost}
           description={formTexts.downtimeCostUnit}
           allowNegative={false}

@@ -13,7 +13,6 @@ export function StatusChoice({ status, reason }: StatusChoiceProps) {
   return (
     <Radio
       value={status}
-      size="md"
       label={machineStatusLabel(status)}
       description={reason}
       disabled={reason !== undefined}

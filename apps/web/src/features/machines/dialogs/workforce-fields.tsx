@@ -24,7 +24,6 @@ export function WorkforceFields({ form, isReadOnly }: WorkforceFieldsProps) {
             max={most}
             clampBehavior="blur"
             allowDecimal={false}
-            size="md"
             inputMode="numeric"
             placeholder={formTexts.leftEmpty(machineDefaults[field])}
             {...form.getInputProps(field)}

@@ -55,7 +55,6 @@ export function MachineFilters({ filter, shown, total, onChange }: MachineFilter
       {isFiltered(filter) ? (
         <Button
           variant="subtle"
-          mih="var(--pms-touch)"
           onClick={() => onChange({ search: undefined, environment: undefined, status: undefined })}
         >
           {words.clear}
@@ -79,7 +78,6 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
   return (
     <Select
       label={label}
-      size="md"
       allowDeselect={false}
       data={[{ value: all, label: words.all }, ...data]}
       value={value ?? all}
@@ -102,7 +100,6 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
       type="search"
       label={words.search}
       leftSection={<IconSearch size={18} />}
-      size="md"
       className={classes.search}
       maxLength={200}
       value={typed}

@@ -31,14 +31,7 @@ export function MachineMenu({ machine, onOpen }: MachineMenuProps) {
     <>
       <MenuOnPress
         target={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="var(--pms-touch)"
-            mt={-8}
-            mr={-8}
-            aria-label={words.more(machine.name)}
-          >
+          <ActionIcon variant="subtle" color="gray" mt={-8} mr={-8} aria-label={words.more(machine.name)}>
             <IconDotsVertical size={size} />
           </ActionIcon>
         }

@@ -28,7 +28,6 @@ export function AttachFile({ orderId }: { readonly orderId: number }) {
                 {...props}
                 reason={undefined}
                 variant="default"
-                mih="var(--pms-touch)"
                 leftSection={<IconPaperclip size={18} aria-hidden />}
               >
                 {texts.add}
@@ -61,7 +60,7 @@ export function Sending({ name, share, onCancel }: SendingProps) {
         </Text>
         <ProgressBar percent={percent} label={texts.progress} />
       </Stack>
-      <Button variant="default" mih="var(--pms-touch)" onClick={onCancel}>
+      <Button variant="default" onClick={onCancel}>
         {texts.cancel}
       </Button>
     </Group>

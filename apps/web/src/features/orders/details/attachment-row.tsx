@@ -36,7 +36,6 @@ export function AttachmentRow({ attachment, onDelete }: AttachmentRowProps) {
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"
-          size="var(--pms-touch)"
           loading={fetched.isPending}
           aria-label={texts.download(file_name)}
           onClick={() => fetched.mutate()}
@@ -44,12 +43,7 @@ export function AttachmentRow({ attachment, onDelete }: AttachmentRowProps) {
           <IconDownload size={18} />
         </ActionIcon>
         {onDelete ? (
-          <ActionIcon
-            variant="default"
-            size="var(--pms-touch)"
-            aria-label={texts.remove(file_name)}
-            onClick={onDelete}
-          >
+          <ActionIcon variant="default" aria-label={texts.remove(file_name)} onClick={onDelete}>
             <IconTrash size={18} />
           </ActionIcon>
         ) : null}

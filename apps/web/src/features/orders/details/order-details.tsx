@@ -71,11 +71,11 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           </Text>
         </Group>
         <Group gap="xs">
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsLots(true)}>
+          <Button variant="default" onClick={() => setShowsLots(true)}>
             {detailTexts.lots}
           </Button>
           {seesCosts ? (
-            <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsCost(true)}>
+            <Button variant="default" onClick={() => setShowsCost(true)}>
               {detailTexts.labourCost}
             </Button>
           ) : null}

@@ -110,7 +110,6 @@ function StopRow({ stop, onExplain }: StopRowProps) {
       <Table.Td>
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           aria-label={`${detailTexts.explain}: ${formatDateTime(stop.start_time, zone)}`}
           onClick={onExplain}
         >

@@ -101,7 +101,7 @@ function OrderMachine({ order }: { readonly order: Order }) {
   return (
     <Group gap="sm">
       {name}
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {words.schedule}
       </Button>
       {isOpen ? <MachineScheduleDialog machine={{ id, name }} onClose={() => setOpen(false)} /> : null}

@@ -99,7 +99,6 @@ function TakeBack({ order, latest }: TakeBackProps) {
       <ReasonedButton
         reason={undefined}
         variant="default"
-        mih="var(--pms-touch)"
         loading={undo.isPending}
         onClick={() => undo.mutate()}
       >

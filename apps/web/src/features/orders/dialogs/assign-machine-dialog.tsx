@@ -65,7 +65,7 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
         <Alert color="yellow" variant="outline" role="alert">
           {closed.message}
         </Alert>
-        <Button variant="default" mih="var(--pms-touch)" ml="auto" onClick={onClose}>
+        <Button variant="default" ml="auto" onClick={onClose}>
           {words.close}
         </Button>
       </Stack>

@@ -96,7 +96,7 @@ function Gone({ message, onClose }: { readonly message: string; readonly onClose
     <Dialog title={formTexts.gone.title} onClose={onClose}>
       <Stack gap="md">
         <Text role="alert">{message}</Text>
-        <Button variant="default" mih="var(--pms-touch)" ml="auto" onClick={onClose}>
+        <Button variant="default" ml="auto" onClick={onClose}>
           {formTexts.gone.close}
         </Button>
       </Stack>

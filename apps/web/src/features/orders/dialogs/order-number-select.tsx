@@ -24,7 +24,6 @@ export function OrderNumberSelect({ value = '', onOrder, ...props }: OrderNumber
   const orderOf = (number: string) => found.find(({ order_number: one }) => one === number);
   return (
     <Autocomplete
-      size="md"
       data={numbers}
       filter={({ options }) => options}
       renderOption={({ option }) => {

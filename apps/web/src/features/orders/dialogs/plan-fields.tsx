@@ -92,7 +92,6 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
       {values.at_first_free || !hasMachine ? null : (
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           mr="auto"
           onClick={() => form.setValues({ at_first_free: true } as unknown as Partial<Values>)}
         >

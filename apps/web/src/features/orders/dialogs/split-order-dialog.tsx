@@ -94,7 +94,6 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
           </Text>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={<IconPlus size={18} aria-hidden />}
             disabled={last < 2 || given.length >= mostParts - 1}
             onClick={() => setGiven([...given, Math.floor(last / 2)])}

@@ -129,7 +129,6 @@ export function WasteLines<Values extends WasteFormValues>({
           <ActionIcon
             variant="subtle"
             color="red.8"
-            size="var(--pms-touch)"
             mt="1.4rem"
             aria-label={`${words.removeWaste} ${index + 1}`}
             onClick={() => set(waste.filter((_, at) => at !== index))}
@@ -142,7 +141,6 @@ export function WasteLines<Values extends WasteFormValues>({
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          mih="var(--pms-touch)"
           disabled={form.values.no_waste === true}
           onClick={() => set([...waste, emptyWaste()])}
         >

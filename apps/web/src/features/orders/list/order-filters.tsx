@@ -84,7 +84,6 @@ export const OrderFilters = memo(function OrderFilters({ search, onChange }: Ord
       {isFiltered ? (
         <Button
           variant="subtle"
-          mih="var(--pms-touch)"
           onClick={() =>
             onChange({
               environment: undefined,
@@ -120,7 +119,6 @@ const Choice = memo(function Choice({ label, name, value, data, onChange }: Choi
     <Select
       label={label}
       placeholder={words.all}
-      size="md"
       clearable
       clearButtonProps={{ 'aria-label': `${words.clear}: ${label}` }}
       data={data}
@@ -139,7 +137,6 @@ const SortChoice = memo(function SortChoice({
   return (
     <Select
       label={words.sort}
-      size="md"
       allowDeselect={false}
       data={sorts}
       value={value}
@@ -158,7 +155,6 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
       aria-label={texts.search}
       placeholder={texts.search}
       leftSection={<IconSearch size={18} />}
-      size="md"
       className={classes.search}
       maxLength={200}
       value={typed}

@@ -37,7 +37,7 @@ export function ResumeButton({ orderId, number, label, className }: ResumeButton
       reason={undefined}
       loading={isPending}
       {...(label ? { 'aria-label': label } : {})}
-      {...(className ? { className } : { mih: 'var(--pms-touch)' })}
+      {...(className ? { className } : {})}
       onClick={() => mutate()}
     >
       {texts.resume}

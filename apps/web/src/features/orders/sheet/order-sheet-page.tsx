@@ -33,11 +33,7 @@ export function SheetOf({ id }: { readonly id: number }) {
       <Group className={classes.screenOnly ?? ''} justify="space-between" gap="sm">
         <PageButton href={`/orders?order=${id}`}>{texts.back}</PageButton>
         {order ? (
-          <Button
-            mih="var(--pms-touch)"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {texts.print}
           </Button>
         ) : null}

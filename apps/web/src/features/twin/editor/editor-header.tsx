@@ -26,9 +26,7 @@ export function EditorHeader({ editor: { origin, isEditing }, files, machines, o
           </Text>
         </div>
         <Group gap="xs">
-          <Button mih="var(--pms-touch)" onClick={files.askToSave}>
-            {texts.save}
-          </Button>
+          <Button onClick={files.askToSave}>{texts.save}</Button>
           <HeadButton label={texts.load} onClick={files.askToLoad} />
           <HeadButton label={texts.export} onClick={files.exportFile} />
           <HeadButton label={texts.import} isOff={!isEditing} onClick={files.askForFile} />
@@ -69,7 +67,7 @@ interface HeadButtonProps {
 
 function HeadButton({ label, isOff = false, onClick }: HeadButtonProps) {
   return (
-    <Button variant="default" mih="var(--pms-touch)" disabled={isOff} onClick={onClick}>
+    <Button variant="default" disabled={isOff} onClick={onClick}>
       {label}
     </Button>
   );
@@ -79,17 +77,11 @@ function PictureMenu({ files }: { readonly files: EditorFiles }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" mih="var(--pms-touch)">
-          {texts.picture}
-        </Button>
+        <Button variant="default">{texts.picture}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih="var(--pms-touch)" onClick={() => files.exportPicture('png')}>
-          {texts.pictures.png}
-        </Menu.Item>
-        <Menu.Item mih="var(--pms-touch)" onClick={() => files.exportPicture('svg')}>
-          {texts.pictures.svg}
-        </Menu.Item>
+        <Menu.Item onClick={() => files.exportPicture('png')}>{texts.pictures.png}</Menu.Item>
+        <Menu.Item onClick={() => files.exportPicture('svg')}>{texts.pictures.svg}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -157,7 +157,6 @@ function ToolButton({ label, icon, isOff = false, isPressed, onClick }: ToolButt
   return (
     <Tooltip label={label}>
       <ActionIcon
-        size={44}
         variant={isPressed ? 'filled' : 'default'}
         aria-label={label}
         aria-pressed={isPressed}
@@ -176,7 +175,7 @@ function ArrangeMenu({ editor, isOff }: { readonly editor: Editor; readonly isOf
     <Menu>
       <Menu.Target>
         <Tooltip label={texts.arrange}>
-          <ActionIcon size={44} variant="default" aria-label={texts.arrange} disabled={isOff}>
+          <ActionIcon variant="default" aria-label={texts.arrange} disabled={isOff}>
             <IconLayoutAlignLeft size={size} />
           </ActionIcon>
         </Tooltip>

@@ -134,10 +134,8 @@ function EarlierDraft({ draft, onContinue, onDrop }: EarlierDraftProps) {
       <Group justify="space-between" gap="sm">
         <Text>{texts.draftOf(draft.origin?.name ?? texts.unnamed, formatDateTime(draft.kept_at, zone))}</Text>
         <Group gap="xs">
-          <Button mih="var(--pms-touch)" onClick={() => onContinue(draft)}>
-            {texts.continueDraft}
-          </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={onDrop}>
+          <Button onClick={() => onContinue(draft)}>{texts.continueDraft}</Button>
+          <Button variant="default" onClick={onDrop}>
             {texts.dropDraft}
           </Button>
         </Group>

@@ -75,7 +75,6 @@ export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDi
                 <ReasonedButton
                   reason={undefined}
                   variant="default"
-                  mih="var(--pms-touch)"
                   loading={activate.isPending}
                   onClick={() => activate.mutate(row.id)}
                 >
@@ -83,19 +82,13 @@ export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDi
                 </ReasonedButton>
               )}
               {!row.active && (row.is_own || role === 'admin') ? (
-                <Button
-                  variant="subtle"
-                  color="red.8"
-                  mih="var(--pms-touch)"
-                  onClick={() => setDeleting(row)}
-                >
+                <Button variant="subtle" color="red.8" onClick={() => setDeleting(row)}>
                   {texts.deleteLayout(row.name)}
                 </Button>
               ) : null}
               {row.version_no > 1 ? (
                 <Button
                   variant="subtle"
-                  mih="var(--pms-touch)"
                   aria-expanded={opened === row.id}
                   onClick={() => setOpened(opened === row.id ? null : row.id)}
                 >
@@ -162,11 +155,7 @@ interface VersionButtonProps {
 
 function LoadButton({ row, versionNo, onPress }: VersionButtonProps) {
   return (
-    <Button
-      mih="var(--pms-touch)"
-      aria-label={texts.loadVersion(row.name, versionNo)}
-      onClick={() => onPress({ row, versionNo })}
-    >
+    <Button aria-label={texts.loadVersion(row.name, versionNo)} onClick={() => onPress({ row, versionNo })}>
       {texts.load}
     </Button>
   );
@@ -176,7 +165,6 @@ function CompareButton({ row, versionNo, onPress }: VersionButtonProps) {
   return (
     <Button
       variant="default"
-      mih="var(--pms-touch)"
       aria-label={texts.compareVersion(row.name, versionNo)}
       onClick={() => onPress({ row, versionNo })}
     >

@@ -61,7 +61,6 @@ export function PropertiesPanel({ editor, machines, placing, onPlace }: Properti
         <Button
           key={id}
           variant={placing === id ? 'filled' : 'default'}
-          mih="var(--pms-touch)"
           disabled={!isEditing}
           aria-pressed={placing === id}
           onClick={() => onPlace(placing === id ? null : id)}

@@ -35,7 +35,6 @@ export function SaveDialog({ name: first, isBusy, problem, onSave, onClose }: Sa
     >
       <TextInput
         label={texts.layoutName}
-        size="md"
         maxLength={100}
         data-autofocus
         value={name}

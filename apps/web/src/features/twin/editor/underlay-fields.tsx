@@ -40,13 +40,7 @@ export function UnderlayFields({ editor }: { readonly editor: Editor }) {
         onChange={(file) => void choose(file)}
       >
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            mih="var(--pms-touch)"
-            loading={isReading}
-            disabled={!editor.isEditing}
-          >
+          <Button {...props} variant="default" loading={isReading} disabled={!editor.isEditing}>
             {underlay ? texts.underlayReplace : texts.underlayChoose}
           </Button>
         )}
@@ -100,7 +94,6 @@ function Placement({ underlay, editor }: PlacementProps) {
       {field('height', leastSide)}
       <Button
         variant="default"
-        mih="var(--pms-touch)"
         disabled={isOff}
         onClick={() => editor.change((drawing) => withUnderlay(drawing, undefined))}
       >

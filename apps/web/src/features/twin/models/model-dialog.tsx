@@ -53,7 +53,7 @@ export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
             }}
           >
             {(props) => (
-              <ReasonedButton {...props} reason={undefined} mih="var(--pms-touch)" loading={put.isPending}>
+              <ReasonedButton {...props} reason={undefined} loading={put.isPending}>
                 {model ? texts.replace : texts.upload}
               </ReasonedButton>
             )}
@@ -62,7 +62,6 @@ export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
             <ReasonedButton
               reason={undefined}
               variant="default"
-              mih="var(--pms-touch)"
               loading={remove.isPending}
               onClick={() => remove.mutate()}
             >

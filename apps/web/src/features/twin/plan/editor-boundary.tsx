@@ -20,10 +20,8 @@ export class EditorBoundary extends Component<EditorBoundaryProps> {
         <Stack gap="sm">
           <Text>{message}</Text>
           <Group gap="sm">
-            <Button mih="var(--pms-touch)" onClick={() => this.setState({ message: undefined })}>
-              {texts.retry}
-            </Button>
-            <Button variant="default" mih="var(--pms-touch)" onClick={this.props.onClose}>
+            <Button onClick={() => this.setState({ message: undefined })}>{texts.retry}</Button>
+            <Button variant="default" onClick={this.props.onClose}>
               {texts.close}
             </Button>
           </Group>

@@ -54,11 +54,7 @@ export function PlanPanel(props: PlanPanelProps) {
               {layout ? texts.layoutNamed(layout.name, layout.version_no) : texts.automatic}
             </Text>
           </div>
-          {mayDraw && isLive ? (
-            <Button mih="var(--pms-touch)" onClick={() => onDraw(true)}>
-              {texts.launchEditor}
-            </Button>
-          ) : null}
+          {mayDraw && isLive ? <Button onClick={() => onDraw(true)}>{texts.launchEditor}</Button> : null}
         </Group>
         {isDrawing ? (
           <EditorBoundary onClose={() => onDraw(false)}>

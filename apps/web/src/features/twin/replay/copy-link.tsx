@@ -24,12 +24,7 @@ export function CopyLink({ at, label, icon }: CopyLinkProps) {
   return (
     <Popover opened={link !== null} onChange={(isOpen) => isOpen || setLink(null)} width={320} trapFocus>
       <Popover.Target>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          leftSection={icon}
-          onClick={() => setLink(linkTo(at))}
-        >
+        <Button variant="default" leftSection={icon} onClick={() => setLink(linkTo(at))}>
           {label}
         </Button>
       </Popover.Target>

@@ -71,7 +71,6 @@ function Controls({ time }: { readonly time: TwinTime }) {
       <Choice label={texts.step} of={stepNames} names={texts.steps} value={step} onChange={setStep} />
       <Step time={time} step={step} direction={-1} />
       <ActionIcon
-        size={44}
         variant={time.isPlaying ? 'filled' : 'default'}
         aria-label={time.isPlaying ? texts.pause : texts.play}
         // Played before its history is there, a span would run past its stops unseen.
@@ -109,7 +108,7 @@ function Past({ time }: { readonly time: TwinTime }) {
         label={texts.copyLink(formatTime(toInstant(time.at), zone))}
         icon={<IconLink size={18} />}
       />
-      <Button mih="var(--pms-touch)" leftSection={<IconBolt size={18} />} onClick={time.goLive}>
+      <Button leftSection={<IconBolt size={18} />} onClick={time.goLive}>
         {texts.backToLive}
       </Button>
     </>
@@ -126,7 +125,6 @@ function Step({ time, step, direction }: StepProps) {
   const to = time.momentAfter(step, direction);
   return (
     <ActionIcon
-      size={44}
       variant="default"
       aria-label={(direction === 1 ? texts.next : texts.previous)[step]}
       disabled={to === undefined}
@@ -152,7 +150,6 @@ function Longest({ time }: { readonly time: TwinTime }) {
       {longest && machine ? (
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           className={classes.longest}
           onClick={() => time.goTo(Date.parse(longest.from))}
         >

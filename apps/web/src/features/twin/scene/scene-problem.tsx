@@ -13,10 +13,8 @@ export function SceneProblem({ message, onUse2D }: SceneProblemProps) {
       <Stack gap="sm">
         <Text>{message}</Text>
         <Group gap="sm">
-          <Button mih="var(--pms-touch)" onClick={onUse2D}>
-            {texts.use2D}
-          </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => window.location.reload()}>
+          <Button onClick={onUse2D}>{texts.use2D}</Button>
+          <Button variant="default" onClick={() => window.location.reload()}>
             {texts.reload}
           </Button>
         </Group>

@@ -79,7 +79,6 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
         <Views view={view} onView={(name) => setChosenView({ name })} />
         <Button
           variant="default"
-          mih="var(--pms-touch)"
           leftSection={isFull ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />}
           onClick={() => onFull(!isFull)}
         >
@@ -201,7 +200,6 @@ function Views({ view, onView }: ViewsProps) {
       {viewNames.map((name) => (
         <Button
           key={name}
-          mih="var(--pms-touch)"
           variant={name === view ? 'filled' : 'default'}
           aria-pressed={name === view}
           onClick={choose(name)}

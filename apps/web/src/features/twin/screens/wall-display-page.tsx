@@ -69,7 +69,6 @@ export function WallDisplayPage() {
           <Text>{texts.asOf(formatTime(toInstant(facts.plant.at), zone))}</Text>
           <Button
             variant="default"
-            mih="var(--pms-touch)"
             leftSection={isFull ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />}
             onClick={() => setFull(!isFull)}
           >
