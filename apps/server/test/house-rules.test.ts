@@ -83,6 +83,19 @@ describe('the code', () => {
     expect(new Set(used)).toEqual(new Set([locks.record, locks.monthLock, keyedLocks.machineFacts]));
   });
 
+  it('takes advisory locks by their name in that file alone', () => {
+    const call = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_shared)?\(\s*/;
+    const named = new RegExp(
+      `${call.source}(?:\\$\\{(?:locks|keyedLocks)\\.\\w+\\}|\\$1\\)[^[]*\\[\\s*(?:locks|keyedLocks)\\.)`,
+    );
+    const unnamed = code.flatMap(({ path, text }) =>
+      [...text.matchAll(new RegExp(call.source, 'g'))].flatMap(({ index }) =>
+        text.slice(index).search(named) === 0 ? [] : [`${path}: ${text.slice(index).split('\n', 1)}`],
+      ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   // covers CALL-52
   it('saves at a press only by buttons that can say why not', () => {
     const screens = code.filter(({ path }) =>

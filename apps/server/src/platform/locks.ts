@@ -40,6 +40,8 @@ export const locks = {
   tabletBindings: 7_261_340,
   /** Shared by those who mark attendance, held alone by the closing of hours. */
   attendanceClosing: 7_261_070,
+  /** Layouts are put in use one after the other. */
+  layoutsInUse: 7_261_140,
 } as const;
 
 export const keyedLocks = {

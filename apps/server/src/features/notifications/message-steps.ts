@@ -1,7 +1,6 @@
 /** Lets a command of any feature send a message to people. */
 import { userNotification } from '@pms/domain/notifications/events';
 import type { Notification } from '@pms/domain/notifications/schema';
-import type { Order } from '@pms/domain/orders/schema';
 import type { Role } from '@pms/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -47,47 +46,4 @@ export async function notifyAudience(change: Change, audience: Audience, message
   const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
   const shift = await currentShift(change.tx, change.now);
   await send(change, sql<boolean>`${isOther} and ${isAudience(audience, shift)}`, message);
-}
-
-/** An order started, stopped or completed (PH-04). */
-export async function notifyOfOrder(change: Change, order: Order, deed: keyof typeof deeds, reason = '') {
-  await notifyAudience(
-    change,
-    { machine_id: order.machine_id, order_id: order.id },
-    { ...deeds[deed], message: sentence(order, deed, reason), link: '/orders' },
-  );
-}
-
-const deeds = {
-  started: { title: 'Order started', type: 'info' },
-  stopped: { title: 'Order stopped', type: 'warning' },
-  completed: { title: 'Order completed', type: 'success' },
-} as const;
-
-function sentence(order: Order, deed: keyof typeof deeds, reason: string): string {
-  const { order_number, machine_name } = order;
-  if (deed === 'stopped') return `${order_number}: ${reason}`;
-  const where = machine_name ? `${order_number} on ${machine_name}` : order_number;
-  return deed === 'completed' ? `${where}: ${order.actual_quantity} of ${order.quantity}` : where;
-}
-
-/** Sends a message when a machine goes to maintenance or offline (PH-04). Other statuses send no message. */
-export async function notifyOfMachine(
-  change: Change,
-  machine: { readonly id: number; readonly name: string; readonly status: string },
-  reason: string | undefined,
-): Promise<void> {
-  const { id, name, status } = machine;
-  if (status !== 'maintenance' && status !== 'offline') return;
-  const isOffline = status === 'offline';
-  await notifyAudience(
-    change,
-    { machine_id: id },
-    {
-      title: isOffline ? 'Machine offline' : 'Machine in maintenance',
-      message: reason ? `${name}: ${reason}` : name,
-      type: isOffline ? 'error' : 'info',
-      link: '/machines',
-    },
-  );
 }

@@ -9,10 +9,10 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endHold } from '../downtime/stop-steps';
-import { notifyOfOrder } from '../notifications/message-steps';
 import { insertCompletionWaste } from '../waste/queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
+import { notifyOfOrder } from './order-message-steps';
 import { writeQuantityUpdate } from './quantity-queries';
 import { changeOrder, runningMs } from './queries';
 

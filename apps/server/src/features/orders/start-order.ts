@@ -8,11 +8,11 @@ import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endMachineStop } from '../downtime/stop-steps';
-import { notifyOfOrder } from '../notifications/message-steps';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
+import { notifyOfOrder } from './order-message-steps';
 import { changeOrder } from './queries';
 import { reservationOf } from './reserve-machine';
 

@@ -13,7 +13,7 @@ import type { Change } from '../../platform/change';
 import { settleOrderAlerts } from '../alerts/settle-steps';
 import { findStopCategory, findStopReason } from '../downtime/queries';
 import { endHold, openStop } from '../downtime/stop-steps';
-import { notifyOfOrder } from '../notifications/message-steps';
+import { notifyOfOrder } from './order-message-steps';
 import { changeOrder } from './queries';
 
 /** Stops the order with a reason. The caller locks order and machine, and changes the machine. */

@@ -4,6 +4,7 @@ import type { Drawing, Layout, LayoutRow, LayoutVersionRow } from '@pms/domain/t
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
+import { locks } from '../../platform/locks';
 import { rowsOf } from '../../platform/rows-of';
 
 const head = (callerId: number) => sql`
@@ -129,7 +130,7 @@ export async function insertVersion(
 /** Puts the version in use from this moment, in place of the version before. */
 export async function putInUse({ tx, now, actor }: Change, id: number, versionNo: number): Promise<void> {
   // The lock lets one person at a time change the active layout.
-  await sql`select pg_advisory_xact_lock(hashtext('layouts_in_use'))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.layoutsInUse})`.execute(tx);
   await sql`update layouts_in_use set ended_at = greatest(${now}::timestamptz, started_at) where ended_at is null`.execute(
     tx,
   );

@@ -11,6 +11,12 @@ export const running = (card: CardMachine, order: Order): CardMachine => ({
   ...card,
   status: 'in_use',
   open_stop: null,
+  last_order: null,
+  ...workOf(order),
+});
+
+/** The fields of a card that show its order. */
+const workOf = (order: Order) => ({
   order_id: order.id,
   order_number: order.order_number,
   product_name: order.product_name,
@@ -24,24 +30,26 @@ export const running = (card: CardMachine, order: Order): CardMachine => ({
 });
 
 /** A stopped or completed order releases its machine (specification 2, section 4). */
-export const letGo = (card: CardMachine): CardMachine => ({
+export const letGo = (card: CardMachine, endedAt: string | null): CardMachine => ({
   ...card,
   status: 'available',
+  last_order:
+    card.order_number === null || endedAt === null
+      ? card.last_order
+      : { order_number: card.order_number, ended_at: endedAt },
   order_id: null,
   order_number: null,
   product_name: null,
   order_status: null,
   start_time: null,
+  operator: null,
   actual_quantity: null,
   quantity: null,
+  unit: null,
   due_at: null,
 });
 
-export const withOrder = (card: CardMachine, order: Order): CardMachine => ({
-  ...card,
-  actual_quantity: order.actual_quantity,
-  order_status: order.status,
-});
+export const withOrder = (card: CardMachine, order: Order): CardMachine => ({ ...card, ...workOf(order) });
 
 type NextOrder = CardMachine['next_order'];
 
@@ -66,7 +74,9 @@ function foreseen(cache: QueryClient, card: CardMachine, order: Order): CardMach
     return { ...running(card, order), next_order: next };
   }
   if (card.order_id !== order.id) return card;
-  return order.status === 'paused' ? withOrder(card, order) : { ...letGo(card), open_stop: null };
+  return order.status === 'paused'
+    ? withOrder(card, order)
+    : { ...letGo(card, order.end_time), open_stop: null };
 }
 
 /** Shows the expected state of the order on the card of its machine while the server cannot be reached. */
