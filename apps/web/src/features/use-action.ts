@@ -5,7 +5,7 @@
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, fieldsOf } from '../client/call-error';
+import { type FailedCall, fieldsOf, isFailedCall } from '../client/call-error';
 import { toast } from '../ui/toasts';
 import { undoToast } from '../ui/undo-toast';
 import { type Foresee, useForeseen } from '../ui/use-foreseen';
@@ -30,7 +30,7 @@ export interface Action<Input, Result> {
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
-  readonly onRefused?: (error: CallError) => void | Promise<void>;
+  readonly onRefused?: (error: FailedCall) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
   readonly concerns?: readonly QueryKey[];
 }
@@ -51,7 +51,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     },
     onError: async (failure) => {
       if (problemMs !== undefined) toast('danger', problemOf(failure), problemMs);
-      if (failure instanceof CallError) await onRefused?.(failure);
+      if (isFailedCall(failure)) await onRefused?.(failure);
     },
     onSettled: () => {
       for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });

@@ -9,7 +9,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconHash, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { hasStatus } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -34,8 +34,7 @@ const QuantityDialog = onDemand(
 
 const words = texts.details;
 
-const isGone = (error: Error | null): error is CallError =>
-  error instanceof CallError && error.status === 404;
+const isGone = (error: Error | null): boolean => hasStatus(error, 404);
 
 /** An order that is not there is named by its number; any other failure may be tried again (specification 2, section 8). */
 const problemOf = (error: Error): string => (isGone(error) ? error.message : words.failed);
