@@ -29,6 +29,8 @@ export interface Action<Input, Result> {
   readonly problemOf: (error: unknown) => string;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
+  /** The same with the usual time of a message. */
+  readonly toastsProblem?: boolean;
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
   readonly onRefused?: (error: FailedCall) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
@@ -36,7 +38,18 @@ export interface Action<Input, Result> {
 }
 
 export function useAction<Input, Result>(action: Action<Input, Result>) {
-  const { act, foresee, done, doneMs, undo, onDone, problemOf, problemMs, onRefused, concerns = [] } = action;
+  const {
+    act,
+    foresee,
+    done,
+    doneMs,
+    undo,
+    onDone,
+    problemOf,
+    problemMs,
+    toastsProblem = problemMs !== undefined,
+  } = action;
+  const { onRefused, concerns = [] } = action;
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
   const { mutate, isPending, error, reset } = useMutation({
@@ -50,7 +63,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
       onDone?.(saved, input);
     },
     onError: async (failure) => {
-      if (problemMs !== undefined) toast('danger', problemOf(failure), problemMs);
+      if (toastsProblem) toast('danger', problemOf(failure), problemMs);
       if (isFailedCall(failure)) await onRefused?.(failure);
     },
     onSettled: () => {
