@@ -138,6 +138,11 @@ describe('the code', () => {
     ]);
   });
 
+  it('asks the helpers of the client about a failed call, and names the class of the failure nowhere else', () => {
+    const others = code.filter(({ path }) => /^apps\/web\/src\/(?!client\/)/.test(path));
+    expect(linesWith(/\bCallError\b/, others)).toEqual([]);
+  });
+
   it('silences no rule of the compiler or of the linter', () => {
     const everything = files.map(({ path, text }) => ({ path, text }));
     expect(

@@ -1,4 +1,4 @@
-import { CallError } from '../client/call-error';
+import { failedCall } from '../client/call-error';
 import { type Example, nothing } from '../gallery/example';
 import { ProblemScreen } from './problem-screen';
 
@@ -12,7 +12,7 @@ export const example: Example = {
       {
         show: () => (
           <ProblemScreen
-            error={new CallError({ status: null, code, message: 'It broke' })}
+            error={failedCall({ status: null, code, message: 'It broke' })}
             onShowAgain={nothing}
           />
         ),

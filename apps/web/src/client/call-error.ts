@@ -48,6 +48,24 @@ const noFields: readonly FieldProblem[] = [];
 export const fieldsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallError ? error.fields : noFields;
 
+/** A failure as a call throws it, for a place that refuses before it calls. */
+export const failedCall = (failure: FailedCall): CallError => new CallError(failure);
+
+/** Whether a call failed, and not the page itself. */
+export const isFailedCall = (error: unknown): error is CallError => error instanceof CallError;
+
+/** The status of the answer; null when no answer came, undefined for an error that is no failed call. */
+export const statusOf = (error: unknown): number | null | undefined =>
+  error instanceof CallError ? error.status : undefined;
+
+/** Whether the server answered with this status. */
+export const hasStatus = (error: unknown, status: number): error is CallError =>
+  error instanceof CallError && error.status === status;
+
+/** Whether the server answered, with a refusal or a failure. */
+export const isAnswered = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status !== null;
+
 /** Whether the call failed with this code. */
 export const hasCode = (error: unknown, code: string): error is CallError =>
   error instanceof CallError && error.code === code;

@@ -5,7 +5,7 @@ import { getPlant, health } from '@pms/domain/settings/endpoints';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
-import { CallError } from './call-error';
+import { isAnswered } from './call-error';
 import { useContentShown } from './first-content';
 import type { LiveState } from './live-connection';
 import { sharedQuery } from './shared-query';
@@ -46,7 +46,7 @@ interface HeardHealth {
 /** The state of the system in one word, from its health and from this browser's connection (PH-07). */
 export function systemState({ data, error }: HeardHealth, live: LiveState): SystemState {
   // An answer that reports a missing database comes from a server that can be reached.
-  if (error) return error instanceof CallError && error.status !== null ? 'degraded' : 'offline';
+  if (error) return isAnswered(error) ? 'degraded' : 'offline';
   if (data?.maintenance) return 'maintenance';
   return data?.status === 'degraded' || live === 'error' ? 'degraded' : 'ok';
 }

@@ -16,7 +16,7 @@ import { health } from '@pms/domain/settings/endpoints';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import { useSyncExternalStore } from 'react';
 import { call, callNow } from './api';
-import { CallError, isUnreached } from './call-error';
+import { CallError, isAnswered, isUnreached } from './call-error';
 import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
 import { isAway } from './reach';
 import { isWorthRetrying } from './retry';
@@ -125,7 +125,7 @@ export function enter({ token: given, user }: { readonly token: string; readonly
 const isServerThere = (): Promise<boolean> =>
   callNow(health, { givesUpAfterMs: 8000 }).then(
     () => true,
-    (error: unknown) => error instanceof CallError && error.status !== null,
+    (error: unknown) => isAnswered(error),
   );
 
 /** Begins the turn of a person whom the tablet knows, while the server is away (decision 0530). */

@@ -5,7 +5,7 @@
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, fieldsOf } from '../client/call-error';
+import { type FailedCall, fieldsOf, isFailedCall } from '../client/call-error';
 import { toast } from '../ui/toasts';
 import { undoToast } from '../ui/undo-toast';
 import { type Foresee, useForeseen } from '../ui/use-foreseen';
@@ -29,14 +29,27 @@ export interface Action<Input, Result> {
   readonly problemOf: (error: unknown) => string;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
+  /** The same with the usual time of a message. */
+  readonly toastsProblem?: boolean;
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
-  readonly onRefused?: (error: CallError) => void | Promise<void>;
+  readonly onRefused?: (error: FailedCall) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
   readonly concerns?: readonly QueryKey[];
 }
 
 export function useAction<Input, Result>(action: Action<Input, Result>) {
-  const { act, foresee, done, doneMs, undo, onDone, problemOf, problemMs, onRefused, concerns = [] } = action;
+  const {
+    act,
+    foresee,
+    done,
+    doneMs,
+    undo,
+    onDone,
+    problemOf,
+    problemMs,
+    toastsProblem = problemMs !== undefined,
+  } = action;
+  const { onRefused, concerns = [] } = action;
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
   const { mutate, isPending, error, reset } = useMutation({
@@ -50,8 +63,8 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
       onDone?.(saved, input);
     },
     onError: async (failure) => {
-      if (problemMs !== undefined) toast('danger', problemOf(failure), problemMs);
-      if (failure instanceof CallError) await onRefused?.(failure);
+      if (toastsProblem) toast('danger', problemOf(failure), problemMs);
+      if (isFailedCall(failure)) await onRefused?.(failure);
     },
     onSettled: () => {
       for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });

@@ -3,7 +3,7 @@ import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../client/call-error';
+import { failedCall } from '../client/call-error';
 import { monthLockQuery } from '../client/month-lock';
 import { healthQuery, plantQuery } from '../client/plant';
 import { stopReasonsQuery } from '../features/downtime/queries';
@@ -85,6 +85,6 @@ export function failed(cache: QueryClient, queryKey: readonly unknown[], message
   query.setState({
     status: 'error',
     fetchStatus: 'idle',
-    error: new CallError({ status: null, code: 'NETWORK_ERROR', message }),
+    error: failedCall({ status: null, code: 'NETWORK_ERROR', message }),
   });
 }

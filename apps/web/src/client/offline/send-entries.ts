@@ -8,7 +8,7 @@ import { clockWasChanged } from '@pms/domain/offline/refusals';
 import { logout } from '@pms/domain/sessions/endpoints';
 import { health } from '@pms/domain/settings/endpoints';
 import { callNow } from '../api';
-import { CallError } from '../call-error';
+import { CallError, isAnswered } from '../call-error';
 import type { CallOptions } from '../call-options';
 import { aside } from '../pending-calls';
 import { clockNow, hasReached } from '../reach';
@@ -122,7 +122,7 @@ const endLeft = (): Promise<void> =>
       await aside(() => callNow(logout, { bearer, givesUpAfterMs: 30_000 }));
       return true;
     } catch (error) {
-      return error instanceof CallError && error.status !== null;
+      return isAnswered(error);
     }
   });
 

@@ -6,7 +6,6 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime, type Instant } from '@pms/domain/plant-time';
 import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { IconUserCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { useMonthLock } from '../../client/month-lock';
@@ -14,7 +13,7 @@ import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import classes from './exclusion-badge.module.css';
 import { reasonShown } from './reason-shown';
 import { earlierEndTexts, exclusionTexts } from './report-texts';
@@ -81,23 +80,20 @@ function Approve({ stop, words, endpoint, refusalOf, since }: Omit<WaitingProps,
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const locked = lockedMonthRefusal(useMonthLock(), since, zone);
-  const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(endpoint, { params: { id: stop.id } }),
-    onSuccess: () => toast('success', words.approved),
-    onError: (problem) => toast('danger', sentenceOr(words.failed, problem)),
-    onSettled: () => {
-      for (const queryKey of [['downtime'], ['stops'], ['orders']])
-        void cache.invalidateQueries({ queryKey });
-    },
+  const { send, isBusy } = useAction({
+    act: () => call(endpoint, { params: { id: stop.id } }),
+    done: () => words.approved,
+    problemOf: (problem) => sentenceOr(words.failed, problem),
+    toastsProblem: true,
+    concerns: [['downtime'], ['stops'], ['orders']],
   });
   return (
     <ReasonedButton
       variant="default"
       aria-label={`${words.approve} ${stop.machine_name ?? ''}: ${reasonShown(stop)}`}
       reason={(locked ?? refusalOf(stop, { user_id: user?.id ?? 0 }))?.message}
-      loading={isPending}
-      onClick={() => mutate()}
+      loading={isBusy}
+      onClick={() => send(undefined)}
     >
       {words.approve}
     </ReasonedButton>

@@ -3,7 +3,7 @@ import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { CallError } from '../../client/call-error';
+import { statusOf } from '../../client/call-error';
 import { reportFileName } from '../../client/csv';
 import { download, saveFile } from '../../client/download';
 import { usePlant } from '../../client/plant';
@@ -37,11 +37,10 @@ export function useReportFile(type: 'waste' | 'downtime', { failed, saved }: Rep
       saveFile({ name: reportFileName(type, today), file });
     },
     onSuccess: () => (saved ? toast('success', saved, toastMs) : undefined),
-    onError: (error) =>
-      toast('danger', error instanceof CallError ? sentence(error, failed) : failed, toastMs),
+    onError: (error) => toast('danger', sentence(error, failed), toastMs),
   });
 }
 
 /** The sentence of the server's refusal, or else the name of the failed action. */
-const sentence = ({ status, message }: CallError, failed: string): string =>
-  status !== null && status < 500 ? message : failed;
+const sentence = (error: Error, failed: string): string =>
+  (statusOf(error) ?? 500) < 500 ? error.message : failed;

@@ -75,8 +75,8 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
               reason={undefined}
               variant="default"
               leftSection={<IconRefresh size={18} />}
-              loading={refresh.isPending}
-              onClick={() => refresh.mutate(chosen.id)}
+              loading={refresh.isBusy}
+              onClick={() => refresh.send(chosen.id)}
             >
               {texts.refresh}
             </ReasonedButton>

@@ -101,8 +101,8 @@ function DayActions({ date, assignments }: DayActionsProps) {
         reason={undefined}
         variant="default"
         leftSection={<IconCopy size={18} />}
-        loading={copy.isPending}
-        onClick={() => copy.mutate()}
+        loading={copy.isBusy}
+        onClick={() => copy.send(undefined)}
       >
         {texts.copyYesterday}
       </ReasonedButton>
@@ -111,8 +111,8 @@ function DayActions({ date, assignments }: DayActionsProps) {
           <ReasonedButton
             reason={undefined}
             leftSection={<IconSend size={18} />}
-            loading={publish.isPending}
-            onClick={() => publish.mutate()}
+            loading={publish.isBusy}
+            onClick={() => publish.send(undefined)}
           >
             {texts.publish}
           </ReasonedButton>

@@ -10,6 +10,7 @@ import { call } from '../../client/api';
 import { failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { useAction } from '../use-action';
 import { labourKeys } from './queries';
 import { texts } from './texts';
 
@@ -89,23 +90,23 @@ const wishOf = (one: LabourAssignment): AssignWish => ({
 });
 
 export function usePublishDay(date: PlantDate) {
-  const onSettled = useSettled();
-  return useMutation({
-    mutationFn: async () => (await call(publishRoster, { body: { from: date, to: date } })).data,
-    onSuccess: ({ people_told }) => toast('success', texts.published(people_told)),
-    onError: (error) => toast('danger', failureText(texts.publishFailed, error)),
-    onSettled,
+  return useAction({
+    act: async () => (await call(publishRoster, { body: { from: date, to: date } })).data,
+    done: ({ people_told }) => texts.published(people_told),
+    problemOf: (error) => failureText(texts.publishFailed, error),
+    toastsProblem: true,
+    concerns: [labourKeys.all],
   });
 }
 
 export function useCopyDay(date: PlantDate) {
-  const onSettled = useSettled();
-  return useMutation({
-    mutationFn: async () =>
+  return useAction({
+    act: async () =>
       (await call(copyAssignments, { body: { from_date: addDays(date, -1), to_date: date } })).data,
-    onSuccess: ({ created, skipped }) => toast('success', texts.copied(created, skipped.length)),
-    onError: (error) => toast('danger', failureText(texts.copyFailed, error)),
-    onSettled,
+    done: ({ created, skipped }) => texts.copied(created, skipped.length),
+    problemOf: (error) => failureText(texts.copyFailed, error),
+    toastsProblem: true,
+    concerns: [labourKeys.all],
   });
 }
 
@@ -120,11 +121,11 @@ export function useAutoAssign(date: PlantDate) {
 }
 
 export function useRefreshCycle() {
-  const onSettled = useSettled();
-  return useMutation({
-    mutationFn: async (id: number) => (await call(refreshShiftCycle, { params: { id } })).data,
-    onSuccess: ({ created, removed, kept }) => toast('success', texts.refreshed(created, removed, kept)),
-    onError: (error) => toast('danger', failureText(texts.refreshFailed, error)),
-    onSettled,
+  return useAction({
+    act: async (id: number) => (await call(refreshShiftCycle, { params: { id } })).data,
+    done: ({ created, removed, kept }) => texts.refreshed(created, removed, kept),
+    problemOf: (error) => failureText(texts.refreshFailed, error),
+    toastsProblem: true,
+    concerns: [labourKeys.all],
   });
 }

@@ -8,7 +8,7 @@ import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { type CallError, failureText, hasCode } from '../../client/call-error';
+import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { carryTexts as texts } from './roster-carry-texts';
@@ -251,7 +251,7 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
   };
 }
 
-const findingsIn = (error: CallError) => (error.details?.findings ?? []) as readonly NamedFinding[];
+const findingsIn = (error: FailedCall) => (error.details?.findings ?? []) as readonly NamedFinding[];
 
 const wishOfAssignment = ({
   employee_id,

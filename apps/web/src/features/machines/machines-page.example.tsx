@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { failedCall } from '../../client/call-error';
 import { dropToken, keepToken } from '../../client/token';
 import { aMachine } from '../../gallery/a-machine';
 import type { Example, ExampleState } from '../../gallery/example';
@@ -63,7 +63,7 @@ const filled: ExampleState = {
 function refused(cache: QueryClient): void {
   cache.removeQueries({ queryKey: machineKeys.list });
   const query = cache.getQueryCache().build(cache, { queryKey: machineKeys.list });
-  const error = new CallError({ status: 500, code: 'INTERNAL', message: 'Internal server error' });
+  const error = failedCall({ status: 500, code: 'INTERNAL', message: 'Internal server error' });
   query.setState({ status: 'error', fetchStatus: 'idle', error });
 }
 

@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { HandedEntry } from '@pms/domain/offline/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { closeHanded, offlineKeys } from './queries';
 import { texts } from './texts';
 
@@ -18,27 +17,25 @@ interface CloseEntryProps {
 
 /** The entry is not booked as it is: it was entered in another way, or it never counted. */
 export function CloseEntry({ entry, title, onClose }: CloseEntryProps) {
-  const cache = useQueryClient();
   const [note, setNote] = useState('');
-  const closed = useMutation({
-    mutationFn: () => closeHanded(entry.id, { closing: 'discarded', note }),
-    onSuccess: () => {
-      toast('success', words.closed);
-      onClose();
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey: offlineKeys.all }),
+  const closed = useAction({
+    act: () => closeHanded(entry.id, { closing: 'discarded', note }),
+    done: () => words.closed,
+    onDone: onClose,
+    problemOf: (error) => sentenceOr(words.failed, error),
+    concerns: [offlineKeys.all],
   });
   return (
     <FormDialog
       title={title}
       submitLabel={words.close}
       size="sm"
-      isBusy={closed.isPending}
-      problem={closed.error ? sentenceOr(words.failed, closed.error) : undefined}
+      isBusy={closed.isBusy}
+      problem={closed.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        closed.mutate();
+        closed.send(undefined);
       }}
     >
       <Textarea

@@ -12,7 +12,7 @@ import { quantityRefusal, transitionRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody } from '@pms/domain/orders/schema';
 import type { Refusal } from '@pms/domain/refusal';
 import { addressOf } from '../../client/api';
-import { CallError, hasCode } from '../../client/call-error';
+import { failedCall, hasCode } from '../../client/call-error';
 import type { CallOptions } from '../../client/call-options';
 import { type LateDesk, markKept } from '../../client/late-desk';
 import { withReserve } from '../../client/offline/device-space';
@@ -46,7 +46,7 @@ const lastDone = (): string | null =>
   );
 
 function refuseHere(refusal: Refusal | undefined): void {
-  if (refusal) throw new CallError(refusal);
+  if (refusal) throw failedCall(refusal);
 }
 
 const isUnreached = (error: unknown): boolean => hasCode(error, 'NETWORK_ERROR') && error.status === null;
@@ -75,12 +75,11 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
   ): Promise<unknown> => {
     const { order, ...rest } = entry;
     const person = currentSession().user;
-    if (!person)
-      throw new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Nobody is signed in.' });
+    if (!person) throw failedCall({ status: null, code: 'NETWORK_ERROR', message: 'Nobody is signed in.' });
     options.signal?.throwIfAborted();
     checkHere(name, order, body);
     if ((await readEntries()).length >= mostEntries) {
-      throw new CallError({
+      throw failedCall({
         status: null,
         code: 'QUEUE_FULL',
         message: `This device keeps ${mostEntries} entries. Connect it before you go on.`,
@@ -100,7 +99,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
         tries: 0,
       }),
     ).catch(() => {
-      throw new CallError({
+      throw failedCall({
         status: null,
         code: 'DEVICE_FULL',
         message: 'This device has no room left. Nothing was kept.',

@@ -5,7 +5,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { CallError, failureText, sentenceOr } from '../../client/call-error';
+import { failureText, fieldsOf, hasStatus, isUnreached, sentenceOr } from '../../client/call-error';
 import { isKept, keptText } from '../../client/late-desk';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -37,11 +37,8 @@ interface Wording {
  * The sentence of the server's answer. Without an answer, a sentence that says what failed and why (specification 2,
  * section 8).
  */
-export function sentenceOf(error: unknown, failed: string): string {
-  if (!(error instanceof CallError)) return failed;
-  if (error.status === null) return failureText(failed, error);
-  return sentenceOr(failed, error);
-}
+export const sentenceOf = (error: unknown, failed: string): string =>
+  isUnreached(error) ? failureText(failed, error) : sentenceOr(failed, error);
 
 interface Sent<Body> {
   readonly orderId: number | undefined;
@@ -75,7 +72,7 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
     onError: async (error, { orderId }) => {
       if (toastsProblem) toast('danger', sentenceOf(error, failed));
       // Another person has changed the order meanwhile, or the page was old: show the present state beside the refusal.
-      if (orderId === undefined || !(error instanceof CallError) || error.status !== 409) return;
+      if (orderId === undefined || !hasStatus(error, 409)) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },
   });
@@ -96,6 +93,6 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
     /** Clears the problem of the last call after its cause has changed. */
     forgetProblem: mutation.reset,
     /** Sentences that belong beside fields. */
-    fields: mutation.error instanceof CallError ? mutation.error.fields : [],
+    fields: fieldsOf(mutation.error),
   };
 }

@@ -3,7 +3,7 @@ import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { hasCode, hasStatus, isFailedCall } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { showOrder } from './live';
 import type { OrderUndo } from './order-undo';
@@ -17,8 +17,8 @@ interface TakenBack {
 
 /** The refusal after a change of another person, in words that fit a button named Undo. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) return '';
-  return error.code === 'STALE_VERSION' ? texts.failures.undoLost : error.message;
+  if (hasCode(error, 'STALE_VERSION')) return texts.failures.undoLost;
+  return isFailedCall(error) ? error.message : '';
 }
 
 export function useTakeBack(): (what: TakenBack) => void {
@@ -31,7 +31,7 @@ export function useTakeBack(): (what: TakenBack) => void {
     },
     onError: async (error, { order: { id, order_number } }) => {
       toast('danger', texts.failures.undo(order_number, reasonOf(error)));
-      if (!(error instanceof CallError) || error.status !== 409) return;
+      if (!hasStatus(error, 409)) return;
       showOrder(cache, (await call(getOrder, { params: { id } })).data);
     },
   });

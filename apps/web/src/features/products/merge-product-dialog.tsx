@@ -2,13 +2,12 @@
 import { Text } from '@mantine/core';
 import { mergeProduct } from '@pms/domain/products/endpoints';
 import type { Product } from '@pms/domain/products/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
 import { waitsFor } from '../figures/foreseen-badge';
+import { useAction } from '../use-action';
 import { ProductSelect } from './product-select';
 import { productKeys } from './queries';
 import { texts } from './texts';
@@ -19,30 +18,27 @@ interface MergeProductDialogProps {
 }
 
 export function MergeProductDialog({ product, onClose }: MergeProductDialogProps) {
-  const cache = useQueryClient();
   const [into, setInto] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (into_id: number) =>
-      call(mergeProduct, { params: { id: product.id }, body: { into_id } }),
-    onSuccess: ({ data: { orders }, waits }) => {
-      toast('success', waits ? waitsFor : texts.merged(product.name, orders));
-      onClose();
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
+  const { send, isBusy, problem } = useAction({
+    act: (into_id: number) => call(mergeProduct, { params: { id: product.id }, body: { into_id } }),
+    done: ({ data: { orders }, waits }) => (waits ? waitsFor : texts.merged(product.name, orders)),
+    onDone: onClose,
+    problemOf: (error) => sentenceOr(texts.mergeFailed, error),
+    concerns: [productKeys.all],
   });
   return (
     <FormDialog
       title={texts.mergeTitle(product.name)}
       submitLabel={texts.mergeDo}
       isDanger
-      isBusy={isPending}
-      problem={error ? sentenceOr(texts.mergeFailed, error) : undefined}
+      isBusy={isBusy}
+      problem={problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(into === null);
-        if (into !== null) mutate(Number(into));
+        if (into !== null) send(Number(into));
       }}
     >
       <ProductSelect

@@ -7,7 +7,7 @@ import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { CallError, hasCode, sentenceOr } from '../../client/call-error';
+import { hasCode, hasStatus, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -61,7 +61,7 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     },
     onError: async (error, sent) => {
       putOnBoards(cache, sent.order);
-      const isStale = error instanceof CallError && error.status === 409;
+      const isStale = hasStatus(error, 409);
       if (sent.isUndo) toast('danger', texts.notUndone(sent.order.order_number, lostReason(error)));
       else if (toastsProblem) toast('danger', sentenceOf(error));
       // Another person was faster: show the present state on the board beside the refusal.

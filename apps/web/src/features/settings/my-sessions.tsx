@@ -2,7 +2,7 @@ import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { endMySession, signOutEverywhere } from '@pms/domain/sessions/endpoints';
 import type { OpenSession } from '@pms/domain/sessions/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
@@ -10,29 +10,29 @@ import { deviceName } from '../../ui/device-name';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { mySessionsQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.sessions;
 
+const ending = {
+  problemOf: (problem: unknown) => sentenceOr(words.failed, problem),
+  toastsProblem: true,
+  concerns: [mySessionsQuery.queryKey],
+};
+
 export function MySessions() {
   const { data: sessions, error, refetch } = useQuery(mySessionsQuery);
-  const cache = useQueryClient();
-  const settle = (done: string) => {
-    toast('success', done);
-    void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
-  };
-  const fail = (problem: Error) => toast('danger', sentenceOr(words.failed, problem));
-  const end = useMutation({
-    mutationFn: (id: string) => call(endMySession, { params: { id } }),
-    onSuccess: () => settle(words.done),
-    onError: fail,
+  const end = useAction({
+    act: (id: string) => call(endMySession, { params: { id } }),
+    done: () => words.done,
+    ...ending,
   });
-  const endAll = useMutation({
-    mutationFn: async () => (await call(signOutEverywhere)).data.ended,
-    onSuccess: (ended) => settle(words.doneAll(ended)),
-    onError: fail,
+  const endAll = useAction({
+    act: async () => (await call(signOutEverywhere)).data.ended,
+    done: words.doneAll,
+    ...ending,
   });
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
@@ -43,7 +43,7 @@ export function MySessions() {
       {sessions ? (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+            <SessionRow key={session.id} session={session} onEnd={() => end.send(session.id)} />
           ))}
         </Stack>
       ) : error ? null : (
@@ -55,8 +55,8 @@ export function MySessions() {
           <ReasonedButton
             reason={undefined}
             variant="default"
-            loading={endAll.isPending}
-            onClick={() => endAll.mutate()}
+            loading={endAll.isBusy}
+            onClick={() => endAll.send(undefined)}
           >
             {words.everywhere}
           </ReasonedButton>

@@ -8,7 +8,7 @@ import { felt } from '@pms/domain/figures/effect';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -39,8 +39,6 @@ interface ReasonDialogProps {
   readonly reason?: StopReason;
   readonly onClose: () => void;
 }
-
-const wireError = (error: unknown) => (error instanceof CallError ? error : undefined);
 
 const changeOf = ({ id, version }: StopReason, values: ReasonValues) => ({
   params: { id },
@@ -80,7 +78,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       schema: schemaOf(reason),
       toBody: reasonBody,
     },
-    wireError(saved.error)?.fields,
+    fieldsOf(saved.error),
   );
   const label = form.getInputProps('label');
   return (
@@ -88,7 +86,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       title={reason ? texts.editTitle(reason.label) : texts.addTitle}
       submitLabel={effect ? foreseenSubmit : reason ? texts.save : texts.add}
       isBusy={saved.isPending}
-      problem={saved.error && !newer ? (wireError(saved.error)?.message ?? texts.saveFailed) : undefined}
+      problem={saved.error && !newer ? sentenceOr(texts.saveFailed, saved.error) : undefined}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.mutate(values))}
     >

@@ -4,7 +4,7 @@ import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import { putAgreements } from '@pms/domain/working-time/endpoints';
 import { type Agreement, type AgreementKind, agreementKinds } from '@pms/domain/working-time/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { agreementsQuery, workersQuery, workingTimeKeys } from './queries';
 import { agreementNames, texts } from './texts';
 
@@ -53,19 +53,19 @@ function AgreementsOf({ id }: { readonly id: number }) {
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
   const mayManage = useMay('manageWorkingTime');
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(agreementsQuery(id));
-  const change = useMutation({
-    mutationFn: (agreements: Agreement[]) => call(putAgreements, { params: { id }, body: { agreements } }),
-    onSuccess: () => toast('success', texts.agreementSaved),
-    onError: (failure) => toast('danger', sentenceOr(texts.agreementFailed, failure)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
+  const change = useAction({
+    act: (agreements: Agreement[]) => call(putAgreements, { params: { id }, body: { agreements } }),
+    done: () => texts.agreementSaved,
+    problemOf: (failure) => sentenceOr(texts.agreementFailed, failure),
+    toastsProblem: true,
+    concerns: [workingTimeKeys.all],
   });
   const { columns } = texts;
   if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={200} role="status" aria-label={texts.loading} />;
   const end = (ended: Agreement) =>
-    change.mutate(
+    change.send(
       data.flatMap((one) =>
         one !== ended ? [one] : one.valid_from < today ? [{ ...one, valid_to: today }] : [],
       ),
@@ -107,8 +107,8 @@ function AgreementsOf({ id }: { readonly id: number }) {
       {mayManage ? (
         <NewAgreement
           today={today}
-          isBusy={change.isPending}
-          onAdd={(agreement) => change.mutate([...data, agreement])}
+          isBusy={change.isBusy}
+          onAdd={(agreement) => change.send([...data, agreement])}
         />
       ) : (
         <Text c="dimmed">{texts.readOnly}</Text>

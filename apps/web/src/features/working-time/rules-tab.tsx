@@ -3,14 +3,14 @@ import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { listWorkingTimeRules, putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
 import { type Severity, severities, type WorkingTimeRule } from '@pms/domain/working-time/schema';
 import { ruleNames } from '@pms/domain/working-time/sentences';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { changeRow, type SeenRow } from '../../client/change-row';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { rulesQuery, workingTimeKeys } from './queries';
 import { severityNames, texts } from './texts';
 
@@ -36,13 +36,13 @@ const chooseSeverity = ({ seen, severity }: Choice) => {
 
 export function RulesTab() {
   const mayManage = useMay('manageWorkingTime');
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(rulesQuery);
-  const change = useMutation({
-    mutationFn: chooseSeverity,
-    onSuccess: () => toast('success', texts.saved),
-    onError: (failure) => toast('danger', sentenceOr(texts.saveFailed, failure)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
+  const change = useAction({
+    act: chooseSeverity,
+    done: () => texts.saved,
+    problemOf: (failure) => sentenceOr(texts.saveFailed, failure),
+    toastsProblem: true,
+    concerns: [workingTimeKeys.all],
   });
   const { columns } = texts;
   if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
@@ -67,9 +67,9 @@ export function RulesTab() {
                   aria-label={texts.severityOf(ruleNames[rule.key])}
                   data={severities.map((value) => ({ value, label: severityNames[value] }))}
                   value={rule.severity}
-                  disabled={change.isPending}
+                  disabled={change.isBusy}
                   onChange={({ currentTarget: { value } }) =>
-                    change.mutate({
+                    change.send({
                       seen: { row: rule, version: data.version },
                       severity: value as Severity,
                     })

@@ -9,7 +9,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconHash, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { hasStatus } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -34,8 +34,7 @@ const QuantityDialog = onDemand(
 
 const words = texts.details;
 
-const isGone = (error: Error | null): error is CallError =>
-  error instanceof CallError && error.status === 404;
+const isGone = (error: Error | null): boolean => hasStatus(error, 404);
 
 /**
  * The message about an order that does not exist names its number. Every other failure offers a retry (specification 2,

@@ -5,7 +5,7 @@ import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { isAnswered } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
@@ -148,7 +148,7 @@ const Header = memo(function Header({ status: shown, isFetching, onChange, onRef
 });
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const said = error instanceof CallError && error.status !== null ? error.message : '';
+  const said = isAnswered(error) ? error.message : '';
   return (
     <Alert color="red" variant="outline" role="alert" title={texts.failed}>
       <Group justify="space-between" gap="sm">

@@ -3,7 +3,7 @@
  */
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../../client/call-error';
+import { isUnreached } from '../../../client/call-error';
 import { Dialog } from '../../../ui/dialog';
 import { OrderDetails } from '../details/order-details';
 import { knownRow } from '../live';
@@ -59,8 +59,7 @@ function ActionDialogFor({
   const cache = useQueryClient();
   const { data, error } = useQuery(orderQuery(id));
   // Until the server answers, the dialog shows the row of the list.
-  const order =
-    data ?? (error instanceof CallError && error.status === null ? knownRow(cache, id) : undefined);
+  const order = data ?? (isUnreached(error) ? knownRow(cache, id) : undefined);
   if (!order) return error ? <Gone message={error.message} onClose={onClose} /> : null;
   const props = { order, onClose };
   switch (name) {
