@@ -63,7 +63,7 @@ export function rateBody(values: RateValues, version = 0): IdealRateBody {
   };
 }
 
-/** The schema names the field of the machine. The form has a single field for machines and types. */
+/** The schema names the field of the machine, but the form has a single field for machines and types. */
 export const alsoWrong = (values: RateValues, placeRequired: string): Record<string, string> =>
   values.place === '' ? { place: placeRequired } : {};
 

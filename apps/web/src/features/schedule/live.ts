@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { type BoardFilter, scheduleKeys } from './queries';
 
-/** Loads the board again only for a new or a removed machine. Other changes replace the machine by the newer state. */
+/** Puts a new status or rate of the machine into the board. Other changes of machines load the board again. */
 function applyScheduleMachine(cache: QueryClient, machine: Machine | undefined): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     const known = machine && board?.machines.find(({ id }) => id === machine.id);
