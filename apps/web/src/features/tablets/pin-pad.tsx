@@ -1,4 +1,4 @@
-/** The key pad for a PIN: keys for a gloved finger, and the digits of a keyboard. The digits are never shown. */
+/** The key pad for a PIN, with keys for a gloved finger. A keyboard also works. The pad never shows the digits. */
 import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { isPin } from '@pms/domain/tablets/rules';
 import { IconBackspace } from '@tabler/icons-react';
