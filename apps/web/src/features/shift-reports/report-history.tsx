@@ -45,7 +45,7 @@ export function ReportHistory({ environment, page, onPage, onOpen }: ReportHisto
 const nameOf = (row: ShiftReportRow): string =>
   `${shiftNames[row.shift_type]} ${formatPlantDate(row.shift_date)}`;
 
-/** A report keeps the definition of the computation. The list shows when two reports use different definitions. */
+/** Warns about reports with different definitions, because their figures must not be compared directly. */
 function Definitions({ rows }: { readonly rows: readonly ShiftReportRow[] }) {
   const versions = [...new Set(rows.map((row) => row.definition_version))].sort((a, b) => a - b);
   if (versions.length < 2) return null;

@@ -14,7 +14,7 @@ import { skillKeys } from './queries';
 import { levelOptions, texts } from './texts';
 
 interface Values {
-  /** The certificates, by the number of the skill. */
+  /** The levels, by the number of the skill. */
   readonly levels: Record<string, SkillLevel | null>;
   readonly ends: Record<string, string | null>;
 }

@@ -31,7 +31,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const send = () => {
     if (!isPin(pin) || attempt.isPending) return;
     attempt.mutate(pin);
-    // The pad is empty from here: digits pressed during the check are the next PIN, and no answer erases them.
+    // Empties the pad now. Digits typed during the check belong to the next PIN, and the answer must not erase them.
     setPin('');
   };
   const keys = useRef({ press, back, send });

@@ -6,7 +6,7 @@ import classes from './working-time.module.css';
 
 interface FindingsBadgeProps {
   readonly findings: readonly NamedFinding[];
-  /** Set when a finding list concerns several people. */
+  /** Set when the findings concern several people. */
   readonly withNames?: boolean;
 }
 
