@@ -23,7 +23,7 @@ interface Size {
 
 interface Drawable extends Size {
   readonly source: CanvasImageSource;
-  /** The scale of the source. A vector drawing gets more pixels than the nominal size. */
+  /** The size of the source in pixels. A vector drawing gets more pixels than the nominal size. */
   readonly pixels: Size;
 }
 

@@ -36,7 +36,7 @@ export function FloorPlan({ drawing, machines, shades, selected, onSelect, scree
     <section
       className={classes.frame}
       aria-label={`Factory layout, ${machines.length} machines`}
-      // A plan without machines has no element that takes the focus, so the plan takes the focus to scroll by keys.
+      // Without machines, no element in the plan takes the focus. The frame takes the focus, so that keys can scroll the plan.
       {...(machines.length === 0 ? { tabIndex: 0 } : {})}
     >
       <div className={classes.sheet} ref={ref}>

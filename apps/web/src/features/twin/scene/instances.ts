@@ -13,7 +13,7 @@ export class Instances {
   constructor(mesh: Mesh, material: Material, count: number) {
     this.mesh = mesh;
     mesh.material = material;
-    // The instances lie all over the floor; what one of them covers says nothing about the others.
+    // Instances lie everywhere on the floor, so the bounds of one instance are not valid for the others.
     mesh.alwaysSelectAsActiveMesh = true;
     mesh.doNotSyncBoundingInfo = true;
     mesh.isPickable = false;

@@ -1,4 +1,4 @@
-/** Where labels stand so that none covers another: those that matter most come first, and one without room is left out. */
+/** Places labels without overlap. Important labels come first. A label without room is omitted. */
 
 export interface Wanted<Key> {
   readonly key: Key;
