@@ -1,4 +1,4 @@
-/** The bottling line's workbook in a running plant: read through the import screen, its other sheets through the calls of a plant's own system. */
+/** The workbook of the bottling line in a running plant. The import screen reads the batches. Calls add the other sheets. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createStopReason, reportDowntime } from '@pms/domain/downtime/endpoints';

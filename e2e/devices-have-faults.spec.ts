@@ -74,7 +74,7 @@ test('two tabs of a person share one queue, and each entry is sent once', async 
   }
   const sent = reportsFrom(first);
   await first.context().setOffline(true);
-  // A page that does not know about the expired session yet would try to send.
+  // A page that does not know yet that the device is offline would try to send.
   for (const tab of [first, second]) await expect(bar(tab)).toContainText(/Offline, as of/);
   await add(first, orders[0], 11);
   await expect(kept(first)).toBeVisible();

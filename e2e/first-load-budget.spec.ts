@@ -39,9 +39,9 @@ interface Fetched {
 const patience = 3000;
 
 /**
- * files count. On a slow machine the page loads deferred files before that answer, because the wait of the page ends.
- * Files after the time limit may be deferred files and do not count. The time at which the browser loads the icon is not
- * defined.
+ * The files that the page loads before the answer with the first rows, including the page. Without such an answer, all
+ * files count. On a slow machine the wait of the page ends before that answer. Files that the page requests after the
+ * wait may be deferred files and do not count. The browser may load the icon at any time.
  */
 function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate((patience) => {

@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial' });
 const range = `start=${bottlingDates.start_date}&end=${bottlingDates.end_date}`;
 const analytics = (tab: string) => `/analytics?tab=${tab}&${range}`;
 
-/** The table of the workbook, exact to the minute, with the operator of each stop. */
+/** The table of the workbook, in minutes. The last value says whether the workbook charges the factor to operators. */
 const factors = [
   ['Machine adjustment', 332, true],
   ['Machine failure', 254, false],

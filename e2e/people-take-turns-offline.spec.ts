@@ -154,7 +154,7 @@ test('an operator runs a whole order without the server, and the next person tak
 
   const back = Date.now();
   await plant.startServer();
-  // A sign-in without the server cannot use it.
+  // A sign-in without the server gives no session on the server.
   await expect(whoAreYou(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('The connection is back')).toBeVisible();
   const { call } = plant.people.supervisor;

@@ -1,4 +1,4 @@
-/** The roster over time is built: by mouse, by keys, by touch, by two planners, and published to a phone. */
+/** Building of the roster over time: by mouse, by keys, by touch, and by two planners. A phone shows the published roster. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';

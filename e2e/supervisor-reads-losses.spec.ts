@@ -243,7 +243,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await dialog.getByRole('combobox', { name: 'Waste type' }).click();
   await page.getByRole('option', { name: 'Overproduction' }).click();
   await dialog.getByLabel('Rate per unit').fill('12,5');
-  // The plant already has a waste record of today.
+  // The plant already has waste of today, so the form needs a reason.
   await dialog.getByLabel('Reason').fill('The first price list');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cost rate saved')).toBeVisible();

@@ -80,7 +80,7 @@ test('what was typed about a stop stays when somebody else explained it first', 
   await page.getByRole('button', { name: /^Explain: / }).click();
   const dialog = page.getByRole('dialog', { name: /^Explain the stop/ });
   await dialog.getByLabel('Notes').fill('Caps out of round');
-  // Holds the live events back, so that only the refusal informs the page about the other text.
+  // Holds the call while the manager changes the entry, so that only the refusal informs the page about the change.
   await page.route('**/api/downtime/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const { data } = await plant.people.manager.call(orderDowntime, { params: { id: order.id } });
