@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page, so the function may use only names of its own body. A timer replaces its text each second without React:
- * observer sees a text node that replaces a text node. Every other change in a card was rendered by React.
+ * Runs in the page, so the function may use only names of its own body. A timer replaces a text each second without React.
+ * The observer sees a text node that replaces a text node. React rendered every other change in a card.
  */
 function watchFloor(): void {
   globalThis.frameGaps = [];

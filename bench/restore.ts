@@ -1,4 +1,4 @@
-/** Question: how long does a backup of the plant take, and how long until a plant is back from nothing but that backup, by command and from the page? */
+/** Question: how long does a backup of the plant take, and how long does the restore take, by command and by page? */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

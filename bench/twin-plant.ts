@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 const at = (moment: number): string => new Date(moment).toISOString();
 
-/** Two hours of running, twenty minutes of stop, by turns; each machine a little later than the one before it. */
+/** Two hours of running and twenty minutes of stop, alternately. Each machine starts later than the previous machine. */
 function spansOf(machine: number, from: number, to: number) {
   const spans: PlantHistory['machines'][number]['spans'] = [];
   const period = 2 * hourMs + 20 * 60_000;

@@ -1,5 +1,5 @@
 /**
- * Which test files a change can reach: those that are changed, and those that import a changed file, directly or through others.
+ * The test files that a change can affect: changed test files, and test files that directly or indirectly import a change.
  * Journeys import no page and no command of the product, so a change of the product affects all journeys.
  */
 import { execFileSync } from 'node:child_process';
