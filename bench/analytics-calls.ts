@@ -1,13 +1,13 @@
-/** Every call of the analytics screens and reports, for a month and for a year, one at a time. */
+/** Every call of the analytics screens and reports, for a month and for a year, in sequence. */
 import { addDays } from '@pms/domain/plant-time';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { timedCall } from './timed-call';
 
 const runs = 5;
-/** A call that takes longer is asked for once more only. */
+/** A call that takes longer than this is repeated only once. */
 const patienceMs = 3000;
-/** A month's answer that is longer than this is not asked for of a year: it would be a dozen times as long. */
+/** If the answer for a month is longer than this, the year is skipped, because its answer is about twelve times as long. */
 const mostBytes = 10_000_000;
 
 export interface AnalyticsCall {
@@ -16,7 +16,7 @@ export interface AnalyticsCall {
   readonly year: Answered;
 }
 
-/** Null and why, where there is no answer to be timed. */
+/** Null and the reason, if there is no answer to measure. */
 export type Answered =
   | { readonly ms: number; readonly bytes: number }
   | { readonly ms: null; readonly reason: string };
@@ -24,7 +24,7 @@ export type Answered =
 interface Question {
   readonly name: string;
   readonly path: string;
-  /** The longest span that it answers. */
+  /** The longest span that the call supports. */
   readonly mostDays?: number;
 }
 
@@ -49,7 +49,7 @@ export async function measureCalls(
   const measured: AnalyticsCall[] = [];
   const span = (path: string, days: number): string =>
     `${path}&start_date=${addDays(today, 1 - days)}&end_date=${today}`;
-  // The server compiles what it uses often; the first question would pay for all.
+  // The server compiles frequent code during the first calls, so these calls do not count.
   for (const { path } of questions) await median(plant, span(path, 30));
   for (const { name, path, mostDays = 366 } of questions) {
     say(`Measuring the ${name}`);
@@ -77,7 +77,7 @@ async function median(plant: BenchPlant, path: string): Promise<Answered> {
       bytes = call.bytes;
     }
   } catch (error) {
-    // One question without an answer is part of the result, and the others are still worth asking.
+    // A call without an answer is part of the result, and the other calls continue.
     return { ms: null, reason: error instanceof Error ? error.message.slice(0, 120) : String(error) };
   }
   return { ms: quantile(taken, 0.5), bytes };

@@ -1,4 +1,4 @@
-/** How the long memory's costs are written down. */
+/** The lines of the result for the costs of analytics. */
 
 import { historyMachines, type LongHistory } from '../apps/server/seed/long-history';
 import { measureAnalytics } from './analytics';

@@ -1,7 +1,7 @@
 /**
  * Question: with 100,000 orders, 1,000,000 stops and 5,000,000 reports of quantity, how long does each analytics call
- * take for a month and for a year, what does a long file cost, and how long does it take to sum up 90 days of 40
- * machines again, and to bring such a plant back from a backup? BENCH_ORDERS, BENCH_STOPS and BENCH_QUANTITIES make it smaller.
+ * take for a month and for a year, what does a long file cost, and how long does it take to recompute 90 days of 40
+ * machines, and to restore such a plant from a backup? BENCH_ORDERS, BENCH_STOPS and BENCH_QUANTITIES reduce the plant.
  */
 import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import { historyMachines, type LongHistory, writeLongHistory } from '../apps/server/seed/long-history';
@@ -18,7 +18,7 @@ import { measureRestore, type RestoreCosts } from './restore';
 const recomputedDays = 90;
 
 export interface AnalyticsCosts {
-  /** One session check at full load, on this plant. */
+  /** The time of one session check at full load, on this plant. */
   readonly checkMs: number;
   readonly recomputed: Recomputation;
   readonly calls: readonly AnalyticsCall[];
@@ -29,14 +29,14 @@ export interface AnalyticsCosts {
 interface Recomputation {
   readonly days: number;
   readonly machines: number;
-  /** Shifts, cut at midnight. */
+  /** The number of shifts, split at midnight. */
   readonly pieces: number;
   readonly seconds: number;
 }
 
 type Say = (text: string) => void;
 
-/** On a separate plant: such a long history would slow down every other question. */
+/** Uses a separate plant, because such a long history would slow down all other measurements. */
 export async function measureAnalytics(history: LongHistory, say: Say): Promise<AnalyticsCosts> {
   const plant = await openBenchPlant(0, say);
   try {
@@ -48,7 +48,7 @@ export async function measureAnalytics(history: LongHistory, say: Say): Promise<
     await repeatStoredFigures(db, recomputedDays);
     const checkMs = 1000 / (await measureRate(plant, sessionCheck)).perSecond;
     say('Measuring a file of every order');
-    // Before the calls: their long answers would grow the process and hide the growth by the file.
+    // Runs before the calls, because their long answers increase the memory and would hide the memory of the file.
     const file = await measureLongFile(plant);
     const calls = await measureCalls(plant, today, say);
     say('Measuring a backup and its restore');
@@ -58,7 +58,7 @@ export async function measureAnalytics(history: LongHistory, say: Say): Promise<
   }
 }
 
-/** In this process, as a job of the server would do it; every shift of the span, none of which has been summed up. */
+/** Runs in this process like a job of the server. No shift of the span has sums before. */
 async function recompute(plant: BenchPlant, today: string, zone: string, say: Say): Promise<Recomputation> {
   const span = { from: startOfDay(addDays(today, -recomputedDays), zone), to: startOfDay(today, zone) };
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** The part of the load generator that is used here; it brings no types of its own. */
+/** The used part of the load generator, which has no types. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;

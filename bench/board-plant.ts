@@ -1,4 +1,4 @@
-/** The measured board: 40 machines with 500 orders around the present day, and more that wait for a place. */
+/** The measured board: 40 machines with 500 orders around the present day, and further orders without a place. */
 import { writeBoardOrders } from '../apps/server/seed/board-orders';
 import type { BenchPlant } from './plant';
 
@@ -9,7 +9,7 @@ interface Machines {
   readonly data: readonly { readonly id: number; readonly environment: string }[];
 }
 
-/** As many as the boards show, whatever the plant has already. */
+/** The number of orders on the boards, including the existing orders of the plant. */
 export async function makeMachines(plant: BenchPlant): Promise<void> {
   const { data } = await plant.call<Machines>('GET', '/machines');
   for (let index = data.length; index < machinesOnBoard; index += 1) {

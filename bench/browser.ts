@@ -1,4 +1,4 @@
-/** A browser that asks nobody else and works as root in a container, and a page of it with somebody signed in. */
+/** A browser without outside calls that works as root in a container, and a page of this browser with a signed-in person. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 import type { BenchPlant } from './plant';
@@ -16,7 +16,7 @@ export async function inBrowser<Result>(work: (browser: Browser) => Promise<Resu
   }
 }
 
-/** With nothing in its cache; the device keeps the token and the person, as after a sign-in. */
+/** The cache is empty. The device keeps the token and the person, as after a sign-in. */
 export async function signedIn(
   browser: Browser,
   plant: BenchPlant,

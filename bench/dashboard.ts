@@ -1,6 +1,6 @@
 /**
- * Question: what does the dashboard cost, at its first load in a real Chromium with nothing in the cache, and each time
- * that it asks for its figures again?
+ * Question: what does the dashboard cost at the first load in Chromium with an empty cache, and at each refresh of the
+ * figures?
  */
 import { inBrowser, signedIn } from './browser';
 import { dashboardPage, type FirstLoad, measureFirstLoad } from './first-load';
@@ -12,13 +12,13 @@ const secondsEach = 2;
 export interface DashboardCosts {
   readonly load: FirstLoad;
   readonly calls: number;
-  /** All calls of one refresh one after the other at full load, in milliseconds of the server's time. */
+  /** The server time for all calls of one refresh in sequence at full load, in milliseconds. */
   readonly refreshMs: number;
-  /** The same for one session check, right beside them. */
+  /** The server time for one session check, measured directly beside the refresh. */
   readonly checkMs: number;
 }
 
-/** The calls of the screen when a person presses its button. */
+/** The calls of the screen after a person presses the refresh button. */
 async function callsOfRefresh(plant: BenchPlant): Promise<string[]> {
   return inBrowser(async (browser) => {
     const page = await (await signedIn(browser, plant)).newPage();

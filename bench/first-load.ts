@@ -1,11 +1,11 @@
-/** Question: what does the first load of a page cost in a real Chromium, with nothing in its cache? */
+/** Question: what does the first load of a page cost in Chromium with an empty cache? */
 import type { Browser } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
 import type { BenchPlant } from './plant';
 
 const runs = 3;
 
-/** A page, and what has to stand on it before a person can begin. */
+/** A page, and the content that must be visible before a person can begin. */
 interface PageContent {
   readonly path: string;
   readonly content: string;
@@ -16,10 +16,10 @@ export const dashboardPage: PageContent = { path: '/', content: '[data-metric]' 
 
 export interface FirstLoad {
   readonly requests: number;
-  /** As they travel: compressed. */
+  /** The compressed size, as transferred. */
   readonly scriptBytes: number;
   readonly allBytes: number;
-  /** From the address until the content is seen, the median of the runs. */
+  /** The time from the navigation until the content is visible, the median of the runs. */
   readonly contentMs: number;
 }
 
@@ -34,7 +34,7 @@ interface Opened {
   readonly loaded: readonly Loaded[];
 }
 
-/** Runs in the page: notes the moment at which the first piece of content stands in the document. */
+/** Runs in the page: records the moment at which the first content is in the document. */
 function watchFor(content: string): void {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector(content)) return;
@@ -44,7 +44,7 @@ function watchFor(content: string): void {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: measures from its address until the content, and counts the calls meanwhile. */
+/** Runs in the page: measures the time from the navigation to the content, and counts the calls in this time. */
 function readTimes(): Opened {
   const contentMs = performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN;
   const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

@@ -1,6 +1,6 @@
 /**
- * Question: with fifty stations and 200 phones on one server, how long does it take from a call for help until every device
- * has it, and until all have loaded the open calls afresh?
+ * Question: with fifty stations and 200 phones on one server, how long does a call for help need to reach every device, and
+ * how long until every device has loaded the open calls again?
  */
 import type { HelpCall } from '@pms/domain/help/schema';
 import { WebSocket } from 'ws';
@@ -12,9 +12,9 @@ import { quantile } from './quantile';
 
 export const stations = 50;
 export const phones = 200;
-/** People on shift at whom each call rings. */
+/** The people on shift for whom each call rings. */
 const helpers = 20;
-/** Within this time a call is on every device. */
+/** The time limit in which a call must reach every device. */
 export const targetMs = 1000;
 
 interface Device {
@@ -30,11 +30,11 @@ interface Spread {
 
 export interface FloorDevices {
   readonly calls: number;
-  /** From the press until the live event of the call is on a device, which shows it from the event. */
+  /** The time from the press to the live event on a device. The device shows the call from the event. */
   readonly heard: Spread;
-  /** From the press until a device that heard it has loaded the open calls afresh, all devices at the same moment. */
+  /** The time from the press until a device has loaded the open calls again. All devices load them at the same moment. */
   readonly loaded: Spread;
-  /** The share of all devices and calls that have the event within the target. */
+  /** The share of all devices and calls for which the event arrives within the target. */
   readonly inTime: number;
 }
 
@@ -51,7 +51,7 @@ export async function measureFloorDevices(plant: BenchPlant): Promise<FloorDevic
   const { data: machines } = await plant.call<{ data: { id: number }[] }>('GET', '/machines');
   const heard: number[] = [];
   const loaded: number[] = [];
-  // The first round opens the connections, and is not counted.
+  // The first round opens the connections and does not count.
   for (let round = 0; round <= stations; round += 1) {
     const [station, machine] = [devices[round % stations], machines[round % machines.length]];
     if (!station || !machine) throw new Error('The measured plant has no machines');
@@ -80,7 +80,7 @@ async function signInDevice(plant: BenchPlant, person: number): Promise<Device> 
   return { token, socket: await openSocket(plant, ticket.token, ['production', 'notifications']) };
 }
 
-/** One call and the times at which it is on each device. The caller takes it back, so that the next one stands alone. */
+/** Makes one call and returns the time of arrival on each device. The caller ends the call, so that calls do not overlap. */
 async function callAndWatch(
   plant: BenchPlant,
   devices: readonly Device[],
@@ -103,7 +103,7 @@ async function callAndWatch(
   return times;
 }
 
-/** Hears the event, and loads the open calls as a page that has just opened does. */
+/** Receives the event, and loads the open calls like a newly opened page. */
 async function watch(
   { origin }: BenchPlant,
   { socket, token }: Device,

@@ -1,5 +1,5 @@
 /**
- * Question: while changes arrive at a monitor with 500 machines, how long does each frame take in a real Chromium, and
+ * Question: while changes arrive at a monitor with 500 machines, how long does each frame take in Chromium, and
  * how many cards does React render for one change?
  */
 import type { Page } from '@playwright/test';
@@ -9,16 +9,16 @@ import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 
 const changes = 20;
-/** Long enough for the event and for the query of the monitor after it. */
+/** A wait for the event and for the following query of the monitor. */
 const changeEveryMs = 1000;
 
 export interface FloorScreen {
-  /** From opening the address until all cards are shown. */
+  /** The time from the navigation until all cards are visible. */
   readonly firstMs: number;
-  /** Between two frames. */
+  /** The time between two frames. */
   readonly medianGapMs: number;
   readonly p95GapMs: number;
-  /** Cards that React draws for one change: the median, and the most, which is when all strips follow the clock. */
+  /** Cards that React renders for one change: median and maximum. The maximum occurs when all strips follow the clock. */
   readonly cards: number;
   readonly mostCards: number;
 }
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page, so it may use only names of its own body. A timer replaces its text each second without React: the
- * observer sees a text node that replaces a text node. Every other change in a card was rendered by React.
+ * Runs in the page, so the function may use only names of its own body. A timer replaces a text each second without React.
+ * The observer sees a text node that replaces a text node. React rendered every other change in a card.
  */
 function watchFloor(): void {
   globalThis.frameGaps = [];

@@ -1,6 +1,6 @@
 /**
- * Question: with 500 machines, what does one poll of the floor overview cost, in peace and while orders change; what
- * does a change cost with 1,000 people watching, from its commit until the last of them knows; and does the monitor stay
+ * Question: with 500 machines, what does one poll of the floor overview cost, without and with changes of orders; what does a
+ * change cost with 1,000 connected people, from the commit until the last person has it; and does the monitor stay
  * smooth?
  */
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
@@ -22,7 +22,7 @@ const rounds = 30;
 export interface FloorCosts {
   readonly polls: Rate;
   readonly changingPolls: Rate;
-  /** One reading that nobody has asked for before, the median. */
+  /** One poll without a cached answer, the median. */
   readonly readingMs: number;
   readonly watched: WatchedChange;
   readonly screen: FloorScreen;
@@ -30,9 +30,9 @@ export interface FloorCosts {
 }
 
 interface WatchedChange {
-  /** The last of all sockets, the median of the changes. */
+  /** The arrival at the last socket, the median of the changes. */
   readonly lastMs: number;
-  /** The processor time of the server for one change until all clients have it. */
+  /** The processor time of the server for one change until all clients have the change. */
   readonly cpuMs: number;
 }
 
@@ -40,7 +40,7 @@ export async function measureFloor(plant: BenchPlant): Promise<FloorCosts> {
   const orders = await writeBusyFloor(plant.connections.db);
   const change = (index: number): Promise<unknown> =>
     plant.call('POST', `/orders/${orders[(index * 7) % orders.length]}/quantity`, { add: 1 });
-  // The server does not see rows that were written past it until its first own change.
+  // The server does not see rows that another program wrote, until the first change through the server.
   await change(0);
   const polls = await measureRate(plant, overview);
   const changingPolls = await whileChanging(change, () => measureRate(plant, overview));
@@ -68,7 +68,7 @@ async function measureReading(
   return quantile(taken, 0.5);
 }
 
-/** The event as the server sends it, with the whole order. Sent from here, to know the moment of the commit. */
+/** The event as the server sends it, with the whole order. The bench sends the event, to know the moment of the commit. */
 async function measureWatched(plant: BenchPlant, id: number | undefined): Promise<WatchedChange> {
   const { data: order } = await plant.call<{ data: Order }>('GET', `/orders/${id}`);
   const opened = await openAll(plant);

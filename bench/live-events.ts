@@ -1,4 +1,4 @@
-/** Question: how long from a commit until each of 1,000 sockets has the event? */
+/** Question: how long is the time from a commit until each of 1,000 sockets has the event? */
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { WebSocket } from 'ws';
 import { inChange } from '../apps/server/src/platform/change';
@@ -7,13 +7,13 @@ import { quantile } from './quantile';
 
 export const sockets = 1000;
 const rounds = 30;
-/** As many as one session may have (`socketsOfSession`). */
+/** The maximum number of sockets of one session (`socketsOfSession`). */
 const socketsOfSession = 20;
 
 export interface FanOut {
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** The last of all sockets, median over the rounds. */
+  /** The arrival at the last socket, the median of the rounds. */
   readonly lastMs: number;
 }
 
@@ -25,7 +25,7 @@ export async function openSocket(
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${ticket}`);
   await new Promise<void>((resolve, reject) => {
-    // Subscribes as a browser does: events are held back until a client has subscribed.
+    // Subscribes like a browser, because the server holds events back until a client has subscribed.
     socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: { channels } })));
     socket.on('message', function hear(data: Buffer) {
       if (!data.includes('subscription_confirmed')) return;
@@ -37,7 +37,7 @@ export async function openSocket(
   return socket;
 }
 
-/** A thousand people, who hear what a person of the measured role hears. */
+/** A thousand clients that receive the events of a person with the measured role. */
 export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
   while (opened.length < sockets) {
@@ -48,7 +48,7 @@ export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   return opened;
 }
 
-/** Arrival of what a change tells at every socket, in milliseconds after its commit was acknowledged. */
+/** The arrival of the events of a change at every socket, in milliseconds after the acknowledged commit. */
 export async function arrivals(
   opened: readonly WebSocket[],
   mark: string,

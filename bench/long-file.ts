@@ -1,4 +1,4 @@
-/** Question: what does a CSV file of every order cost: how long until it begins, and how much memory while it runs? */
+/** Question: what does a CSV file of every order cost: the time until the first byte, and the memory during the export? */
 import type { BenchPlant } from './plant';
 import { readProcess } from './server-process';
 import { timedCall } from './timed-call';
@@ -10,7 +10,7 @@ export interface LongFile {
   readonly bytes: number;
   readonly firstByteMs: number;
   readonly lastByteMs: number;
-  /** The greatest growth of the server's memory while it wrote the file. */
+  /** The largest increase of the server's memory during the export. */
   readonly memoryBytes: number;
 }
 
@@ -22,7 +22,7 @@ export async function measureLongFile(plant: BenchPlant): Promise<LongFile> {
       ({ memoryBytes }) => {
         most = Math.max(most, memoryBytes);
       },
-      // The last look may meet a server that is being stopped.
+      // The last measurement may fail, because the server may already be stopping.
       (error: unknown) => console.error(error),
     );
   }, lookEveryMs);

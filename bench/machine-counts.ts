@@ -1,6 +1,6 @@
 /**
- * Question: 500 machines that count once a second, each by a call of its own. How much slower do people read the list of
- * orders and the floor, and how long does a machine wait for its answer?
+ * Question: 500 machines count once a second, each by a separate call. How much slower can people read the list of orders and
+ * the floor, and how long does a machine wait for the answer?
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlant } from './plant';
@@ -18,13 +18,13 @@ type Times = Readonly<Record<Read, number>>;
 export interface CountingCosts {
   readonly machines: number;
   readonly seconds: number;
-  /** Medians in milliseconds, with nobody counting and while all machines count. */
+  /** Medians in milliseconds, without counting machines and while all machines count. */
   readonly resting: Times;
   readonly counting: Times;
-  /** How long a machine waits until its count is on the disk. */
+  /** The time that a machine waits until the count is on the disk. */
   readonly answerMs: { readonly median: number; readonly p99: number };
   readonly counted: number;
-  /** What the server computes for one count, readers included. */
+  /** The processor time of the server for one count, including the readers. */
   readonly cpuMs: number;
 }
 
@@ -54,7 +54,7 @@ export async function measureCounting(plant: BenchPlant): Promise<CountingCosts>
   };
 }
 
-/** Every machine gets a key, also a machine without an order, whose count is kept and refused. */
+/** Every machine gets a key. The server stores and refuses the count of a machine without an order. */
 async function machinesWithKeys(plant: BenchPlant): Promise<CountingMachine[]> {
   const { data } = await plant.call<{ data: { id: number }[] }>('GET', '/machines');
   const machines: CountingMachine[] = [];
@@ -67,7 +67,7 @@ async function machinesWithKeys(plant: BenchPlant): Promise<CountingMachine[]> {
   return machines;
 }
 
-/** Each machine counts at its own moment of the second. */
+/** Each machine counts at a different moment of the second. */
 async function countFor(
   plant: BenchPlant,
   machines: readonly CountingMachine[],
@@ -97,7 +97,7 @@ async function count(plant: BenchPlant, id: number, key: string): Promise<void> 
     throw new Error(`A count answered ${answer.status}: ${text}`);
 }
 
-/** Reads both at a steady pace, as people do, and gives the medians. */
+/** Reads both at a constant rate, like people, and returns the medians. */
 async function readFor(plant: BenchPlant, forSeconds: number): Promise<Times> {
   const taken: Record<Read, number[]> = { list: [], floor: [] };
   const end = performance.now() + forSeconds * 1000;

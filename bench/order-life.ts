@@ -1,9 +1,9 @@
-/** Question: how many orders can be created, started and completed in a second, each with its audit, events and histories? */
+/** Question: how many orders per second can be created, started and completed, including audit, events and histories? */
 import type { BenchPlant } from './plant';
 
 const machinesUsed = 16;
 const ordersEach = 25;
-/** Worked off before the clock begins: each connection of the server plans each statement until it has run it several times. */
+/** Orders before the measurement, because each connection of the server plans a statement until several runs are done. */
 const ordersBefore = 10;
 
 interface FreeMachine {
@@ -16,10 +16,10 @@ interface Created {
 }
 
 export interface OrderLife {
-  /** How many machines were worked at side by side. */
+  /** The number of machines at which workers work in parallel. */
   readonly machines: number;
   readonly createsPerSecond: number;
-  /** From start to complete: two writes. */
+  /** The time from start to complete, which are two writes. */
   readonly livesPerSecond: number;
   readonly writesPerSecond: number;
 }
@@ -49,7 +49,7 @@ async function live(plant: BenchPlant, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** One worker on each of several machines, as on a floor where everybody finishes at once. */
+/** One worker on each of several machines, as on a floor where all workers finish at the same time. */
 export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const { data: machines } = await plant.call<{
     data: { id: number; environment: string; status: string; order_id: number | null }[];

@@ -1,4 +1,4 @@
-/** The parts of the bench that share a plant, in the order in which they are measured. */
+/** The parts of the bench that share a plant, in the order of the measurement. */
 
 import { floorMachines } from '../apps/server/seed/busy-floor';
 import { measureDashboard } from './dashboard';
@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
     name: 'requests',
     measure: async (plant) => {
       const measured = [...(await measureRequests(plant)), ...(await measureWhileChanging(plant))];
-      // The first of them is the session check, measured in the same rounds as the others.
+      // The first row is the session check, measured in the same rounds as the other rows.
       const checkMs = 1000 / (measured[0]?.perSecond ?? Number.NaN);
       return measured.map(({ name, ...rate }) => rateRow(name, rate, checkMs));
     },
@@ -214,7 +214,7 @@ export const parts: readonly Part[] = [
       ];
     },
   },
-  // The schedule board and the floor fill the plant with more machines and orders.
+  // Comes last, because the schedule board and the floor add machines and orders to the plant.
   {
     name: 'schedule-board',
     measure: async (plant, checkMs) => {

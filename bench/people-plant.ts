@@ -1,17 +1,17 @@
-/** The measured people: 500 of them, in three crews on each of 40 machines that follow the 2-2-2 cycle. */
+/** The measured people: 500 people, in three crews on each of 40 machines with the 2-2-2 cycle. */
 import { writeManyPeople } from '../apps/server/seed/many-people';
 import { machinesOnBoard, makeMachines } from './board-plant';
 import type { BenchPlant } from './plant';
 
 export const peopleOnBoard = 500;
-/** People of one crew; those who are left over belong to no crew. */
+/** The number of people in a crew. The remaining people belong to no crew. */
 const crewSize = 4;
 
 interface Rows<Row> {
   readonly data: readonly Row[];
 }
 
-/** Answers the first date of the cycle: the day after the present one at the plant. */
+/** Returns the first date of the cycle: the day after the present day at the plant. */
 export async function fillPeople(plant: BenchPlant): Promise<{ readonly first: string }> {
   await makeMachines(plant);
   const people = await writeManyPeople(plant.connections.db, peopleOnBoard);

@@ -1,6 +1,6 @@
 /**
- * Questions: how long does the automatic assignment of a week take with 40 machines and 500 people, the guard over 500
- * people and 90 days, and the register of 200 people saved as one?
+ * Questions, with 40 machines and 500 people: how long does the automatic assignment of a week take, how long does the guard
+ * take over 90 days, and how long does saving the register of 200 people as one call take?
  */
 
 import { addDays, instantAt, type PlantDate } from '@pms/domain/plant-time';
@@ -43,7 +43,7 @@ export async function assignDay(plant: BenchPlant, date: PlantDate): Promise<num
 
 const zone = 'Africa/Johannesburg';
 
-/** Two days, two nights and two days off, as the crews of a machine work. */
+/** Two days, two nights and two days off, like the crews of a machine. */
 function cycleOf(employeeId: number, first: PlantDate): WorkSpan[] {
   return Array.from({ length: guardedDays }, (_, day) => day).flatMap((day) => {
     const phase = (day + employeeId * 2) % 6;
@@ -64,7 +64,7 @@ function cycleOf(employeeId: number, first: PlantDate): WorkSpan[] {
   });
 }
 
-/** In this process: the rules are pure, and the browser and the server ask the same function. */
+/** Runs in this process, because the rules are pure functions that the browser and the server share. */
 function measureGuard(first: PlantDate): { findings: number; guardMs: number } {
   const years = [first, addDays(first, guardedDays)].map((date) => Number(date.slice(0, 4)));
   const holidays = new Set(years.flatMap((year) => southAfricanHolidays(year).map(({ date }) => date)));
@@ -84,7 +84,7 @@ function measureGuard(first: PlantDate): { findings: number; guardMs: number } {
       }).length;
     times.push(performance.now() - start);
   }
-  // Each person works without any agreement, so a guard that finds nothing has read nothing.
+  // All people work without an agreement, so a guard without a finding has not read the data.
   if (findings < peopleOnBoard) throw new Error(`The guard found ${findings} breaches`);
   return { findings, guardMs: quantile(times, 0.5) };
 }

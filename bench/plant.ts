@@ -1,4 +1,4 @@
-/** The measured plant: a durable database of its own with 100,000 orders, and the built server on it. */
+/** The measured plant: a separate durable database with 100,000 orders, and the built server on this database. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,9 @@ export interface BenchPlant {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly connections: Connections;
-  /** A call with the token of a signed-in supervisor; throws on an answer that is no success. */
+  /** A call with the token of a signed-in supervisor. Throws an error if the answer is not a success. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
-  /** Signs in once more. Each session takes its own tickets of the live channel. */
+  /** Signs in again. Each session gets separate tickets for the live channel. */
   newSession(): Promise<{ readonly ticket: () => Promise<string> }>;
   readonly token: string;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const builtServer = fileURLToPath(new URL('../apps/server/dist/main.js', import.
 /** The password of the first administrator of each measured server. */
 export const adminPassword = 'bench-password-1';
 
-/** The built server on a port of the system's choice. Jobs are off, so that they do not disturb the measurement. */
+/** The built server on a port that the system chooses. Jobs are off, so that they do not disturb the measurement. */
 export async function startBuiltServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
@@ -65,7 +65,7 @@ export async function startBuiltServer(
 
 export async function openBenchPlant(orders: number, say: (text: string) => void): Promise<BenchPlant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pms-bench-'));
-  // Started by root, PostgreSQL runs as a user of its own, who has to reach the folder.
+  // If root starts PostgreSQL, PostgreSQL runs as a separate user. This user must be able to reach the folder.
   chmodSync(dataDir, 0o755);
   const database = await openDatabase({ dataDir, log: say });
   const end = async (): Promise<void> => {
@@ -90,7 +90,7 @@ async function startPlant(
   await prepareReferenceData(databaseUrl);
   const connections = connect(databaseUrl, createLog('silent'), 4);
   await seedScenario(connections.db, { name: 'many-orders', orders }, say);
-  // A seeded plant counts as a demonstration, whose passwords everybody knows.
+  // A seeded plant counts as a demonstration, because the passwords are public.
   const server = await startBuiltServer({ DATABASE_URL: databaseUrl }, ['--demo']);
   const token = await signIn(server.origin);
   return {

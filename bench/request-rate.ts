@@ -1,4 +1,4 @@
-/** Answers a second of one call at full load. */
+/** The number of answers per second of one call at full load. */
 import autocannon from 'autocannon';
 import type { BenchPlant } from './plant';
 
@@ -9,7 +9,7 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** The cost of every call. Every other measurement is compared with it. */
+/** The base cost of every call. All other measurements are compared with this cost. */
 export const sessionCheck = '/auth/verify-session';
 
 export async function measureRate(plant: BenchPlant, path: string, seconds = 4): Promise<Rate> {
@@ -24,7 +24,7 @@ export async function measureRate(plant: BenchPlant, path: string, seconds = 4):
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
-/** Does the work while changes follow each other without a pause. */
+/** Does the work while changes occur without a pause. */
 export async function whileChanging<Result>(
   change: (index: number) => Promise<unknown>,
   work: () => Promise<Result>,

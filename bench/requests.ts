@@ -1,4 +1,4 @@
-/** Question: what does a list of 50 orders cost beside the session check that every call pays, with 100,000 orders? */
+/** Question: what does a list of 50 orders cost, compared with the session check of every call, with 100,000 orders? */
 import type { BenchPlant } from './plant';
 import { measureRate, type Rate, sessionCheck, whileChanging } from './request-rate';
 
@@ -18,7 +18,7 @@ const questions = [
 
 const byRate = (a: Rate, b: Rate): number => a.perSecond - b.perSecond;
 
-/** Rounds are interleaved, so that a busy moment of the machine meets all questions alike. */
+/** Rounds are interleaved, so that a busy moment of the machine affects all questions equally. */
 export async function measureRequests(plant: BenchPlant): Promise<Throughput[]> {
   const results = questions.map(({ name }) => ({
     name,
@@ -34,7 +34,7 @@ export async function measureRequests(plant: BenchPlant): Promise<Throughput[]> 
   });
 }
 
-/** The same lists while orders change all the time, so that no answer can be given twice. */
+/** The same lists while orders change continuously, so that the server cannot reuse an answer. */
 export async function measureWhileChanging(plant: BenchPlant): Promise<Throughput[]> {
   const { data } = await plant.call<{ data: { id: number }[] }>('GET', '/orders?page_size=10');
   const id = data[0]?.id;

@@ -1,4 +1,4 @@
-/** Question: how long does a backup of the plant take, and how long until a plant is back from nothing but that backup, by command and from the page? */
+/** Question: how long does a backup of the plant take, and how long does the restore take, by command and by page? */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,16 +15,16 @@ const builtServer = fileURLToPath(new URL('../apps/server/dist', import.meta.url
 export interface RestoreCosts {
   readonly backupSeconds: number;
   readonly backupBytes: number;
-  /** Into an empty folder; with the walk through the audit log and the migrations. */
+  /** Restores into an empty folder, including the check of the audit log and the migrations. */
   readonly restoreSeconds: number;
-  /** By a press on the page of a new, empty plant: from the press until the restored plant answers. */
+  /** Restores by a press on the page of a new, empty plant: the time from the press to the answer of the restored plant. */
   readonly fromPageSeconds: number;
 }
 
-/** Whole backup and restore by their commands, as an operator types them; from here on the measured plant is no demonstration. */
+/** Backup and restore by the commands of an operator. After this step, the measured plant is not a demonstration any more. */
 export async function measureRestore({ dataDir, connections }: BenchPlant): Promise<RestoreCosts> {
   const folder = mkdtempSync(join(tmpdir(), 'pms-bench-backup-'));
-  // Started by root, PostgreSQL runs as a user of its own, who has to reach the folder.
+  // If root starts PostgreSQL, PostgreSQL runs as a separate user. This user must be able to reach the folder.
   chmodSync(folder, 0o755);
   try {
     await connections.db.deleteFrom('settings').where('key', '=', demoMark).execute();
@@ -40,10 +40,10 @@ export async function measureRestore({ dataDir, connections }: BenchPlant): Prom
   }
 }
 
-/** Longer than any restore of a plant that a bench can write. */
+/** A limit that is longer than any restore of a plant of the bench. */
 const restoreMs = 600_000;
 
-/** The disk is lost: a new server on an empty folder has nothing but the folder of the backups and an admin of its own. */
+/** Simulates a lost disk: a new server on an empty folder has only the folder of the backups and a new admin. */
 async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<number> {
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
@@ -63,7 +63,7 @@ async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<num
     await call(origin, token, 'POST', `/admin/backups/${encodeURIComponent(backup.name)}/restore`, {
       confirm: backup.name,
     });
-    // The sessions of the empty plant end with it: the restored plant is the first that does not know this session.
+    // The sessions end with the empty plant, so only the restored plant does not know this session.
     const isBack = await poll(async () => (await statusOf(origin, token)) === 401 || undefined, {
       everyMs: 50,
       withinMs: restoreMs,
@@ -75,7 +75,7 @@ async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<num
   }
 }
 
-/** Undefined while nobody listens, which is so between the plant that ends and the restored plant. */
+/** Undefined while no server listens, between the end of the empty plant and the start of the restored plant. */
 const statusOf = (origin: string, token: string): Promise<number | undefined> =>
   fetch(`${origin}/api${verifySession.path}`, { headers: { authorization: `Bearer ${token}` } }).then(
     ({ status }) => status,

@@ -1,6 +1,6 @@
 /**
- * Questions: with 500 people and 31 days, how long until the roster board is painted, until a movement of the hand has its
- * verdict, and between two frames while either view scrolls?
+ * Questions: with 500 people and 31 days, how long until the roster board is painted, how long until a movement of the
+ * pointer has a verdict, and how long is the time between two frames while either view scrolls?
  */
 
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { assignDay } from './people';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 
-/** A week is assigned by the part that measures the assignment. */
+/** The part that measures the assignment has already assigned a week. */
 const daysFrom = 7;
 const daysTo = 31;
 const openings = 5;
@@ -32,7 +32,7 @@ declare global {
   var rosterPainted: Promise<number>;
 }
 
-/** From each movement until after the frame that shows a verdict. */
+/** The time from each movement until after the frame that shows a verdict. */
 const watchVerdicts = (): void => {
   globalThis.verdictTimes = [];
   const { port1, port2 } = new MessageChannel();
@@ -57,7 +57,7 @@ const watchVerdicts = (): void => {
 const address = (plant: BenchPlant, date: string, view: 'people' | 'machines'): string =>
   `${plant.origin}/roster?date=${date}&span=month&view=${view}`;
 
-/** Runs in the page before its scripts: the end of the first frame that shows an assignment. */
+/** Runs in the page before the scripts of the page. Records the end of the first frame that shows an assignment. */
 function watchFirstPicture(): void {
   globalThis.rosterPainted = new Promise<number>((resolve) => {
     const frames = {
@@ -75,7 +75,7 @@ function watchFirstPicture(): void {
   });
 }
 
-/** With the scripts of the page in the browser's cache, as a planner has them. */
+/** The cache of the browser holds the scripts of the page, as for a planner. */
 async function open(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(() => globalThis.rosterPainted);
@@ -96,8 +96,8 @@ async function carry(page: Page): Promise<void> {
 }
 
 /**
- * Down and to the side, a piece in each frame, as a wheel and a finger do. It runs in the page, so it may use only names of its
- * own body, and a method in place of a named function.
+ * Scrolls down and to the side by a step in each frame, like a wheel or a finger. The function runs in the page, so it may
+ * use only names of its own body, and needs a method in place of a named function.
  */
 const scrolled = (page: Page): Promise<number[]> =>
   page.evaluate(

@@ -1,4 +1,4 @@
-/** One line of the result, and how its numbers are written. */
+/** One line of the result, and the format of the numbers. */
 export interface Row {
   readonly question: string;
   readonly answer: string;

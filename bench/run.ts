@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement in one run on one machine, each beside the session check of the same run.
- * BENCH_ONLY=floor,analytics measures these parts alone and leaves the written result as it is.
+ * `npm run bench`: runs all measurements on one machine. Each result stands beside the session check of the same run.
+ * BENCH_ONLY=floor,analytics runs only these parts and does not change the written result.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

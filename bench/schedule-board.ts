@@ -1,6 +1,6 @@
 /**
- * Question: with 40 machines and 500 orders, how long does a planner wait for the board's answer, from the movement of
- * the hand until the verdict is painted, and from the drop until the server has agreed?
+ * Question: with 40 machines and 500 orders, how long does a planner wait for the board, from a movement of the pointer until
+ * the verdict is painted, and from the drop until the server has accepted?
  */
 import type { Page } from '@playwright/test';
 import { boardOrders, fillBoard } from './board-plant';
@@ -13,12 +13,12 @@ const stepsEach = 40;
 
 export interface BoardTimes {
   readonly orders: number;
-  /** From the pointer's movement until the ghost with its verdict is painted. */
+  /** The time from the movement of the pointer until the ghost with the verdict is painted. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** From letting go until the toast that says the server has agreed, the median of the drags. */
+  /** The time from the drop until the toast about the acceptance of the server, the median of the drags. */
   readonly dropMs: number;
-  /** From the address until the orders are seen. */
+  /** The time from the navigation until the orders are visible. */
   readonly firstMs: number;
 }
 
@@ -26,7 +26,7 @@ declare global {
   var ghostTimes: number[];
 }
 
-/** Each movement, from the moment that the browser heard of it until after the frame that shows its ghost. */
+/** The time of each movement, from the event in the browser until after the frame that shows the ghost. */
 const watchGhosts = (): void => {
   globalThis.ghostTimes = [];
   const { port1, port2 } = new MessageChannel();
@@ -47,7 +47,7 @@ const watchGhosts = (): void => {
   );
 };
 
-/** Carries a planned order over the machines around it, and drops it a little beside where it was. */
+/** Carries a planned order over neighbouring machines, and drops the order near the old place. */
 async function drag(page: Page, index: number): Promise<number> {
   const bar = page.locator('[data-bar][data-status="assigned"]').nth(index * 3);
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -60,7 +60,7 @@ async function drag(page: Page, index: number): Promise<number> {
     await page.mouse.move(x + 2 * step, y + (step % 20) * 3);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  // Surely free: most of it is its own time, and the next order begins hours later.
+  // This time is free: most of it belongs to the carried order, and the next order begins hours later.
   await page.mouse.move(x + 6, y);
   const start = performance.now();
   await page.mouse.up();

@@ -1,9 +1,9 @@
-/** Question: how long does the search box wait for its answer, whatever two signs somebody types, with 100,000 orders? */
+/** Question: how long does the search box wait for the answer to any two typed characters, with 100,000 orders? */
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { timedCall } from './timed-call';
 
-/** Found in all orders, in many, in few and in none; letters of several alphabets, markup, and signs that LIKE knows. */
+/** Texts in all, many, few or no orders: letters of several alphabets, markup, and special characters of LIKE. */
 const texts = [
   ...[
     'or',
@@ -54,7 +54,7 @@ export interface SearchTimes {
   readonly worstMs: number;
 }
 
-/** Each text is searched for once, so that no kept answer is measured. */
+/** Each text is searched only once, so that the cache does not affect the measurement. */
 export async function measureSearch(plant: BenchPlant): Promise<SearchTimes> {
   const taken: number[] = [];
   for (const text of texts)

@@ -1,6 +1,6 @@
 /**
- * Question: while sensors in vessels send 500 readings a second for a minute, what do the figures that the floor asks for
- * cost beside the same figures without them?
+ * Question: sensors in vessels send 500 readings a second for a minute. What do the polled figures of the floor cost during
+ * this time, compared with the same figures without readings?
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlant } from './plant';
@@ -10,15 +10,15 @@ import { measureRate, type Rate } from './request-rate';
 const vessels = 100;
 const readingsPerSecond = 500;
 const seconds = Number(process.env.BENCH_SENSOR_SECONDS ?? 60);
-/** Polls before the first measured ones, so that a server that has just started is not compared with a warm one. */
+/** Polls before the first measured poll, so that a new server is not compared with a warm server. */
 const warmSeconds = 3;
-/** What every screen of the floor polls. */
+/** The calls that every screen of the floor polls. */
 const figures = '/production/floor-overview';
 
 export interface SensorLoad {
   readonly sent: number;
   readonly stored: number;
-  /** From a message of a second's readings to its answer. */
+  /** The time from a message with the readings of a second until the answer. */
   readonly takenMs: { readonly median: number; readonly p99: number };
   readonly idle: Rate;
   readonly loaded: Rate;
@@ -31,7 +31,7 @@ export async function measureSensors(plant: BenchPlant): Promise<SensorLoad> {
     name: 'Bench gateway',
   });
   await measureRate(plant, figures, warmSeconds);
-  // Idle before and after, so that a machine that grows slower or faster meanwhile counts for both.
+  // Measures without readings before and after, so that a slower or faster machine affects both results.
   const before = await measureRate(plant, figures, seconds / 2);
   const [taken, loaded] = await Promise.all([
     sendFor(plant, data.key, codes),
@@ -56,7 +56,7 @@ interface Taken {
   readonly times: readonly number[];
 }
 
-/** One message each second, as a gateway sends what it has gathered: five readings of each vessel. */
+/** Sends one message each second, like a gateway that collects readings: five readings of each vessel. */
 async function sendFor(plant: BenchPlant, key: string, codes: readonly string[]): Promise<Taken> {
   const times: number[] = [];
   const start = Date.now();

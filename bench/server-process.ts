@@ -1,4 +1,4 @@
-/** The measured server's data about its own process. */
+/** The data of the measured server about the server process. */
 import type { BenchPlant } from './plant';
 
 export interface ProcessState {

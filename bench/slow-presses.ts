@@ -1,12 +1,12 @@
-/** The presses that are measured on a slow tablet, each the first of its kind on a page that has come to rest. */
+/** The presses that are measured on a slow tablet. Each press is the first of its kind, on a page that is idle. */
 import type { Page } from '@playwright/test';
 
 export interface Press {
   readonly name: string;
   readonly path: string;
-  /** What is pressed: the first that matches. */
+  /** The pressed element: the first match. */
   readonly target: string;
-  /** What stands on the screen when the press is answered, and did not before. */
+  /** The element that appears as the answer to the press. */
   readonly answer: string;
 }
 
@@ -44,13 +44,13 @@ export const presses: readonly Press[] = [
 ];
 
 export interface PressTimes {
-  /** From the press to the next frame: the person sees that the press was taken. */
+  /** The time from the press to the next frame, in which the person sees that the page accepted the press. */
   readonly nextFrameMs: number;
-  /** From the press to the frame that shows the answer. */
+  /** The time from the press to the frame that shows the answer. */
   readonly answerMs: number;
 }
 
-/** Runs in the page, so it may use only names of its own body. */
+/** Runs in the page, so the function may use only names of its own body. */
 function watchPress(answer: string): void {
   addEventListener('pointerdown', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), {
     capture: true,
@@ -64,7 +64,7 @@ function watchPress(answer: string): void {
     const shown = document.querySelector(answer);
     if (!shown || shown.getClientRects().length === 0) return;
     watcher.disconnect();
-    // Right after the frame, before work of the page that waits for it.
+    // Runs directly after the frame, before waiting work of the page.
     requestAnimationFrame(() =>
       scheduler.postTask(() => performance.mark('answered'), { priority: 'user-blocking' }),
     );
@@ -72,7 +72,7 @@ function watchPress(answer: string): void {
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Runs in the page: the longest event of the press, and the answer. Names no function of its own, which tsx would wrap. */
+/** Runs in the page: the longest event of the press, and the answer. A named function is not allowed, as tsx would wrap it. */
 function readPress(): PressTimes {
   const [pressed] = performance.getEntriesByName('pressed');
   const [answered] = performance.getEntriesByName('answered');
@@ -85,7 +85,7 @@ function readPress(): PressTimes {
 
 const restMs = 1500;
 
-/** The page has come to rest when no call is open and the processor has been idle for a while. */
+/** The page is idle when no call is open and the processor has been idle for some time. */
 async function rests(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(restMs);
@@ -101,7 +101,7 @@ export async function pressOnce(page: Page, { target, answer }: Press): Promise<
   if (!box) throw new Error(`${target} has no place on the screen`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0);
-  // The entry of an event comes after its frame.
+  // The browser reports an event only after its frame.
   await page.waitForTimeout(restMs);
   return page.evaluate(readPress);
 }

@@ -1,6 +1,6 @@
 /**
- * Question: on a tablet whose processor is six times slower than this one, when do the first rows of a page stand, and
- * how long does a press wait for its answer? Nothing is in the cache, and the plant has ten machines that run.
+ * Question: on a tablet with a processor that is six times slower than this processor, when are the first rows of a page
+ * visible, and how long does a press wait for the answer? The cache is empty, and ten machines of the plant run.
  */
 import type { Browser, Page } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
@@ -9,7 +9,7 @@ import { quantile } from './quantile';
 import { type Press, type PressTimes, presses, pressOnce } from './slow-presses';
 
 export const slowdown = 6;
-/** Of a tablet in the hand, across. */
+/** The screen of a tablet in landscape orientation. */
 const viewport = { width: 1280, height: 800 };
 const runs = 5;
 
@@ -31,17 +31,17 @@ const openings: readonly Opening[] = [
 ];
 
 export interface SlowTablet {
-  /** From the address until the first content is painted, the median of the runs. */
+  /** The time from the navigation until the first content is painted, the median of the runs. */
   readonly openings: readonly { readonly name: string; readonly paintedMs: number }[];
   readonly presses: readonly ({ readonly name: string } & PressTimes)[];
 }
 
-/** Runs in the page: notes the first frame that shows the content. */
+/** Runs in the page: records the first frame that shows the content. */
 function watchFirst(content: string): void {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector(content)) return;
     watcher.disconnect();
-    // Right after the frame, before work of the page that waits for it.
+    // Runs directly after the frame, before waiting work of the page.
     requestAnimationFrame(() =>
       scheduler.postTask(() => performance.mark('painted'), { priority: 'user-blocking' }),
     );
@@ -75,7 +75,7 @@ async function pressInNewPage(browser: Browser, plant: BenchPlant, press: Press)
   return times;
 }
 
-/** One order runs on each free machine and has reported a part of its quantity. */
+/** One order runs on each free machine, with a report of a part of the quantity. */
 async function startOrders(plant: BenchPlant): Promise<void> {
   const { data: machines } = await plant.call<{
     data: { id: number; environment: string; status: string; order_id: number | null }[];

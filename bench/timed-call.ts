@@ -1,4 +1,4 @@
-/** One call until its last byte, however long its answer is. */
+/** Measures one call until the last byte of the answer, for an answer of any length. */
 import type { BenchPlant } from './plant';
 
 export interface TimedCall {

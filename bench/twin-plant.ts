@@ -1,4 +1,4 @@
-/** The answers of a plant with so many machines and a busy week, for the measurements of the digital twin in a browser. */
+/** The answers of a plant with many machines and a busy week, to measure the digital twin in a browser. */
 import type { PlantHistory } from '@pms/domain/twin/history-schema';
 import { emptyDrawing, type Layout } from '@pms/domain/twin/layout-schema';
 
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 const at = (moment: number): string => new Date(moment).toISOString();
 
-/** Two hours of running, twenty minutes of stop, by turns; each machine a little later than the one before it. */
+/** Two hours of running and twenty minutes of stop, alternately. Each machine starts later than the previous machine. */
 function spansOf(machine: number, from: number, to: number) {
   const spans: PlantHistory['machines'][number]['spans'] = [];
   const period = 2 * hourMs + 20 * 60_000;
@@ -35,7 +35,7 @@ function spansOf(machine: number, from: number, to: number) {
   return spans;
 }
 
-/** What happened between two moments, as GET /machines/status-history tells it. */
+/** The changes between two moments, in the form of GET /machines/status-history. */
 export function historyOf(machines: number, from: number, to: number, now: number): PlantHistory {
   const end = Math.min(to, now);
   const ids = Array.from({ length: machines }, (_, index) => index + 1);
@@ -78,7 +78,7 @@ export function historyOf(machines: number, from: number, to: number, now: numbe
   };
 }
 
-/** A layout of 500 elements beside the machines: walls, zones and labels in rows. */
+/** A layout with machines and 500 further elements: walls, zones and labels in rows. */
 export function crowdedLayout(elements: number): Layout {
   const drawing = emptyDrawing();
   return {

@@ -1,7 +1,7 @@
 /**
- * Questions: what does the digital twin cost in a real Chromium without a graphics card: the code of its 3D view, the first
- * picture, a frame with 100 and with 500 machines, twenty visits, a drag in the editor, the replay of a week, and how soon
- * is a change of another person seen?
+ * Questions: what does the digital twin cost in Chromium without a graphics card: the code of the 3D view, the first
+ * picture, a frame with 100 and with 500 machines, twenty visits, a drag in the editor, and the replay of a week? How long
+ * does a change of another person need to appear?
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
@@ -31,7 +31,7 @@ interface SceneCost {
 }
 
 export interface TwinCosts {
-  /** The compressed script that the 3D view loads beyond the page. */
+  /** The size of the compressed script that only the 3D view loads. */
   readonly sceneBytes: number;
   readonly firstPictureMs: number;
   readonly scenes: readonly SceneCost[];
@@ -42,9 +42,9 @@ export interface TwinCosts {
   readonly liveMs: readonly number[];
 }
 
-/** The answers of a plant with so many machines in place of the measured plant's own. */
+/** Answers of a plant with this number of machines, in place of the answers of the measured plant. */
 async function withMachines(page: Page, machines: number): Promise<void> {
-  // The automatic layout has a place for each of them.
+  // The automatic layout has a place for each of these machines.
   await page.route(
     (url) => url.pathname === '/api/factory-layout-in-use',
     (route) => route.fulfill({ json: { success: true, data: null } }),
@@ -72,7 +72,7 @@ const pictureOf = (page: Page, machines: number) =>
     { polling: 'raf' },
   );
 
-/** Runs in the page: the time between two frames, from now on. */
+/** Runs in the page: measures the time between two frames from now on. */
 function watchFrames(): void {
   globalThis.twinGaps = [];
   const frames = {
@@ -147,7 +147,7 @@ async function measureVisits(context: BrowserContext, plant: BenchPlant) {
     await page.waitForFunction(() => globalThis.plantScene === undefined);
   };
   await page.goto(`${plant.origin}/orders`);
-  // The first visits fill caches that stay, and the compiler learns from them.
+  // The first visits fill permanent caches, and the compiler optimizes the code during these visits.
   for (let i = 0; i < visits; i += 1) await visit();
   const heapBefore = await heap();
   for (let i = 0; i < visits; i += 1) await visit();
@@ -208,7 +208,7 @@ async function measureReplay(context: BrowserContext, plant: BenchPlant) {
   return { firstMs, p95Ms: quantile(gaps, 0.95), worstMs: Math.max(...gaps) };
 }
 
-/** From the answer to the person who changed a status until it stands on the screen of another person. */
+/** The time from the answer to the first person, who changed a status, until the screen of a second person shows the status. */
 async function measureLive(context: BrowserContext, plant: BenchPlant): Promise<number[]> {
   const machines = await plant
     .call<{ id: number; name: string; status: string }[]>('GET', '/machines')

@@ -1,4 +1,4 @@
-/** Every dialog of an order, filled the way it is met. */
+/** Every dialog of an order, with typical contents. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '@pms/domain/orders/schema';
 import { expectAccessible, expectToFit } from './expect-accessible';

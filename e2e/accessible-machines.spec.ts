@@ -1,4 +1,4 @@
-/** The machines page and each of its dialogs, filled the way they are met. */
+/** The machines page and every dialog of the page, with typical contents. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Machine } from '@pms/domain/machines/schema';
 import { expectAccessible, expectToFit } from './expect-accessible';

@@ -1,4 +1,4 @@
-/** Every page in every state that it can be in. */
+/** Every page in every possible state. */
 
 import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
@@ -81,7 +81,7 @@ test('a list that could not be loaded', async ({ signedInPage, browserConsole })
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('Failed to load orders: Internal server error');
   await expectAccessible(page, () => expect(problem).toBeVisible());
-  // Pressed first: what was mended before might be asked again by itself.
+  // Presses Retry first, because after the repair the page may also repeat the call automatically.
   await problem.getByRole('button', { name: 'Retry' }).click();
   isBroken = false;
   await expect(page.getByText('No orders found')).toBeVisible();
@@ -94,7 +94,7 @@ test('a button that waits has its sign in the middle, whether things may move or
   const page = await signedInPage('viewer', { path: ordersNamed('no such order') });
   await expectLive(page);
   const button = page.getByRole('button', { name: 'Refresh' });
-  /** Pixels between the middle of the sign and that of its button. */
+  /** The distance in pixels between the middle of the icon and the middle of the button. */
   const offset = () =>
     button.evaluate((element) => {
       const sign = element.querySelector('.mantine-Loader-root')?.getBoundingClientRect();
@@ -109,7 +109,7 @@ test('a button that waits has its sign in the middle, whether things may move or
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The page may ask for the list by itself as well, so that every call is held, not the first one.
+    // The page may also repeat the call automatically, so the test holds every call and not only the first call.
     const isList = (url: URL) => url.pathname === '/api/orders';
     const hold = async (route: Route) => {
       await held;

@@ -1,4 +1,4 @@
-/** An admin undoes a wrong change of the whole plant with a backup, while everybody else sees why they wait. */
+/** An admin restores a backup after a wrong change of the whole plant. All other people see the reason of the pause. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -38,14 +38,14 @@ test('another target is another rating, for everybody', async ({ plant, signedIn
   await wanted.fill('101');
   await page.getByRole('button', { name: 'Save targets' }).click();
   await expect(wanted).toHaveAccessibleDescription(/100/);
-  // A lower target would wait for a second person as soon as the first shift of the day is over.
+  // After the end of the first shift of the day, a lower target would need a second person.
   await wanted.fill('95');
   await page.getByRole('button', { name: 'Save targets' }).click();
   await expect(page.getByText('Targets saved')).toBeVisible();
   await page.goBack();
   await expect(completion).toContainText('target 95%');
   await expect(completion).toContainText('75,0% Needs Improvement');
-  // A manager reads the same, and has no button to change it.
+  // A manager reads the same values, and has no button to change them.
   const manager = await signedInPage('manager', { path: path('performance') });
   await expect(tile(manager, 'Order completion')).toContainText('target 95%');
   await expect(manager.getByRole('link', { name: 'Change targets' })).toBeHidden();
@@ -57,7 +57,7 @@ test('another ideal rate is another performance, and a closure takes its minutes
   signedInPage,
 }) => {
   const page = await signedInPage('admin', { path: path('overview') });
-  // Sixty an hour are the machine's own rate; a hundred and twenty halve what the forty of this machine were worth.
+  // The rate of the machine is sixty per hour. A rate of 120 halves the value of the forty units of this machine.
   await expect(tile(page, 'Performance')).toContainText(/^Performance.*3\s580 of /);
   const { call } = plant.people.admin;
   await call(putIdealRate, {
@@ -76,7 +76,7 @@ test('another ideal rate is another performance, and a closure takes its minutes
       closures: [
         {
           name: 'Stocktaking',
-          // Within the shift that is going on: a closure of past shifts waits for a second person.
+          // The closure is in the present shift, because a closure in a past shift needs a second person.
           starts_at: shiftAt(new Date().toISOString(), 'two_shift', 'Africa/Johannesburg').starts_at,
           ends_at: new Date(Date.now() + 60 * 60_000).toISOString(),
         },

@@ -1,4 +1,4 @@
-/** An admin connects the plant with other programs and servers; what is sent arrives at a real one. */
+/** An admin connects the plant with other programs and servers. A real server receives the data. */
 import { expect } from '@playwright/test';
 import { startMailReceiver } from '../apps/server/test/mail-receiver';
 import { startReceiver } from '../apps/server/test/message-receiver';

@@ -1,4 +1,4 @@
-/** The plant's own stop reasons in the hands of an admin. */
+/** An admin changes the plant's own stop reasons. */
 import { expect } from '@playwright/test';
 import { stopOrder } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';

@@ -1,4 +1,4 @@
-/** An admin adds a machine with a type of its own, configures it, looks at what it has to make, and deletes it. */
+/** An admin adds a machine with a new type, configures the machine, reads the planned orders, and deletes the machine. */
 import { expect } from '@playwright/test';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import {
@@ -68,7 +68,7 @@ test('adds equipment, with a type that it makes on the way', async ({ signedInPa
   await field(form, 'Type name').press('Enter');
   await expect(form.getByRole('combobox', { name: 'Equipment type' })).toHaveValue('Cup Filler');
 
-  // Another area has other types, so the field is empty.
+  // Another area has other types, so the field becomes empty.
   await pick(form, 'Production area', 'Blending');
   await expect(form.getByRole('combobox', { name: 'Equipment type' })).toHaveValue('');
   await pick(form, 'Production area', 'Packaging');
@@ -122,7 +122,7 @@ test('configures it, with its efficiency beside the rate over capacity', async (
   await expect(form.getByRole('textbox', { name: 'Cycle start date' })).toHaveCount(0);
   await form.getByRole('switch', { name: 'Use the 2-2-2 shift cycle' }).check({ force: true });
   await field(form, 'Cycle start date').fill(formatPlantDate(plantDay()));
-  // The cycle's coming shifts follow; without crews there are none, and the server says so.
+  // The next shifts of the cycle follow. Without crews there are no shifts, and the server reports that.
   browserConsole.expect(/status of 409 .*shift-cycle\/refresh/);
   await form.getByRole('button', { name: 'Save configuration' }).click();
   await expect(toastSaying(page, 'Machine updated successfully')).toBeVisible();
@@ -161,7 +161,7 @@ test('sees in the calendar what the machine has to make', async ({ plant, signed
   for (const text of ['Production orders', 'Day shift', 'Night shift'])
     await expect(calendar.getByRole('list', { name: 'Legend' })).toContainText(text);
 
-  // It comes by itself while the calendar is open.
+  // The entry appears without a reload while the calendar is open.
   const order = await anOrder(plant, { status: 'assigned', machine, product_name: 'Rooibos 500 ml' });
   await expect(today).toHaveAttribute('data-orders', 'true');
   const tooltip = page.getByRole('tooltip');

@@ -1,4 +1,4 @@
-/** An administrator finds who changed what, sees the record before and after, and takes the entries as a file. */
+/** An administrator finds the author of a change, compares the record before and after, and exports the entries to a file. */
 import { expect } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -45,7 +45,7 @@ test('an administrator finds a change, sees both sides of it, and exports what t
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('machine_status_changed');
 
-  // The page has the width of a phone since the last look at it.
+  // The page still has the width of a phone from the previous check.
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/action=/);

@@ -1,4 +1,4 @@
-/** The admin panel: people, areas, machine types, settings and rights, in the hands of an admin (specification 3, section 2). */
+/** An admin uses the admin panel: people, areas, machine types, settings and rights (specification 3, section 2). */
 import { expect, type Page } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -83,7 +83,7 @@ test('an admin adds a person, who signs in, loses the password, gets another and
   await dialogNamed(page, 'Deactivate User').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toastSaying(page, 'Zanele Dube was deactivated')).toBeVisible();
   await expect(rowOf(page, 'zanele.dube')).toContainText('Inactive');
-  // The page of a person who left ends, and the password opens nothing any more.
+  // The page of the removed person ends, and the password is no longer valid.
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(visitor, 'zanele.dube', 'Chosen-2027');
   await expect(visitor.getByRole('alert')).toBeVisible();
@@ -145,7 +145,7 @@ test('a person gets another role, the role gets a right, and the pages come', as
   const entry = (name: string) => menu.getByRole('link', { name });
   const sees = async (name: string, since: number) => {
     await expect(entry(name)).toBeVisible();
-    // A loaded machine draws late: the test of the live channel shows that an event brings the rights, not a round.
+    // A busy machine draws late. The test of the live channel proves that an event brings the rights, not the polling.
     const description = `${name}: ${Date.now() - since} ms after the change was sent`;
     info.annotations.push({ type: 'rights', description });
   };
@@ -161,7 +161,7 @@ test('a person gets another role, the role gets a right, and the pages come', as
   await expect(page.getByText(/^Supervisor gets Manage users: \d+ (person|people)$/)).toBeVisible();
   const saved = Date.now();
   await page.getByRole('button', { name: 'Save Rights' }).click();
-  // Asked first, because the message leaves by itself.
+  // Checked first, because the message disappears after some seconds.
   await expect(toastSaying(page, 'Rights saved: open pages follow them at once')).toBeVisible();
   await sees('Admin Panel & User Management', saved);
 });

@@ -1,4 +1,4 @@
-/** The first hour of an empty plant: from the password that the start printed to a machine that runs an order, on the screen alone. */
+/** The first hour of an empty plant, on the screen only: from the printed password to a machine with a running order. */
 import { expect, type Page } from '@playwright/test';
 import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
 import { clusterVariables } from './cluster-variables';
@@ -12,7 +12,7 @@ const adminUrl = (): string => process.env[clusterVariables.admin] ?? '';
 const stepOf = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Leaves the page as wide as a desk. */
+/** Restores the width of a desk. */
 async function expectAccessible(page: Page, isShown: () => Promise<void>): Promise<void> {
   await expectAccessibleAtEveryWidth(page, isShown);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -23,7 +23,7 @@ async function chooseIn(page: Page, group: string, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Signs in with what somebody handed over, and chooses a password of one's own. */
+/** Signs in with a temporary password, and chooses a new password. */
 async function signInAnew(page: Page, username: string, temporary: string, own: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(temporary);
@@ -63,7 +63,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
     const began = Date.now();
     await signInAnew(page, 'admin', plant.temporary, 'Chosen-2026');
 
-    // Nobody chose a page: the empty plant leads here.
+    // An empty plant opens the set-up page without a choice of the person.
     await expect(page.getByRole('heading', { level: 1, name: 'Set up the plant' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
     await page.getByRole('button', { name: 'Save and go on' }).click();
@@ -72,7 +72,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
       'Name of the plant is required',
     );
     await page.getByRole('textbox', { name: 'Name of the plant' }).fill('Nordwerk');
-    // Three crews cannot cover three shifts, so that crews are asked for with two shifts alone.
+    // Three crews cannot cover three shifts, so the page asks for crews only with two shifts.
     await expect(stepOf(page, 'crews')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Two shifts of 12 hours/ })).toBeChecked();
     await expectAccessible(page, () => expect(stepOf(page, 'plant')).toHaveAttribute('aria-current', 'step'));
@@ -83,7 +83,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
     await expect(page.locator('[data-environment="packaging"]')).toBeVisible();
     await page.getByRole('button', { name: 'Next: Machines' }).click();
 
-    // A row that is wrong saves nothing and keeps the typing.
+    // A wrong row prevents the save, and the typed text stays.
     await row(page, 'Machine 1').getByRole('textbox', { name: 'Name' }).fill('Filler 1');
     await chooseIn(page, 'Machine 1', 'Area', 'Packaging');
     await field(row(page, 'Machine 1'), 'Equipment type').fill('Bottle filler');
@@ -96,7 +96,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
     await expectAccessible(page, () =>
       expect(page.getByText('Nothing was saved: 1 field needs another value.')).toBeVisible(),
     );
-    // It can be left and come back to: the rows stand as they were.
+    // After the admin leaves the page and returns, the rows are unchanged.
     await page.getByRole('button', { name: 'Leave for now' }).click();
     await page.getByRole('link', { name: 'Set up the plant step by step' }).click();
     await stepOf(page, 'machines').click();
@@ -155,7 +155,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
     await page.getByRole('button', { name: /^Assign Machine: / }).click();
     const assign = page.getByRole('dialog', { name: /^Assign Machine/ });
     await pick(assign, 'Machine', 'Filler 1 (Bottle filler)');
-    // The first free time of the machine is proposed.
+    // The page proposes the first free time of the machine.
     await expect(field(assign, 'Start date')).not.toHaveValue('');
     await assign.getByRole('button', { name: 'Save' }).click();
     await expect(assign).toHaveCount(0);
@@ -168,7 +168,7 @@ test('an administrator who reads nothing goes from an empty plant to a machine t
       description: `${Math.round((Date.now() - began) / 1000)} s from the sign-in to a machine that runs an order`,
     });
 
-    // The set-up says what stands, and the dashboard no longer asks for it.
+    // The set-up lists the finished steps, and the dashboard no longer asks for the set-up.
     await page.goto('/first-hour?step=order');
     await expect(page.locator('[data-step][data-done="true"]')).toHaveCount(7);
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** The locked months of a year leave the product as files that any program reads. */
+/** The archive exports the locked months of a year as files that other programs can read. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { lockMonths } from '@pms/domain/settings/endpoints';
@@ -7,7 +7,7 @@ import { test } from './plant';
 
 test.use({ plantName: 'whose year is archived' });
 
-/** The month before the last one, which is over whatever the day of the test. */
+/** The month before the last month. This month is over on every day of the test. */
 function pastMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 10)).toISOString().slice(0, 7);
@@ -26,7 +26,7 @@ test('an admin reads why a year has no archive, and takes the archive of a locke
   const refused = page.getByText(`No month of ${year} is locked: an archive holds what no longer changes.`);
   const asked = page.getByRole('textbox', { name: 'Year' });
   await asked.fill(year);
-  // A year is not a quantity: its digits are not grouped.
+  // A year is not a quantity, so the digits have no group separator.
   await expect(asked).toHaveValue(year);
   browserConsole.expect(/status of 409/);
   await take.click();
@@ -39,7 +39,7 @@ test('an admin reads why a year has no archive, and takes the archive of a locke
   const file = await download;
   expect(file.suggestedFilename()).toBe(`archive-${year}.zip`);
   await expect(refused).toHaveCount(0);
-  // A zip names its files in plain bytes.
+  // The file names in a zip file are plain bytes.
   const bytes = await readFile(await file.path());
   for (const name of ['READ-ME.txt', 'orders.csv', 'shift-figures.csv'])
     expect(bytes.includes(name), name).toBe(true);

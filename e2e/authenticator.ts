@@ -1,16 +1,16 @@
-/** The authenticator of a person, and the pages that set it up. */
+/** The authenticator of a person, and the pages for the set-up. */
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 const step = 30_000;
 
-/** Each code counts once, so the next sign-in takes the code of the next step. */
+/** Each code is valid once, so the next sign-in uses the code of the next time step. */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * step,
   });
 
-/** From the proof, if the page asks for one, to the recovery codes; gives the secret and the codes. */
+/** Sets up a second factor, with the proof if the page asks for it. Returns the secret and the recovery codes. */
 export async function setUpAuthenticator(page: Page, look: () => Promise<void>) {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();

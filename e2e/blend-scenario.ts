@@ -1,4 +1,4 @@
-/** Blends in vessels as a journey finds them. */
+/** Blends in vessels, for journeys. */
 import { createMachine } from '@pms/domain/machines/endpoints';
 import { addBlend } from '@pms/domain/maturation/endpoints';
 import { completeOrder, createOrder, startOrder, updateOrder } from '@pms/domain/orders/endpoints';

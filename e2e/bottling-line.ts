@@ -1,4 +1,4 @@
-/** The bottling line's workbook in a running plant: read through the import screen, its other sheets through the calls of a plant's own system. */
+/** The workbook of the bottling line in a running plant. The import screen reads the batches. Calls add the other sheets. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createStopReason, reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -38,7 +38,7 @@ async function readFactors(): Promise<BottlingFactor[]> {
   }));
 }
 
-/** The stops of each batch; two rows of headings stand above them, and the second names the factors. */
+/** The stops of each batch. The sheet has two heading rows, and the second row names the factors. */
 async function readStops(): Promise<Map<string, BottlingStop[]>> {
   const [, headings = [], ...rows] = await readSheet(bottlingWorkbook, 'Line downtime');
   return new Map(
@@ -51,7 +51,7 @@ async function readStops(): Promise<Map<string, BottlingStop[]>> {
   );
 }
 
-/** Chooses the workbook and enters the missing values, up to the checked rows. */
+/** Chooses the workbook and enters the missing values, until the page shows the checked rows. */
 export async function checkBottlingRows(page: Page, line: Machine): Promise<Locator> {
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = dialogNamed(page, 'Import Orders');
@@ -63,7 +63,7 @@ export async function checkBottlingRows(page: Page, line: Machine): Promise<Loca
   return dialog;
 }
 
-/** The values that the sheet lacks: the quantity of a batch, its machine, and its status. */
+/** The values that are missing in the sheet: the quantity of a batch, the machine, and the status. */
 async function giveDefaults(dialog: Locator, line: Machine): Promise<void> {
   const fallback = (label: string) =>
     dialog.getByRole('textbox', { name: `Where empty: ${label}`, exact: true });
@@ -82,7 +82,7 @@ export async function confirmBottlingImport(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('heading', { name: '38 orders imported' })).toBeVisible();
 }
 
-/** The shortest time of a batch of each product, as the line's ideal rates. */
+/** The ideal rates of the line: the shortest time of a batch of each product. */
 export async function giveMinimumTimes({ people }: RunningPlant, line: Machine): Promise<void> {
   const [, ...rows] = await readSheet(bottlingWorkbook, 'Products');
   for (const [product, , , minutes] of rows) {
@@ -96,12 +96,12 @@ export async function giveMinimumTimes({ people }: RunningPlant, line: Machine):
       },
     });
   }
-  // More time than the rate of a new machine: a second person approves it.
+  // The time is longer than at the rate of a new machine, so a second person must approve the rate.
   const { data: waiting } = await people.manager.call(listPastChanges);
   for (const { id } of waiting) await people.manager.call(approvePastChange, { params: { id } });
 }
 
-/** The workbook's reasons as those of the plant, and every stop of every batch; how many there were. */
+/** Adds the reasons of the workbook and every stop of every batch. Returns the number of stops. */
 export async function reportBottlingStops(plant: RunningPlant, line: Machine): Promise<number> {
   const { admin, supervisor } = plant.people;
   for (const factor of await readFactors()) {
@@ -125,7 +125,7 @@ export async function reportBottlingStops(plant: RunningPlant, line: Machine): P
   return reported;
 }
 
-/** One after the other inside the batch: the sheet says how long each stop was, not when. */
+/** Places the stops in sequence in the batch, because the sheet has the length of a stop but not the time. */
 async function reportBatch(
   supervisor: RunningPlant['people']['supervisor'],
   line: Machine,

@@ -1,4 +1,4 @@
-/** Calls the running server the way the browser does, for what a journey needs before it begins. */
+/** Makes the calls of a browser to the running server, to prepare a journey. */
 import type { Endpoint } from '@pms/domain/endpoint';
 
 type Input<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
@@ -12,7 +12,7 @@ interface Call<E extends Endpoint> {
 
 export type Caller = <E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Output<E['response']>>;
 
-/** A function that makes calls with this token, and fails the test when the server refuses one. */
+/** Returns a function that makes calls with this token. A refused call fails the test. */
 export function callerWith(origin: string, token?: string): Caller {
   return async (endpoint, call = {}) => {
     const response = await fetch(origin + addressOf(endpoint, call), {

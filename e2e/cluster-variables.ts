@@ -1,4 +1,4 @@
-/** The workers are processes of their own: they learn where the cluster is, and who is in its plants, from their environment. */
+/** The environment variables that give the workers the cluster and the people of the plants. Workers are separate processes. */
 export const clusterVariables = {
   admin: 'PMS_E2E_ADMIN_URL',
   template: 'PMS_E2E_TEMPLATE_URL',

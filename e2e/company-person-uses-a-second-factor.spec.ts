@@ -1,4 +1,4 @@
-/** A person without a password, whom the company signs in, sets up a second factor and signs in with it. */
+/** A person without a password signs in through the company, sets up a second factor, and signs in with it. */
 import { expect, type Page } from '@playwright/test';
 import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';

@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 
-/** The page of the provider asks for a font of the Internet. */
+/** Blocks a font from the Internet that the page of the provider loads. */
 export const withoutFontsOfTheInternet = (page: Page): Promise<unknown> =>
   page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   );
 
-/** From the sign-in page through the provider; its browser does not remember a sign-in before. */
+/** Signs in through the provider. The browser does not remember an earlier sign-in at the provider. */
 export async function signInByCompany(page: Page, login: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');

@@ -1,12 +1,12 @@
 /**
- * Opens browsers and keeps what they complain about: errors of the console (a violated content policy is one of them)
- * and of the page itself.
+ * Opens browsers and records their errors: errors of the console (which include violations of the content policy) and
+ * errors of the page.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 
 /**
- * What the browser may write while a server goes and comes back. A request that meets the closing socket is reset or
- * gets an empty answer; a kept connection may be closed already; a later request is refused.
+ * The errors that the browser may write while a server stops and starts. A request to the closing socket is reset or gets
+ * an empty answer. A kept connection may already be closed. A later request is refused.
  */
 export const complaintsWhileServerIsAway =
   /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/;
@@ -33,14 +33,14 @@ export class ConsoleWatch {
   }
 
   /**
-   * Announces what the test provokes: the browser writes every refused call to its console. What was announced must
-   * also happen, or the announcement would outlive its reason.
+   * Announces an error that the test provokes, because the browser writes every refused call to the console. An announced
+   * error must also occur, so that no announcement stays without a cause.
    */
   expect(problem: RegExp): void {
     this.#expected.push(problem);
   }
 
-  /** Announces what may or may not come, as when the server is away for a time that nobody can foretell. */
+  /** Announces an error that may occur or not, for example while the server is away for an unknown time. */
   allow(problem: RegExp): void {
     this.#allowed.push(problem);
   }
@@ -56,7 +56,7 @@ export class ConsoleWatch {
   async close(): Promise<void> {
     await Promise.all(
       this.#contexts.map(async (context) => {
-        // The page goes on asking until it closes: what a journey does to a call must not fail on the closed page.
+        // The page sends calls until it closes. A route handler must not fail because the page is closed.
         const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
         await Promise.all(pages);
         await context.close();

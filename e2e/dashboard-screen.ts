@@ -1,4 +1,4 @@
-/** The dashboard in the words of a journey. */
+/** Helpers for the dashboard. */
 import type { Locator, Page } from '@playwright/test';
 
 export const dashboardHeading = (page: Page): Locator =>

@@ -1,4 +1,4 @@
-/** Devices of the floor have faults: two tabs, a full disk, an expired session, a wrong clock. Nothing is lost, doubled or moved. */
+/** Faults of floor devices: two tabs, a full disk, an expired session, a wrong clock. No entry is lost, doubled or moved. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
@@ -16,7 +16,7 @@ const offlineComplaints = /ERR_INTERNET_DISCONNECTED/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
 const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
-/** The page keeps changes on the device from now on, and has loaded the dialog, which a browser without its worker does not keep. */
+/** Waits until the page keeps changes, and loads the dialog, because a browser without a service worker does not keep it. */
 async function expectReady(page: Page, order: Order): Promise<void> {
   await expectLive(page);
   await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
@@ -30,7 +30,7 @@ async function expectReady(page: Page, order: Order): Promise<void> {
 const running = (plant: RunningPlant, order_number: string) =>
   anOrder(plant, { order_number, status: 'in_progress', quantity: 500 });
 
-/** Types a quantity and presses Save. The dialog stays open when nothing was kept or sent. */
+/** Types a quantity and presses Save. The dialog stays open if no entry was kept or sent. */
 async function add(page: Page, order: Order, quantity: number) {
   await rowButton(page, order, 'Update Quantity').click();
   const dialog = dialogNamed(page, `Update Quantity: ${order.order_number}`);
@@ -45,7 +45,7 @@ async function signIn(page: Page, { username, password }: Person): Promise<void>
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The reports of a quantity that leave the browser from now on, by order. */
+/** The reports of quantities that leave the browser from now on, by order. */
 function reportsFrom(page: Page): () => readonly string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -74,7 +74,7 @@ test('two tabs of a person share one queue, and each entry is sent once', async 
   }
   const sent = reportsFrom(first);
   await first.context().setOffline(true);
-  // A page that does not know of it yet would try to send.
+  // A page that does not know yet that the device is offline would try to send.
   for (const tab of [first, second]) await expect(bar(tab)).toContainText(/Offline, as of/);
   await add(first, orders[0], 11);
   await expect(kept(first)).toBeVisible();
@@ -100,7 +100,7 @@ interface Disk {
   isDiskFull?: boolean;
 }
 
-/** A disk that can be full. What the application gives back makes room for one more entry. */
+/** A disk that can be full. Space that the application frees is enough for one more entry. */
 function letDiskFill(isFull: boolean): void {
   const disk = globalThis as Disk;
   disk.isDiskFull = isFull;
@@ -162,7 +162,7 @@ test('a device with a full disk says so before the press, and says of nothing th
   await expect(rowOf(page, order)).toContainText('No quantity reported yet');
   await expect(bar(page)).not.toContainText('not yet sent');
 
-  // Somebody makes room. What was typed is there.
+  // The disk has space again. The typed text is still there.
   await setDisk(page, false);
   await expect(bar(page)).not.toContainText(noRoom);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -204,7 +204,7 @@ test('a disk that fills during work keeps what is said to be kept, and the next 
 
   await page.context().setOffline(false);
   await expect(bar(page)).not.toContainText('not yet sent');
-  // With a connection the same press is sent.
+  // With a connection, the same press sends the report.
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, orders[1])).toContainText('8 of 500 units');
   for (const [order, new_quantity] of [
@@ -214,7 +214,7 @@ test('a disk that fills during work keeps what is said to be kept, and the next 
     expect(await countsOf(plant, order)).toMatchObject([{ new_quantity }]);
 });
 
-/** Holds the first call of this address until the test lets it go and its answer has come. */
+/** Holds the first call to this address until the test releases it and the answer has come. */
 async function holdFirst(page: Page, address: string): Promise<() => Promise<void>> {
   let hold: (route: Route) => void = () => undefined;
   const held = new Promise<Route>((resolve) => {
@@ -256,7 +256,7 @@ test('after an expired session the queue waits for its person; another person ne
   await expectReady(page, orders[0]);
   await expect(rowOf(page, orders[0])).toContainText('No quantity reported yet');
   await expect(bar(page)).toHaveCount(0);
-  // What the device still asked for the person before changes nothing for this one.
+  // A late answer for the previous person does not change the page of this person.
   await lateAnswer();
   await page.context().setOffline(true);
   await expect(bar(page)).toContainText(/Offline, as of/);
@@ -279,7 +279,7 @@ test('after an expired session the queue waits for its person; another person ne
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** The clock of the device stands wrong by so many milliseconds, until somebody sets it. */
+/** The clock of the device is wrong by some milliseconds, until a person corrects the clock. */
 function shiftClock(byMs: number): void {
   const RealDate = Date;
   const aheadMs = () => Number(localStorage.getItem('journey: clock') ?? byMs);
@@ -297,7 +297,7 @@ function shiftClock(byMs: number): void {
 const setClock = (page: Page, aheadMs: number) =>
   page.evaluate((ms) => localStorage.setItem('journey: clock', String(ms)), aheadMs);
 
-/** The date of an answer, from which the device knows the difference, has whole seconds. */
+/** The device computes the difference from the date of an answer, and this date has whole seconds. */
 const roundedMs = 3000;
 
 // covers OFFL-44
@@ -368,7 +368,7 @@ for (const [name, hours] of [
     expect(Math.max(...booked)).toBeLessThan(after + roundedMs);
   });
 
-/** The server answered this browser last so many hours ago. */
+/** Makes the last answer of the server to this browser some hours old. */
 const setLastAnswer = (page: Page, hoursAgo: number) =>
   page.evaluate(
     (hours) => localStorage.setItem('pms-last-reached', String(Date.now() - hours * 3_600_000)),
@@ -416,7 +416,7 @@ test('where nobody knows whether a clock was set before an entry or after it, it
   await change.getByLabel('Time of doing').fill(toLocalMoment(inAMinute, defaultPlantTimeZone));
   const sent = page.waitForRequest('**/quantity');
   await change.getByRole('button', { name: 'Save and send' }).click();
-  // The order has just started, so this minute began before it. The server takes the next minute for now.
+  // The order has just started, so this minute began before the start. The server accepts the next minute as now.
   expect(await (await sent).headerValue('occurred-at')).toBe(inAMinute);
   await expect(queue.getByText('Everything is sent.')).toBeVisible();
   expect(await countsOf(plant, order)).toMatchObject([{ new_quantity: 9 }]);

@@ -1,4 +1,4 @@
-/** Each page says in words that it could not be loaded, and comes back by itself when the server does. */
+/** Each page explains that the data could not be loaded, and recovers automatically with the server. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
@@ -7,7 +7,7 @@ const plantName = 'each page with faults';
 test.use({ plantName });
 test.describe.configure({ mode: 'parallel' });
 
-/** Data of the plant that a page shows without a fault. An admin opens the page. */
+/** Data of the plant, so that a page without a fault shows contents. An admin opens the page. */
 const shows: Readonly<Record<string, RegExp>> = {
   '/': /FAULT-1/,
   '/production': /Filler of faults/,
@@ -37,7 +37,7 @@ const shows: Readonly<Record<string, RegExp>> = {
 
 const internal = { error: 'Something went wrong on the server. Please try again.', code: 'INTERNAL' };
 
-/** The same code hears both faults for every page, so pages that follow each other meet them in turn. */
+/** The same code handles both faults on every page, so the pages use the two faults alternately. */
 const faults = {
   'at fault': (route: Route) => route.fulfill({ status: 500, json: internal }),
   gone: (route: Route) => route.abort('connectionrefused'),
@@ -45,7 +45,7 @@ const faults = {
 type Fault = keyof typeof faults;
 const faultOf = (index: number): Fault => (index % 2 === 0 ? 'at fault' : 'gone');
 
-/** The server holds each answer back until it is let go. */
+/** Holds each answer of the server until the test releases it. */
 async function holding(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -61,10 +61,10 @@ async function holding(page: Page): Promise<() => void> {
 const isRecord = ({ pathname }: URL): boolean =>
   pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/');
 
-/** As long as the longest pause before a page asks again: a shorter step only asks the page more often. */
+/** The longest pause before a page repeats a call. A shorter step would only make more calls. */
 const stepMs = 3000;
 
-/** Lets the page's clock run on until it shows so many of these. */
+/** Advances the clock of the page until the page shows this number of elements. */
 const whileTimePasses = (page: Page, count: () => Promise<number>) =>
   expect.poll(
     async () => {
@@ -103,8 +103,8 @@ for (const [index, [address, content]] of Object.entries(shows).entries()) {
     await page.clock.install();
     await page.route(isRecord, faults[fault]);
     await page.goto(address);
-    // Many screens have a sentence of their own in the specification; each has one.
-    // Without its server, a page with kept data shows the data and its age.
+    // The specification gives many screens a specific sentence.
+    // Without the server, a page with kept data shows the data and the age of the data.
     const said = page
       .getByRole('alert')
       .filter({ hasText: /could not be|cannot be|failed|error/i })

@@ -25,7 +25,7 @@ const offers: Readonly<
 
 const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
 
-/** Specification 1, section 2: whose menu has the page, and who may open it besides (decision A-20). */
+/** Specification 1, section 2: the roles with the page in the menu, and other roles that may open it (decision A-20). */
 const menu: readonly {
   readonly path: string;
   readonly title: string;
@@ -73,7 +73,7 @@ for (const role of roles) {
     await expect(links.first()).toBeVisible();
     const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const allowed = menu.filter((entry) => entry.roles.includes(role)).map(({ path }) => path);
-    // In the menu's own order, whichever of them this version has.
+    // In the order of the menu, for the pages that this version has.
     expect(offered).toEqual(allowed.filter((path) => offered.includes(path)));
     expect(offered).toContain('/orders');
     await expect(page).toHaveURL(({ pathname }) => pathname === offered[0]);

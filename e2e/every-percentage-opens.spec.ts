@@ -1,5 +1,5 @@
 /**
- * Every percentage on a screen opens to its minutes and counts, and from there to orders, stops and entries. A target
+ * Every percentage on a screen opens the minutes and counts behind it, and from there orders, stops and entries. A target
  * is not a figure and does not open. A trend opens to its days.
  */
 import { expect, type Page } from '@playwright/test';
@@ -23,8 +23,8 @@ const screens = [
 ];
 
 /**
- * Screens that show minutes, weights and people of this plant, and no percentage. On every other screen the test must find one that
- * opens, or it would pass on an empty page.
+ * Screens without a percentage, which show only minutes, weights and people. On every other screen the test must find a
+ * percentage that opens, because otherwise the test would pass on an empty page.
  */
 const withoutPercentages = [
   '/downtime-report',
@@ -33,7 +33,7 @@ const withoutPercentages = [
   '/analytics?tab=waste',
 ];
 
-/** The texts with a percentage that do not open: outside of buttons and bars. */
+/** The texts with a percentage outside of buttons and bars. These texts do not open. */
 const closed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ for (const path of screens) {
   test(`no percentage of ${path} is shut`, async ({ signedInPage }) => {
     const page = await signedInPage('manager', { path });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A part that still loads shows a grey skeleton.
+    // A grey skeleton marks a part that is loading.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await closed(page)).toEqual([]);
     const opening = page.getByRole('button', { name: /\d\s?%/ });

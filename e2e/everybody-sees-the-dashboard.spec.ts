@@ -1,4 +1,4 @@
-/** The dashboard as each role meets it, alive, and with text that looks like markup. */
+/** The dashboard for each role, with live changes, and with text that looks like markup. */
 import { expect } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { startOrder } from '@pms/domain/orders/endpoints';
@@ -34,14 +34,14 @@ for (const role of roles) {
 // covers DASHVIEW-19, DASHVIEW-20, DASHVIEW-31, DASHVIEW-36, DASHVIEW-37, LIVE-12, LIVE-20
 test('it moves while others work', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { order_number: 'ALIVE-1', status: 'assigned' });
-  // A manager has no channel by role: the open page subscribes (decision A-19).
+  // The role of a manager has no channel, so the open page subscribes (decision A-19).
   const page = await signedInPage('manager');
   await expectLive(page);
   const recent = dashboardPart(page, 'Recent Orders').getByRole('listitem').filter({ hasText: 'ALIVE-1' });
   await expect(recent).toContainText('Assigned');
   await expect(dashboardPart(page, 'Live Activity Feed')).not.toContainText('started order ALIVE-1');
   await plant.people.operator.call(startOrder, { params: { id: order.id }, body: {} });
-  // Asked first, because the message leaves by itself.
+  // Checked first, because the message disappears after some seconds.
   await expect(liveToasts(page).filter({ hasText: 'Order started' })).toContainText('ALIVE-1');
   await expect(recent).toContainText('In progress');
   await expect(dashboardPart(page, 'Live Activity Feed').getByRole('listitem').first()).toContainText(

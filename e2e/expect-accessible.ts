@@ -1,12 +1,12 @@
-/** Accessibility of a screen: axe reports nothing in either theme and at each width, and nothing scrolls sideways. */
+/** Accessibility of a screen: axe finds no violation in both themes and at each width, and no part scrolls sideways. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /**
- * Desk, tablet, phone (interface: shapes). The second theme has the same colours at each; the desk's table and the
- * phone's cards show them all.
+ * Desk, tablet and phone (interface: shapes). The second theme has the same colours at each width. The table of the desk and
+ * the cards of the phone show all colours.
  */
 const shapes = [
   { size: { width: 1440, height: 900 }, inDark: true },
@@ -18,24 +18,24 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const softly = expect.configure({ soft: true });
 
-/** `ready` waits until the screen is complete after each change of its shape. */
+/** `ready` waits after each change of the width until the screen is complete. */
 export async function expectAccessible(page: Page, ready: (width: number) => Promise<void>): Promise<void> {
   for (const { size, inDark } of shapes) {
     await page.setViewportSize(size);
     await ready(size.width);
-    // The page takes a moment to fold its menu and its tables to the new width.
+    // The page needs a moment to fold the menu and the tables to the new width.
     await softly
       .poll(() => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth), {
         message: `pixels to scroll sideways at ${size.width}`,
       })
       .toBeLessThanOrEqual(0);
     await expectNothingFound(page, 'light', size.width);
-    // In the second theme only the rules of colours run again.
+    // In the second theme, only the colour rules run again.
     if (inDark) await expectNothingFound(page, 'dark', size.width, colourRules);
   }
 }
 
-/** Nothing in this part of the page scrolls sideways, as soon as the part has taken the width of the page. */
+/** Expects that no part scrolls sideways, after this part has the width of the page. */
 export async function expectToFit(part: Locator, name: string): Promise<void> {
   await softly
     .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
@@ -51,7 +51,7 @@ async function expectNothingFound(
   rules: readonly string[] = [],
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The application changes its theme by script; a page without scripts follows the system at once.
+  // A script of the application changes the theme. A page without scripts follows the system at once.
   const application = page.locator('html[data-mantine-color-scheme]');
   if ((await application.count()) > 0)
     await expect(application).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -65,7 +65,7 @@ async function expectNothingFound(
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A page keeps axe until it is loaded again: bringing it takes as long as half of the rules. */
+/** Loads axe once for each page load, because loading axe takes as long as half of the rules. */
 async function runAxe(page: Page, rules: readonly string[]): Promise<Axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (values) => {
@@ -78,6 +78,6 @@ async function runAxe(page: Page, rules: readonly string[]): Promise<Axe.Result[
   }, rules as string[]);
 }
 
-/** Waits for the end of transitions: a colour in transition would fail the contrast rule. */
+/** Waits for the end of transitions, because a colour in transition would violate the contrast rule. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

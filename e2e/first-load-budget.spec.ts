@@ -39,9 +39,9 @@ interface Fetched {
 const patience = 3000;
 
 /**
- * What the page has fetched up to the answer that holds the first rows: the page itself and what was asked for until
- * then. Without such an answer, everything. On a slow machine the patience of the page ends before that answer: what
- * was asked for after it may be what can wait, and is left out. The icon comes when the browser likes.
+ * The files that the page loads before the answer with the first rows, including the page. Without such an answer, all
+ * files count. On a slow machine the wait of the page ends before that answer. Files that the page requests after the
+ * wait may be deferred files and do not count. The browser may load the icon at any time.
  */
 function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate((patience) => {
@@ -58,7 +58,7 @@ function fetchedBy(page: Page): Promise<Fetched[]> {
 const scriptBytes = (fetched: readonly Fetched[]): number =>
   fetched.filter(({ path }) => path.endsWith('.js')).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The metrics may arrive before the orders, without which everything that may wait would count, too. */
+/** The metrics may arrive before the orders. Without the orders, all deferred files would count too. */
 async function expectDashboard(page: Page): Promise<void> {
   await expect(metric(page, 'Total Orders')).toContainText('Target 100');
   await expect.poll(async () => (await fetchedBy(page)).map(({ path }) => path)).toContain('/api/orders');

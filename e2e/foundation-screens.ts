@@ -1,4 +1,4 @@
-/** Header, notifications and toasts in the words of a journey. */
+/** Helpers for header, notifications and toasts. */
 import type { Locator, Page } from '@playwright/test';
 
 export const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Search' });

@@ -1,4 +1,4 @@
-/** Nobody takes a call for help in its time. The call goes up to the people of the next level, and one of them takes it. */
+/** No person takes a call for help in time. The call goes to the people of the next level, and one person takes the call. */
 import { expect, type Page } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -12,7 +12,7 @@ test.use({ plantName: 'where help goes up' });
 const phone = { hasTouch: true, viewport: { width: 390, height: 844 } } as const;
 const callsOn = (page: Page) => page.getByRole('region', { name: 'Open calls' });
 
-/** Counts how often the device vibrates: a call that rings vibrates. */
+/** Counts the vibrations of the device, because a ringing call vibrates. */
 function countRings(): void {
   const { dataset } = document.documentElement;
   navigator.vibrate = () => {
@@ -38,7 +38,7 @@ test('a call that nobody takes in its time goes up, rings at the next level on s
         machine_id: null,
         assignment_date: shift.date,
         shift_type: shift.type,
-        // The journey may run over the end of the shift.
+        // The journey may continue after the end of the shift.
         end_time: toInstant(Date.parse(shift.ends_at) + 3_600_000),
         role,
         override_reason: 'Stays until the next shift knows the line',
@@ -76,7 +76,7 @@ test('a call that nobody takes in its time goes up, rings at the next level on s
   await expect(callsOn(floor)).toContainText('over its time');
   await expect.poll(() => rings(next)).toBe('1');
   await expect(next.getByRole('button', { name: /1 unread/ })).toBeVisible();
-  // The call stands on every screen of a supervisor. It rings on the screen of one who is on shift, and only once.
+  // Every supervisor sees the call on screen. The call rings only for a supervisor on shift, and only once.
   await expect(callsOn(atHome)).toContainText('went up');
   expect([await rings(atHome), await rings(asleep)]).toEqual([null, '1']);
   await expect(atHome.getByRole('button', { name: /unread/ })).toHaveCount(0);

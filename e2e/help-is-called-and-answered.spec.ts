@@ -1,4 +1,4 @@
-/** A person on the floor calls for help. The call rings at the people on shift, and one of them answers it on a phone. */
+/** A person on the floor calls for help. The call rings for the people on shift, and one person answers on a phone. */
 import { expect } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -25,7 +25,7 @@ test('an operator calls from a machine that stands, and the supervisor takes, ar
       machine_id: null,
       assignment_date: shift.date,
       shift_type: shift.type,
-      // The journey may run over the end of the shift.
+      // The journey may continue after the end of the shift.
       end_time: toInstant(Date.parse(shift.ends_at) + 3_600_000),
       role: 'supervisor',
       override_reason: 'Stays until the next shift knows the line',

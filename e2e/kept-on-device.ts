@@ -1,4 +1,4 @@
-/** What a browser keeps on its device for the time without a connection. */
+/** The data that a browser keeps on the device for work without a connection. */
 import { expect, type Page } from '@playwright/test';
 
 /** Whether the device keeps an answer with this text. */
@@ -18,7 +18,7 @@ const keepsText = (page: Page, text: string) =>
     text,
   );
 
-/** The page keeps its answers on the device some seconds after they came. */
+/** Waits, because the page stores answers on the device some seconds after they arrive. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => keepsText(page, text)).toBe(true);
 
@@ -27,6 +27,6 @@ const keepsInterface = (page: Page): Promise<boolean> =>
     async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
   );
 
-/** The worker has kept every file, so that the application opens without a connection. */
+/** Waits until the service worker has stored every file, so that the application opens without a connection. */
 export const expectInterfaceKept = (page: Page): Promise<void> =>
   expect.poll(() => keepsInterface(page)).toBe(true);

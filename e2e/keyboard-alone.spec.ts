@@ -1,4 +1,4 @@
-/** The orders without a mouse. */
+/** The orders page with the keyboard only. */
 import { expect } from '@playwright/test';
 import { anOrder } from './order-scenario';
 import { dialogNamed, expectLive, ordersHeading, ordersNamed, rowButton, rowOf } from './orders-screen';
@@ -42,7 +42,7 @@ test('dialogs take the focus, keep it, and give it back', async ({ plant, signed
   await expect(pause).toHaveCount(0);
   await expect(more).toBeFocused();
 
-  // The pressed button is gone afterwards: a stopped order has no Stop.
+  // The pressed button no longer exists, because a stopped order has no button Stop.
   await stop.focus();
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Stop Production' }).focus();
@@ -74,7 +74,7 @@ test('from the top of the page to the first order by Tab', async ({ plant, signe
     await page.keyboard.press('Tab');
     return number.evaluate((button) => button === document.activeElement);
   };
-  // The head of the page and its filters come before.
+  // The Tab key passes the head of the page and the filters first.
   let steps = 1;
   while (!(await reached()) && steps < 20) steps += 1;
   await expect(number).toBeFocused();
@@ -95,7 +95,7 @@ test('a form is filled, refused and sent by keys', async ({ plant, signedInPage 
   await expect(name).toBeFocused();
   await page.keyboard.type('Ginger ale 200 ml');
   await page.keyboard.press('Enter');
-  // The first field that is wrong has the focus.
+  // The first wrong field has the focus.
   await expect(form.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
   await page.keyboard.type('2400');
   await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ test('a form is filled, refused and sent by keys', async ({ plant, signedInPage 
   const area = form.getByRole('combobox', { name: 'Production area' });
   await page.keyboard.type(' ');
   await expect(page.getByRole('option', { name: 'Packaging' })).toBeVisible();
-  // A list marks what was chosen before by a timer after it opened; no hand is as quick as that.
+  // After opening, a timer marks the earlier choice in the list. A person is slower than this timer.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

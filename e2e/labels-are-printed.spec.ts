@@ -1,4 +1,4 @@
-/** Labels for machines and orders, as they come out of the printer. */
+/** Labels for machines and orders on paper. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';

@@ -1,4 +1,4 @@
-/** Lists on a desk: the actions of the page stand on one line. */
+/** Lists on a desk: the actions of the page are on one line. */
 import { expect } from '@playwright/test';
 import { test } from './plant';
 

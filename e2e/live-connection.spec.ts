@@ -1,4 +1,4 @@
-/** An open page while the plant's server stops and starts again, or its session ends. */
+/** An open page while the server stops and starts again, or while the session of the page ends. */
 import { expect, type Page } from '@playwright/test';
 import { endUserSessions } from '@pms/domain/users/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
@@ -6,7 +6,7 @@ import { anOrder } from './order-scenario';
 import { expectLive, livePill, ordersNamed, rowOf } from './orders-screen';
 import { test } from './plant';
 
-/** Keeps the page from reconnecting until released, so that it misses the events until then. */
+/** Prevents the reconnect of the page until released, so that the page misses events. */
 async function holdReturn(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('a server that dies without a word is noticed and waited for', async ({
   const page = await signedInPage('viewer', { path: ordersNamed('POWER-CUT') });
   await expectLive(page);
   await expect(page.getByText('No orders found')).toBeVisible();
-  // What the page loads after its first content has come: a chunk that is cut off in the middle is another matter.
+  // Waits for the files that load after the first content. An interrupted file is not part of this test.
   await page.waitForLoadState('networkidle');
 
   browserConsole.allow(complaintsWhileServerIsAway);
@@ -60,12 +60,12 @@ test('a server that dies without a word is noticed and waited for', async ({
   await expect(livePill(page)).toHaveText('Reconnecting');
   await plant.startServer();
   const missed = await anOrder(plant, { order_number: 'POWER-CUT-1' });
-  // Its tries are seconds apart by now.
+  // The attempts of the page are now seconds apart.
   await expect(livePill(page)).toHaveText('Live');
   await expect(rowOf(page, missed)).toBeVisible();
 });
 
-/** From the call on, the page's sockets of that moment carry nothing, and do not close either. */
+/** From now on, the open sockets of the page carry no data and do not close. */
 async function deadSockets(page: Page): Promise<() => void> {
   const sockets: { isDead: boolean }[] = [];
   await page.routeWebSocket(/\/ws\?/, (browser) => {
@@ -91,13 +91,13 @@ test('a line that is dead without having closed is noticed, left and made up for
   await page.goto(ordersNamed('DEAD-LINE'));
   await expectLive(page);
   await expect(page.getByText('No orders found')).toBeVisible();
-  // A call that is under way would end by its limit when the clock jumps.
+  // An open call would reach the time limit when the clock jumps.
   await page.waitForLoadState('networkidle');
-  // A slow machine needs seconds until it stops the clock of the page. The clock must not have passed this moment by then.
+  // A slow machine needs seconds to stop the clock of the page. The clock must not pass this moment before.
   await page.clock.pauseAt(Date.now() + 20_000);
   const release = await holdReturn(page);
   killLines();
-  // A ping after at most half a minute, and two answers of ten seconds each that do not come.
+  // A ping comes after at most half a minute. Then two answers are missing, with a limit of ten seconds each.
   await page.clock.runFor(51_000);
   await expect(livePill(page)).toHaveText(/^(Reconnecting|Connecting)$/);
   const missed = await anOrder(plant, { order_number: 'DEAD-LINE-1' });

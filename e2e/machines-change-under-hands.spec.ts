@@ -1,4 +1,4 @@
-/** Another person changes or deletes a machine with an open dialog. The dialog reports it in the right words. */
+/** Another person changes or deletes a machine while a dialog is open. The dialog explains the problem. */
 import { expect } from '@playwright/test';
 import { deleteMachine, setMachineStatus, updateMachine } from '@pms/domain/machines/endpoints';
 import { cardOf, machinesNamed, openConfigure, openStatus } from './machines-screen';
@@ -38,7 +38,7 @@ test('two people at the status control: the refusal of the second names the pres
   await expectLive(page);
   const control = await openStatus(page, machine);
   await control.getByRole('radio', { name: 'Maintenance' }).check();
-  // The other person changes the status between the press and the call, before this page can know.
+  // The other person changes the status between the press and the call, before this page receives the change.
   await page.route('**/api/machines/*/status', async (route) => {
     await plant.people.manager.call(setMachineStatus, {
       params: { id: machine.id },
@@ -66,7 +66,7 @@ test('a configuration that somebody else changed is loaded again before it is sa
   await expectLive(page);
   const form = await openConfigure(page, machine);
   await field(form, 'Capacity').fill('70');
-  // The status is not part of the form: the start of an order does not make the form stale.
+  // The form does not include the status, so the start of an order does not make the form outdated.
   await anOrder(plant, { status: 'in_progress', machine });
   await expect(cardOf(page, machine)).toContainText('Running');
   await expect(form.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The machines screen in the words of a journey: cards, their buttons, the dialogs. */
+/** Helpers for the machines screen: cards, buttons and dialogs. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Machine } from '@pms/domain/machines/schema';
 import { dialogNamed } from './orders-screen';
@@ -16,7 +16,7 @@ export const cardOf = (page: Page, { name }: Named): Locator => page.locator(`li
 export const cardButton = (page: Page, machine: Named, action: string): Locator =>
   cardOf(page, machine).getByRole('button', { name: `${action}: ${machine.name}`, exact: true });
 
-/** The names of the buttons that a card offers this person, in their order. */
+/** The names of the buttons of a card for this person, in order. */
 export async function offeredOn(page: Page, machine: Named): Promise<string[]> {
   await expect(cardButton(page, machine, 'Schedule')).toBeVisible();
   const buttons = cardOf(page, machine).getByRole('button');

@@ -1,4 +1,4 @@
-/** A stop that gets an excluded reason after its shift stays a loss until a second person approves that. */
+/** A stop gets an excluded reason after the shift. The stop stays a loss until a second person approves the change. */
 import { expect } from '@playwright/test';
 import { createStopReason, listStopReasons, reportDowntime } from '@pms/domain/downtime/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -56,6 +56,6 @@ test('a supervisor excludes a stop of a past shift, and a manager approves it', 
   await row.getByRole('button', { name: /^Approve exclusion/ }).click();
   await expect(toastSaying(page, 'The exclusion is approved')).toBeVisible();
   await expect(row).toHaveCount(0);
-  // The page of the supervisor learns it by itself.
+  // The page of the supervisor shows the approval without a reload.
   await expect(mark).toHaveCount(0);
 });

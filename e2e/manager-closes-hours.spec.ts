@@ -1,4 +1,4 @@
-/** Hours: read by person, opened to shifts, closed for the payroll, and taken as a file. */
+/** Hours: read by person, opened to shifts, closed for the payroll, and exported to a file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { markAttendance } from '@pms/domain/attendance/endpoints';
@@ -43,7 +43,7 @@ test('a manager closes the hours of a period once everybody is marked, and takes
   await expect(dialog.getByRole('link', { name: new RegExp(fullName) })).toBeVisible();
   await expectAccessible(page, () => expect(dialog).toBeVisible());
 
-  // The supervisor marks the person; the page of the manager follows.
+  // The supervisor marks the person. The page of the manager shows the change.
   await plant.people.supervisor.call(markAttendance, {
     body: { ...shift, date: period.to, status: 'present', check_in_time: '06:00', meal_minutes: 60 },
   });
@@ -65,7 +65,7 @@ test('a manager closes the hours of a period once everybody is marked, and takes
   expect(file).toContain('worked_minutes');
   expect(file).toContain(`"${fullName}","${period.from}","${period.to}","720","660"`);
 
-  // What the shift costs is a dash until the person has a rate.
+  // The cost of the shift is a dash until the person has a rate.
   await page.getByRole('link', { name: 'Labour Cost' }).click();
   await expect(page.getByRole('button', { name: 'Hourly rates' })).toBeVisible();
   await page.goto(`/labour-cost?date=${period.to}`);
@@ -93,7 +93,7 @@ test('a manager closes the hours of a period once everybody is marked, and takes
     expect(page.locator('[data-cost-sum]')).toContainText(/11:00, R1\s320,00/),
   );
 
-  // A correction after the closing stands beside the closed figures.
+  // The page shows a correction after the closing beside the closed figures.
   await plant.people.manager.call(markAttendance, {
     body: { ...shift, date: period.to, status: 'present', check_out_time: '17:00', reason: 'Left early' },
   });

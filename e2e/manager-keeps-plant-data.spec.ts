@@ -1,4 +1,4 @@
-/** A manager keeps ideal rates and the plant calendar, and has shifts computed again. */
+/** A manager maintains ideal rates and the plant calendar, and starts the recomputation of shifts. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
@@ -36,7 +36,7 @@ test('an ideal rate that a manager saves changes the performance of the shift', 
     body: { actual_quantity: 40 },
   });
   const report = await signedInPage('supervisor', { path: '/shift-reports' });
-  // Without a rate the machine's sixty an hour count.
+  // Without an ideal rate, the rate of the machine counts: sixty units per hour.
   await expect(efficiency(report)).toContainText(/40 of .* min/);
 
   const page = await signedInPage('manager', { path: '/settings' });
@@ -89,7 +89,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await typeDay(page, 'Valid until', 10);
   await page.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('Ideal rate ended')).toBeVisible();
-  // The typed text is still there, as a draft.
+  // The draft still holds the typed text.
   await page.getByRole('button', { name: 'Add ideal rate' }).click();
   await expect(page.getByRole('dialog').getByLabel('Seconds per unit')).toHaveValue('25');
   await page.getByRole('button', { name: 'Add rate' }).click();
@@ -193,7 +193,7 @@ test('others read it without the buttons that are not theirs', async ({ plant, s
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByText('Power cut')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Add|Change|Remove|Plan|Approve)/ })).toHaveCount(0);
-  // An entry that somebody adds appears without a reload.
+  // An entry of another person appears without a reload.
   const { call } = plant.people.manager;
   const tea = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: plantDay(1) };
   await call(putPlantCalendar, { body: { breaks: [tea] } });
@@ -260,7 +260,7 @@ test('an admin sets a target with its reason, and everybody reads what became of
 
 test('every tab and its form are accessible at every width', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path });
-  /** On a phone tables become cards, a moment after the width has changed. */
+  /** On a phone, tables become cards shortly after the change of the width. */
   const inShape = async (width: number, part: Locator) => {
     await expect(part).toBeVisible();
     if (width < 768) await expect(page.locator('table')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Skills: demanded by a machine, given to a person with a certificate, and pointed out on the planner. */
+/** Skills: a machine demands a skill, a person gets the skill with a certificate, and the planner shows a missing skill. */
 import { expect } from '@playwright/test';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
@@ -44,7 +44,7 @@ test('a manager demands a skill, the planner says who lacks it, and a certificat
     expect(page.getByRole('button', { name: /Remove demand: Operate/ })).toBeVisible(),
   );
 
-  // The planner that was open says it beside the name, before and after the choice.
+  // The open planner page shows the missing skill beside the name, before and after the choice.
   await planner.getByRole('option', { name: `${name} – Operate missing` }).click();
   await expect(place.getByText('Operate missing')).toBeVisible();
   const roster = await signedInPage('supervisor', { path: `/roster?date=${plantDay(3)}` });
@@ -74,7 +74,7 @@ test('a manager demands a skill, the planner says who lacks it, and a certificat
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectAccessible(page, () => expect(row).toBeVisible());
 
-  // A supervisor reads the matrix without the certificate, and changes nothing.
+  // A supervisor reads the matrix without the certificate, and cannot change it.
   const reader = await signedInPage('supervisor', { path: '/skills' });
   await expect(reader.locator('[data-person]').filter({ hasText: name })).toContainText('Works alone');
   await expect(reader.getByRole('button', { name: `Change skills of ${name}` })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** A month is locked on the page of shift reports: what happened in the month is refused until the month is unlocked. */
+/** A manager locks a month on the page of shift reports. The server refuses changes in the month until it is unlocked. */
 import { expect } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -8,7 +8,7 @@ import { test } from './plant';
 
 test.use({ plantName: 'whose months are locked' });
 
-/** Noon of the 10th of the month before the last one, which is over whatever the day of the test. */
+/** Noon of the 10th of the month before the last month. This month is over on every day of the test. */
 function pastNoon(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 10, 12)).toISOString();
@@ -53,7 +53,7 @@ test('a manager locks months, reads why a late stop is refused, and unlocks them
   await expect(toastSaying(page, 'Months unlocked')).toBeVisible();
   await expect(page.getByText('No month is locked.')).toBeVisible();
   await plant.people.supervisor.call(reportDowntime, { body: late });
-  // A person without the right reads up to when the plant is locked, and has no button.
+  // A person without the right sees the last locked month, and has no button.
   const reader = await signedInPage('supervisor', { path: '/shift-reports' });
   await expect(reader.getByText('No month is locked.')).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Lock months' })).toHaveCount(0);

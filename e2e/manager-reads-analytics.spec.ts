@@ -1,4 +1,4 @@
-/** Analytics & Reports: seven tabs, figures that open, charts as tables, causes that lead to their events, files. */
+/** Analytics & Reports: seven tabs, figures that open, charts as tables, causes with links to their events, and files. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
@@ -48,7 +48,7 @@ test('a manager compares the definitions of a span', async ({ signedInPage }) =>
   const compared = page.getByRole('dialog', { name: 'Definitions compared' });
   await expect(compared.getByRole('row', { name: /^All/ })).toContainText('%');
   await expect(compared.getByRole('columnheader', { name: 'Definition 1' })).toBeVisible();
-  // The orders of this plant were planned after their shifts, which definition 2 leaves out of the time that was due.
+  // The orders of this plant were planned after their shifts. Definition 2 does not count them in the due time.
   await expect(compared).toContainText(/\d+ of \d+ rows differ\./);
   await pick(compared, 'Figure', 'Quality');
   await expect(compared).toContainText('Both definitions give the same Quality in this span.');
@@ -99,7 +99,7 @@ test('the numbers leave as CSV and as JSON', async ({ signedInPage }) => {
   ] as const) {
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${format}` }).click();
-    // Asked first, because the message leaves by itself.
+    // Checked first, because the message disappears after some seconds.
     await expect(page.getByText(`Analytics exported as ${format}`)).toBeVisible();
     const text = await readFile(await (await arriving).path(), 'utf8');
     expect(text.startsWith(start)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * A week whose figures are known, read back off the screens and out of the files: the public workbook's 38 batches come
- * in through the import screen, its stops through the calls, and everything that its owner counted must stand wherever a
- * manager looks: 3858 minutes of run time, 1388 of stops, availability 64.02 %, performance 100 %.
+ * A week with known figures, read from the screens and from the files. The import screen imports 38 batches of a public
+ * workbook, and calls add the stops. Every page must show the figures that the owner of the workbook
+ * computed: 3858 minutes of run time, 1388 of stops, availability 64.02 %, performance 100 %.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
@@ -16,14 +16,14 @@ import {
 import { aMachine } from './order-scenario';
 import { test } from './plant';
 
-// It reads what the whole plant holds in that week.
+// A separate plant, because the journey reads the figures of the whole plant.
 test.use({ plantName: 'whose week is known' });
 test.describe.configure({ mode: 'serial' });
 
 const range = `start=${bottlingDates.start_date}&end=${bottlingDates.end_date}`;
 const analytics = (tab: string) => `/analytics?tab=${tab}&${range}`;
 
-/** The table of the workbook, to the minute; whom it charges to the operators. */
+/** The table of the workbook, in minutes. The last value says whether the workbook charges the factor to operators. */
 const factors = [
   ['Machine adjustment', 332, true],
   ['Machine failure', 254, false],
@@ -143,5 +143,5 @@ async function saved(page: Page, button: string, within: 'main' | 'tabpanel' = '
   return readFile(await (await arriving).path(), 'utf8');
 }
 
-/** No field of these files holds a quotation mark. */
+/** Splits at each comma, because no field of these files contains a quotation mark. */
 const fieldsOf = (text: string): string[] => text.replace('\uFEFF', '').slice(1, -1).split('","');

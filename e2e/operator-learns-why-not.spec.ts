@@ -1,4 +1,4 @@
-/** A button that cannot be pressed says why, in the words with which the server would refuse. */
+/** A disabled button shows the reason, in the words of the refusal of the server. */
 import { expect } from '@playwright/test';
 import { startOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { aMachine, anOrder } from './order-scenario';
@@ -36,7 +36,7 @@ test('an order waits for its machine and says for which order', async ({ plant, 
   await page.keyboard.press('Tab');
   await expect(reason).toHaveCount(0);
 
-  // By force, because the tool itself waits for a button that can be pressed.
+  // Uses force, because Playwright waits for an enabled button.
   await start.click({ force: true });
   await expect(reason).toHaveText(sentence);
   await expect(page.getByRole('dialog')).toHaveCount(0);

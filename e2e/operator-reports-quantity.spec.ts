@@ -1,4 +1,4 @@
-/** Good quantity, scrap and its reason in one action, and the way back from the message. */
+/** Reports good quantity, scrap and the reason in one action, and undoes the report from the message. */
 import { expect } from '@playwright/test';
 import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
 import { anOrder, orderNow } from './order-scenario';
@@ -15,7 +15,7 @@ test('an operator reports good and scrap with its reason, and takes it back', as
   await rowButton(page, order, 'Update Quantity').click();
   const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
   await quantity.getByRole('button', { name: '8', exact: true }).click();
-  // Pieces have no fractions: the typed text stays, with the sentence beside it.
+  // Pieces have no fractions. The typed text stays, with an error beside the field.
   await field(quantity, 'Scrap').fill('1,5');
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expectFieldError(field(quantity, 'Scrap'), 'Enter a whole number of units');

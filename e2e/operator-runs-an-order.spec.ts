@@ -1,4 +1,4 @@
-/** An order from start to completion at the machine, while the office watches every step without asking. */
+/** An order from start to completion at the machine. The office sees every step without a reload. */
 import { expect, type Page } from '@playwright/test';
 import { anOrder } from './order-scenario';
 import {
@@ -28,7 +28,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
     await expectLive(page);
     await expect(rowOf(page, order)).toContainText('Assigned');
   }
-  // What the office sees from here on comes to it by the live channel. Beside that, a list asks again every half minute.
+  // From here on, the live channel informs the office. In addition, a list polls every half minute.
   const listCalls = countListCalls(office, tag);
   const watched = Date.now();
   const reloads = countReloads(office);

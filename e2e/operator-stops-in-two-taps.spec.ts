@@ -1,4 +1,4 @@
-/** The stop with gloves on: two taps, explain later, and the explanation with its history. */
+/** A stop by an operator with gloves: two taps, a later explanation, and the history of the explanation. */
 import { expect } from '@playwright/test';
 import { orderDowntime } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -43,7 +43,7 @@ test('a changeover frees the machine unless the person says otherwise', async ({
     .click();
   await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
   expect(await orderNow(plant, order)).toMatchObject({ status: 'stopped' });
-  // While its stop is open the machine reads alike on the monitor and on the machines screen.
+  // While the stop is open, the monitor and the machines screen show the same state.
   await expect(page.locator(`[data-machine="${order.machine_id}"]`)).toContainText(/Stopped \d/);
   await page.goto(`/machines?search=${encodeURIComponent(order.machine_name ?? '')}`);
   const card = page.locator(`[data-machine="${order.machine_name}"]`);

@@ -1,4 +1,4 @@
-/** The morning round by touch: vessel after vessel, with a check that somebody else made in the meantime. */
+/** The morning round by touch, from vessel to vessel. Another person makes one of the checks meanwhile. */
 import { expect, type Page } from '@playwright/test';
 import { addDailyCheck, listMaturation } from '@pms/domain/maturation/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
@@ -60,13 +60,13 @@ test('an operator walks the round by touch, and passes by what another person ha
     ).toBeGreaterThanOrEqual(56);
   await press(page, 'Save, next V-2');
 
-  // Nothing is typed yet: the round goes on by itself.
+  // The person has typed nothing, so the round continues automatically.
   await expect(step(page, 'R-2')).toContainText('2 of 4');
   await others('R-2');
   await expect(page.getByText(/ has checked V-2\. The round goes on without it\.$/)).toBeVisible();
   await expect(step(page, 'R-3')).toContainText('3 of 4');
 
-  // What is typed stays until the person goes on.
+  // Typed text stays until the person continues.
   await type(page, '21');
   await others('R-3');
   await expect(step(page, 'R-3').getByRole('alert')).toContainText(

@@ -1,4 +1,4 @@
-/** A tablet at a machine: what it does, the one next action, a stop in two taps, and the orders that come. */
+/** A tablet at a machine: the present state, the next action, a stop in two taps, and the next orders. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder, orderNow } from './order-scenario';
@@ -45,7 +45,7 @@ test('an operator chooses the machine once, reports, stops in two taps and resum
   await expect(toastSaying(page, `${order.order_number} resumed`)).toBeVisible();
   await expect(board.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
 
-  // The device keeps its machine, also for the next person who opens the page.
+  // The device keeps the machine, also for the next person who opens the page.
   await page.goto('/station');
   await expect(board).toBeVisible();
   await page.goto('/station?machine=999999');

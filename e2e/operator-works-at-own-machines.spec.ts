@@ -1,4 +1,4 @@
-/** An operator with a tablet lands on the machines at which they work, and reports from the card in three taps. */
+/** An operator with a tablet starts on the page of the own machines, and reports from the card in three taps. */
 import { expect, type Locator } from '@playwright/test';
 import { assign } from '@pms/domain/labour/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
@@ -57,7 +57,7 @@ test('on a tablet the own machines come first, and three taps report 120 pieces'
   expect(taps).toBe(3);
   expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 240 });
 
-  // The popup of the card has it, too.
+  // The popup of the card shows the same.
   await card.getByText(order.order_number).click();
   const popup = page.getByRole('dialog', { name: new RegExp(order.order_number) });
   await popup.getByRole('button', { name: 'Update Quantity' }).click();
@@ -65,7 +65,7 @@ test('on a tablet the own machines come first, and three taps report 120 pieces'
   await quantity.getByRole('button', { name: 'Cancel' }).click();
   await popup.getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  // The choice is kept.
+  // The device keeps the choice.
   await page.getByText('All machines', { exact: true }).click();
   await expect(page.locator(`li[data-machine="${other.id}"]`)).toBeVisible();
   await page.reload();

@@ -1,4 +1,4 @@
-/** Orders and machines as a journey finds them, made by the calls that people's browsers make. */
+/** Orders and machines for journeys, made by the same calls as those of a browser. */
 import { createMachine } from '@pms/domain/machines/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
 import {
@@ -21,11 +21,11 @@ const next = (): number => {
   return count;
 };
 
-/** The day at the plant, some days from today. */
+/** The date at the plant, some days after today. */
 export const plantDay = (days = 0): string =>
   addDays(plantDateOf(new Date().toISOString(), defaultPlantTimeZone), days);
 
-/** A plan that holds the present moment, whatever the time of the day is at the plant. */
+/** A plan that includes the present moment, at any time of the day at the plant. */
 export const planAroundNow = () => ({
   scheduled_start_date: plantDay(-1),
   scheduled_start_shift: '24hr' as const,
@@ -48,7 +48,7 @@ export interface OrderWish {
   readonly unit_of_measurement?: string;
   readonly priority?: Order['priority'];
   readonly due_date?: string;
-  /** The machine it is planned or runs on; one of its own unless given. */
+  /** The machine of the order. Without a machine, the order gets a new machine. */
   readonly machine?: Machine;
   /** The machine of a pending order, which has no plan. */
   readonly machine_id?: number;
@@ -56,7 +56,7 @@ export interface OrderWish {
 
 const stop = { reason: 'Unplanned Stop', category: 'Equipment' };
 
-/** An order that was brought into this status by the worker's supervisor. */
+/** An order in this status. The worker's supervisor made the changes of status. */
 export async function anOrder(plant: RunningPlant, wish: OrderWish = {}): Promise<Order> {
   const { status = 'pending', machine, ...body } = wish;
   const { call } = plant.people.supervisor;
@@ -82,7 +82,7 @@ export async function anOrder(plant: RunningPlant, wish: OrderWish = {}): Promis
   return orderNow(plant, data);
 }
 
-/** The order as the server has it now. */
+/** The present order on the server. */
 export async function orderNow({ people }: RunningPlant, { id }: Pick<Order, 'id'>): Promise<Order> {
   return (await people.supervisor.call(getOrder, { params: { id } })).data;
 }

@@ -1,4 +1,4 @@
-/** The orders screen in the words of a journey: rows, their actions, the dialogs and their fields. */
+/** Helpers for the orders screen: rows, actions, dialogs and fields. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '@pms/domain/orders/schema';
 
@@ -7,7 +7,7 @@ type Numbered = Pick<Order, 'order_number'>;
 export const ordersHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Production Orders' });
 
-/** The pill that says whether this page hears the plant. */
+/** The pill that shows whether this page receives live events. */
 export const livePill = (page: Page): Locator => page.locator('[data-live]');
 
 export async function expectLive(page: Page): Promise<void> {
@@ -24,11 +24,11 @@ export const orderRows = (page: Page): Locator => page.locator(':is(tr, li)[data
 export const rowOf = (page: Page, { order_number }: Numbered): Locator =>
   page.locator(`:is(tr, li)[data-order="${order_number}"]`);
 
-/** An action that stands as a button in the order's row. */
+/** An action with a button in the row of the order. */
 export const rowButton = (page: Page, order: Numbered, action: string): Locator =>
   rowOf(page, order).getByRole('button', { name: `${action}: ${order.order_number}`, exact: true });
 
-/** Presses an action that waits behind "More actions". */
+/** Presses an action in the menu "More actions". */
 export async function chooseAction(page: Page, order: Numbered, action: string): Promise<void> {
   await rowButton(page, order, 'More actions').click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -37,14 +37,14 @@ export async function chooseAction(page: Page, order: Numbered, action: string):
 /** The actions on an order that every role with access to orders has. */
 const offeredToAll = ['More actions', 'Details', 'Print label'];
 
-/** The names of everything that the order offers, buttons first; leaves the menu closed. */
+/** The names of all actions that the order offers, buttons first. Closes the menu afterwards. */
 export async function offeredActions(page: Page, order: Numbered): Promise<string[]> {
   const buttons = rowOf(page, order).getByRole('button', { name: `: ${order.order_number}` });
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   await rowButton(page, order, 'More actions').click();
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
-  // The name of an action may be followed by the reason against it.
+  // The reason against an action may follow the name of the action.
   const rare = (await items.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(items).toHaveCount(0);
@@ -55,7 +55,7 @@ export async function offeredActions(page: Page, order: Numbered): Promise<strin
 
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Opens the details as people do, by the order's number. */
+/** Opens the details by the number of the order, as people do. */
 export async function openDetails(page: Page, order: Numbered): Promise<Locator> {
   await rowOf(page, order).getByRole('button', { name: order.order_number, exact: true }).click();
   const details = dialogNamed(page, `Order ${order.order_number}`);
@@ -75,7 +75,7 @@ export const field = (form: Locator, label: string): Locator =>
     .getByRole('textbox', { name: label, exact: true })
     .or(form.getByRole('combobox', { name: label, exact: true }));
 
-/** The message beside a field, as a screen reader connects the two. */
+/** The message beside a field. A screen reader also connects the message with the field. */
 export async function expectFieldError(input: Locator, sentence: string): Promise<void> {
   const literal = sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   await expect(input).toHaveAccessibleDescription(new RegExp(literal));
@@ -87,8 +87,8 @@ export const toastSaying = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
 /**
- * The calls for the list with this text in its search from now on; rows that change must come by themselves. The list that
- * the device keeps for work without a connection has no text.
+ * The calls for the list with this search text from now on. The test uses them to show that a changed row needs no reload.
+ * The list that the device keeps for work without a connection has no search text.
  */
 export function countListCalls(page: Page, text: string): () => string[] {
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-/** The product is upgraded while a page is open: parts of the old build are gone. */
+/** An upgrade of the product while a page is open: files of the old build no longer exist. */
 import { expect } from '@playwright/test';
 import { anOrder } from './order-scenario';
 import { dialogNamed, field, ordersHeading, ordersNamed, rowButton, rowOf } from './orders-screen';
@@ -17,7 +17,7 @@ test('a page whose parts are gone reloads once, and the typed text is still ther
   await field(form, 'Product name').fill('Ginger beer 2 l');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
-  // The dialogs of an order come when the first is opened; after an upgrade they have another name.
+  // The first opened dialog loads the file of the dialogs. After an upgrade this file has another name.
   browserConsole.expect(/status of 404/);
   browserConsole.allow(/dynamically imported module|order-dialogs/);
   let isGone = true;

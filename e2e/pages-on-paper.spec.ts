@@ -1,4 +1,4 @@
-/** Lists and reports as they are printed from the browser: black on white, without the menu and without keys. */
+/** Lists and reports printed from the browser: black on white, without the menu and without buttons. */
 import { expect, type Page } from '@playwright/test';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { recordWaste } from '@pms/domain/waste/endpoints';
@@ -8,7 +8,7 @@ import { test } from './plant';
 test.use({ plantName: 'on paper' });
 test.describe.configure({ mode: 'serial' });
 
-/** Texts on the paper that are not black, and keys. */
+/** Texts on paper that are not black, and buttons. */
 const wrongOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('#content *')].filter((element) => {
@@ -79,7 +79,7 @@ test('a list on paper is a table whose head stands on every sheet', async ({ sig
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
 });
 
-/** What the browser's own print command does before it lays out the sheets, without its dialog. */
+/** The steps of the browser's print command before the layout of the sheets, without the dialog. */
 const printed = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -108,7 +108,7 @@ test('a printed list says of which plant it is, when it was printed and what it 
   await expect(head(page)).toBeHidden();
 });
 
-/** The sizes of the sheets in points, as the file has them. */
+/** The sizes of the sheets in the file, in points. */
 const sheets = (file: Buffer): readonly (readonly [number, number])[] =>
   [...file.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => [Number(width), Number(height)],
@@ -121,7 +121,7 @@ const overhang = (page: Page): Promise<string[]> =>
       .map((table) => table.outerHTML.slice(0, 120)),
   );
 
-/** The width of a landscape A4 sheet between its margins, in pixels of CSS. */
+/** The width of a landscape A4 sheet without the margins, in CSS pixels. */
 const landscape = { width: 1031, height: 703 };
 
 // covers PRINT-04

@@ -1,4 +1,4 @@
-/** One's own profile, password and sessions, and what an admin sets for everybody. */
+/** The profile, password and sessions of a person, and the settings that an admin changes for all people. */
 import { expect } from '@playwright/test';
 import { roles } from '@pms/domain/roles';
 import { login } from '@pms/domain/sessions/endpoints';

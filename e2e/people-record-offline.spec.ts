@@ -1,4 +1,4 @@
-/** Records of the floor without a connection, on a phone: shown at once as not yet sent, kept over a reload, booked at their time. */
+/** Records on a phone without a connection: marked as not sent, kept over a reload, and booked at the original time. */
 import { expect, type Page } from '@playwright/test';
 import { attendanceRegister } from '@pms/domain/attendance/endpoints';
 import { listDowntime } from '@pms/domain/downtime/endpoints';
@@ -21,7 +21,7 @@ const phone = {
 const offlineComplaints = /Failed to (fetch|load)|net::ERR_|ERR_INTERNET_DISCONNECTED/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
 
-/** The page and what it shows are on the device; the network goes. */
+/** Waits until the page and the data are on the device, then ends the network. */
 async function loseNetwork(page: Page, text: string): Promise<void> {
   await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
   await expectInterfaceKept(page);
@@ -30,7 +30,7 @@ async function loseNetwork(page: Page, text: string): Promise<void> {
   await expect(bar(page)).toContainText(/Offline, as of/);
 }
 
-/** The network returns; the time at which it did. */
+/** Restores the network and returns the time. */
 async function findNetwork(page: Page): Promise<number> {
   const found = Date.now();
   await page.context().setOffline(false);
@@ -55,7 +55,7 @@ test('a supervisor marks attendance at the gate without network, and changes a m
     await put(plant, 'Ayanda Gate', machine.id),
     await put(plant, 'Bongani Gate', machine.id),
   ];
-  // Named, because the register shows the shift that runs, also in the half hour before the next one.
+  // Names the shift, because in the half hour before the next shift the register still shows the present shift.
   const { date, shift_type: shift } = currentShift();
   const path = `/attendance-register?date=${date}&shift=${shift}`;
   const page = await signedInPage('supervisor', { ...phone, path });

@@ -1,4 +1,4 @@
-/** A phone reads codes with its camera, where its browser can. */
+/** A phone reads codes with the camera, if the browser supports it. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
@@ -6,7 +6,7 @@ import { test } from './plant';
 
 const phone = { width: 390, height: 844 };
 
-/** Headless Chromium has neither a camera nor a detector. A drawing stands for the picture, and the text for its code. */
+/** Headless Chromium has no camera and no detector. A drawing replaces the camera picture, and a text replaces the code. */
 const withCamera = (page: Page, code: string | null) =>
   page.addInitScript((text) => {
     Object.assign(window, {

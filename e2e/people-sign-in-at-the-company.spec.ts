@@ -1,4 +1,4 @@
-/** Sign-in through a real OpenID Connect provider: set up by an admin, used by a person, with the local sign-in as the way back. */
+/** Sign-in through a real OpenID Connect provider. An admin sets it up. The local sign-in stays available. */
 import { expect } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { startIdentityProvider } from '../apps/server/test/identity-provider';

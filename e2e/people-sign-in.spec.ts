@@ -1,4 +1,4 @@
-/** Everybody's way in, and what brings them back to it. */
+/** The sign-in of people, and the events that lead back to the sign-in page. */
 import { expect } from '@playwright/test';
 import { dashboardHeading } from './dashboard-screen';
 import { dialogNamed, expectFieldError, expectLive, field, ordersHeading, pick } from './orders-screen';
@@ -57,7 +57,7 @@ test('an expired session loses neither the place nor what was being typed', asyn
   await field(form, 'Quantity').fill('4800');
   await pick(form, 'Priority', 'Urgent');
 
-  // The page learns by itself that nobody is signed in any more.
+  // The page notices without a press that the person is no longer signed in.
   browserConsole.expect(/status of 401/);
   await plant.forget(person);
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please login again.');
@@ -117,7 +117,7 @@ test('the colours that a person chooses are there before the first paint of the 
   await expect(root).toHaveAttribute(scheme, 'light');
   await choose('Dark');
   await expect(root).toHaveAttribute(scheme, 'dark');
-  // Read as soon as the page's head has run: nothing of the application has been drawn by then.
+  // Read after the head of the page has run, before the application draws.
   await page.reload({ waitUntil: 'commit' });
   await expect(root).toHaveAttribute(scheme, 'dark');
   await choose('Follow the system');

@@ -1,4 +1,4 @@
-/** A shared tablet whose server is away: people take turns, and what each did arrives as that person's. */
+/** A shared tablet without the server: people take turns, and each action arrives as the action of the right person. */
 import { expect, type Page } from '@playwright/test';
 import { listHelpCalls } from '@pms/domain/help/endpoints';
 import { getOrder, listOrderQuantities, orderTimeline, orderWaste } from '@pms/domain/orders/endpoints';
@@ -21,7 +21,7 @@ const signedInAs = (page: Page, name: string) => page.getByRole('button', { name
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
-/** What the tablet keeps, each record as text. */
+/** The records that the tablet keeps, as text. */
 const keptTexts = (page: Page) =>
   page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const keptTexts = (page: Page) =>
       }),
   );
 
-/** The application itself is on the device. */
+/** Waits until the files of the application are on the device. */
 const keepsFiles = (page: Page) =>
   page.evaluate(
     async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
@@ -49,7 +49,7 @@ interface Kept {
   readonly order: string;
 }
 
-/** Waits until the person has come in and the tablet keeps the person, the way in and the order. */
+/** Waits until the person is signed in and the tablet keeps the person, the session and the order. */
 async function expectKept(page: Page, { person, means, order }: Kept) {
   await expect(signedInAs(page, person.full_name)).toBeVisible();
   await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
@@ -143,7 +143,7 @@ test('an operator runs a whole order without the server, and the next person tak
   await expect(signedInAs(page, second.full_name)).toBeVisible();
   await expect(bar(page)).toContainText(/Offline, as of/);
   await expect(bar(page)).not.toContainText('not yet sent');
-  // The machine stands as the person before left it.
+  // The machine has the state that the previous person left.
   await expect(board).toContainText('No order');
   await key(page, 'Call for help').tap();
   await page
@@ -154,7 +154,7 @@ test('an operator runs a whole order without the server, and the next person tak
 
   const back = Date.now();
   await plant.startServer();
-  // A turn without the server opens nothing with it.
+  // A sign-in without the server gives no session on the server.
   await expect(whoAreYou(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('The connection is back')).toBeVisible();
   const { call } = plant.people.supervisor;
@@ -256,7 +256,7 @@ test('on a phone the queue shows each person the own entries, and wrong PINs wai
   await expect(bar(page)).not.toContainText('not yet sent');
   await report(page, '50');
   await expect(page.locator(`[data-station="${machine.id}"]`)).toContainText('80');
-  // The turn outlives a reload.
+  // The sign-in survives a reload.
   await page.reload();
   await bar(page)
     .getByRole('button', { name: /1 not yet sent/ })

@@ -1,4 +1,4 @@
-/** A shared tablet: bound by an admin, used in turns by badge and PIN, revoked while somebody works on it. */
+/** A shared tablet: an admin binds it, people take turns by badge and PIN, and the admin revokes it during work. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
@@ -49,7 +49,7 @@ test('an admin binds a tablet, and two people take turns by badge', async ({
   await expectAccessible(page, () => expect(whoAreYou(page)).toBeVisible());
   await page.setViewportSize(tablet);
 
-  // Badges go to the printer when they are made.
+  // The page prints badges at once.
   const [first, second] = [await plant.person('operator'), await plant.person('packer')];
   await desk.reload();
   await desk.getByRole('combobox', { name: 'Make badges for' }).fill('Naledi Khumalo');
@@ -74,7 +74,7 @@ test('an admin binds a tablet, and two people take turns by badge', async ({
   await scan(page, two);
   await expect(signedInAs(page, second.full_name)).toBeVisible();
   await expect(page.locator(`[data-station="${machine.id}"]`)).toBeVisible();
-  // The own badge leaves.
+  // The badge of the same person signs out.
   await scan(page, two);
   await expect(whoAreYou(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Here this week' })).toBeVisible();
@@ -141,7 +141,7 @@ test('a PIN signs in, wrong ones have to wait, and an idle tablet signs out', as
     'Please wait 1 minute',
   ]) {
     await press(page, '9357');
-    // The note of the attempt before has the same text: the answer tells that this attempt was judged.
+    // The note of the previous attempt has the same text, so the test waits for the answer to this attempt.
     const judged = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
     await judged;
@@ -169,7 +169,7 @@ test('a tablet is revoked while somebody works on it', async ({ plant, visitorPa
   await desk.getByRole('button', { name: `More actions: ${name}` }).click();
   await desk.getByRole('menuitem', { name: 'Revoke' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  // Nobody touches the tablet.
+  // No person touches the tablet.
   await expect(page.getByRole('heading', { name: `The tablet ${name} was revoked` })).toBeVisible();
   await page.getByRole('button', { name: 'Bind this device again' }).tap();
   await expect(codeOn(page)).toBeVisible();

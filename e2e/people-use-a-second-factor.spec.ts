@@ -1,4 +1,4 @@
-/** A second factor: set up under Settings, asked for at sign-in, demanded of a role, and removed by an admin. */
+/** A second factor: set up under Settings, used at sign-in, required for a role, and removed by an admin. */
 import { expect, type Page } from '@playwright/test';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { codeOf, setUpAuthenticator } from './authenticator';
@@ -74,7 +74,7 @@ test('a role that must have it is led to the set-up, and an admin removes it', a
   await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible();
   const asAdmin = callerWith(plant.origin, plant.people.admin.token);
   await asAdmin(putPlant, { body: { second_factor_roles: ['supervisor'] } });
-  // The page may learn of the duty from a refused call, or from the session before its first call.
+  // The page may learn about the requirement from a refused call, or from the session before the first call.
   browserConsole.allow(/status of 403/);
   await page.reload();
   const heading = page.getByRole('heading', { name: 'Set up a second factor' });

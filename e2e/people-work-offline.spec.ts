@@ -1,4 +1,4 @@
-/** The network is gone: people go on. Their changes arrive when it returns, with the times at which they were made. */
+/** People work without the network. Their changes arrive after the network returns, with the original times. */
 import { expect, type Page } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
@@ -28,7 +28,7 @@ const offlineComplaints = /ERR_INTERNET_DISCONNECTED|status of 409/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
 const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
-/** The page keeps changes from the moment at which it shows that it does. */
+/** The page keeps changes on the device after the page shows the message about it. */
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
 
 // covers OFFL-20, OFFL-21

@@ -1,4 +1,4 @@
-/** A person gives a program a key under Profile; the key works until it is revoked. */
+/** A person makes a key for a program under Profile. The key is valid until it is revoked. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { expectFieldError } from './orders-screen';

@@ -1,4 +1,4 @@
-/** A person sees on the phone which shifts are theirs, and a published one arrives by itself. */
+/** A person sees the own shifts on the phone. A newly published shift appears without a reload. */
 import { expect } from '@playwright/test';
 import { assign, publishRoster } from '@pms/domain/labour/endpoints';
 import { expectAccessible } from './expect-accessible';

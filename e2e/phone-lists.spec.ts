@@ -1,4 +1,4 @@
-/** Lists on a phone: the filters fold away, and the first record stands on the first screen. */
+/** Lists on a phone: the filters are folded, and the first record is visible on the first screen. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
@@ -11,7 +11,7 @@ test.use({ plantName: 'lists on a phone' });
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** The first lines of a record, which a person must see to know that the list has records. */
+/** The first lines of a record. A person must see them to know that the list has records. */
 const firstLines = 64;
 
 const lists = [
@@ -29,7 +29,7 @@ for (const { name, path, record, person } of lists)
     const first = page.locator('main').locator(record).first();
     await expect(first).toBeVisible();
     await expect(filters(page)).toHaveAttribute('aria-expanded', 'false');
-    // What stands above may be folded a moment after the first record is there.
+    // The parts above the list may fold shortly after the first record appears.
     await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(phone.height - firstLines);
   });
 

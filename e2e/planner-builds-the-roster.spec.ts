@@ -1,4 +1,4 @@
-/** The roster over time is built: by mouse, by keys, by touch, by two planners, and published to a phone. */
+/** Building of the roster over time: by mouse, by keys, by touch, and by two planners. A phone shows the published roster. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -12,7 +12,7 @@ import type { RunningPlant } from './running-plant';
 
 test.use({ plantName: 'with a roster that is built' });
 
-/** A Monday within the two weeks that a person sees. */
+/** A Monday in the two weeks that a person sees. */
 const monday = weekOf(plantDay(7));
 const dayOf = (days: number): string => addDays(monday, days);
 const shortOf = (date: string): string => `${date.slice(8)}-${date.slice(5, 7)}`;
@@ -67,14 +67,14 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
   const from = cellOf(page, 'Ayanda Sithole', monday);
   await expect(from).toHaveAccessibleName(/Day, Building line, Operator, draft/);
 
-  // On somebody who is absent the drop puts back.
+  // A drop on an absent person returns to the old place.
   await carry(page, from, cellOf(page, 'Bongani Nxumalo', monday));
   await expect(card(page)).toContainText(/Bongani Nxumalo is absent until/);
   await page.mouse.up();
   await expect(page.getByRole('alert').filter({ hasText: 'is absent until' })).toBeVisible();
   await expect(from).toHaveAccessibleName(/Day, Building line/);
 
-  // Shift repeats over days; one press takes it back.
+  // Shift repeats the assignment over days. One press undoes all of them.
   await page.keyboard.down('Shift');
   await carry(page, from, cellOf(page, 'Ayanda Sithole', dayOf(2)));
   await expect(card(page)).toContainText(
@@ -88,7 +88,7 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
   await expect(cellOf(page, 'Ayanda Sithole', dayOf(1))).toHaveAccessibleName(/: free$/);
   await expect(cellOf(page, 'Ayanda Sithole', dayOf(2))).toHaveAccessibleName(/: free$/);
 
-  // By keys: the focus goes with the person.
+  // With keys: the focus follows the person.
   await from.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -104,7 +104,7 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
   await page.keyboard.press('Control+z');
   await expect(next).toHaveAccessibleName(/Day, Building line/);
 
-  // A place that is opened follows the other planner.
+  // An open place shows the changes of the other planner.
   await cellOf(page, 'Bongani Nxumalo', dayOf(3)).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
   await expect(dialog.getByRole('button', { name: 'Take Bongani Nxumalo off' })).toBeVisible();
   await expect(submit).toBeHidden();
   await page.keyboard.press('Escape');
-  // Who leaves meanwhile stays on the board in words, and cannot be put anywhere.
+  // A person who leaves meanwhile stays on the board as text, and cannot be assigned.
   await plant.people.admin.call(deactivateUser, { params: { id: bongani } });
   await expect(page.getByRole('rowheader', { name: /Bongani Nxumalo.*Left the plant/ })).toBeVisible();
   await carry(page, cellOf(page, 'Bongani Nxumalo', dayOf(3)), cellOf(page, 'Bongani Nxumalo', dayOf(4)));

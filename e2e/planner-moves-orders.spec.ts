@@ -1,4 +1,4 @@
-/** The schedule board by hand, by keys, by touch, and by two planners at once. */
+/** The schedule board by pointer, by keys, by touch, and by two planners at the same time. */
 import { expect } from '@playwright/test';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { updateOrder } from '@pms/domain/orders/endpoints';
@@ -201,7 +201,7 @@ test('edges stretch an order; of a running one only the end', async ({ plant, si
   const machine = await aMachine(plant);
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('supervisor', { path: boardPath });
-  // First of all: it brings the machine's row into view, and moves what lies around it.
+  // Done first, because this step scrolls the row of the machine into view and moves the elements around it.
   const noon = await pointAt(page, machine, 12);
   const end = await barOf(page, order).locator('[data-edge="end"]').boundingBox();
   if (!end) throw new Error('The order has no edge');
@@ -230,7 +230,7 @@ test('an order that waits is carried from the tray to its place', async ({ plant
       valid_from: plantDay(-1),
     },
   });
-  // Tall enough for the tray and the last machine at once.
+  // The height shows the tray and the last machine at the same time.
   const page = await signedInPage('supervisor', {
     path: boardPath,
     viewport: { width: 1440, height: 2000 },
@@ -259,7 +259,7 @@ test('keys carry, stretch, drop and take back, and say what they do', async ({ p
   await bar.focus();
   await page.keyboard.press('Control+ArrowRight');
   await expect(spoken(page)).toHaveText(`${one.name}, ${timeText(6).slice(0, 10)} 06:15 – 10:15: Fits`);
-  // The machine below is taken from ten o'clock on.
+  // The machine below is occupied from ten o'clock on.
   await page.keyboard.press('Control+ArrowDown');
   await expect(spoken(page)).toContainText(`Order ${taken.order_number} is already scheduled`);
   await page.keyboard.press('Escape');
@@ -370,7 +370,7 @@ test('a finger that rests carries an order, one that moves at once does not', as
   const planned = await orderNow(plant, order);
   expect(planned.planned_start_at).toBe(hourOf(12));
 
-  // Sent without waiting for each other: a pause between them would be a rest.
+  // Sends the moves without a wait between them, because a pause would count as a rest.
   await Promise.all([
     finger('touchStart', [to]),
     finger('touchMove', [{ x: to.x, y: to.y + 40 }]),
@@ -457,7 +457,7 @@ test('the orders and the machines lead to the board; days, areas and a search ar
   await page.getByRole('link', { name: 'Production Orders', exact: true }).last().click();
   await page.getByRole('link', { name: 'Schedule Board' }).click();
   await expect(barOf(page, order)).toBeVisible();
-  // The month of the planned day, which at the end of a month is the next one.
+  // The month of the planned day. At the end of a month, this is the next month.
   await page.goto(boardPath);
   await page.getByText('Month', { exact: true }).click();
   await expect(page).toHaveURL(/scale=month/);
@@ -498,7 +498,7 @@ test('a board that could not be loaded offers another try, and every state is ac
   await page.reload();
   const problem = page.getByRole('alert').filter({ hasText: 'Failed to load the schedule' });
   await expect(problem).toContainText('Internal server error');
-  // Pressed first: what was mended before might be asked again by itself.
+  // Presses Retry first, because after the repair the page may also repeat the call automatically.
   await problem.getByRole('button', { name: 'Retry' }).click();
   isBroken = false;
   await expect(barOf(page, order)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The roster over time: read by people and by machines, live, at each width. */
+/** The roster over time, by people and by machines, with live changes, at each width. */
 import { expect, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -53,7 +53,7 @@ test('reads who is where and what is missing, while others plan', async ({ plant
   await expect(foot).toContainText('short by 6');
   await expect(foot).toContainText('2 operators');
 
-  // Somebody else assigns: the cell, the foot and the hours follow.
+  // Another person assigns. The cell, the foot and the hours change.
   await plant.people.manager.call(assign, {
     body: { employee_id: zanele, machine_id: machine.id, assignment_date: day, shift_type: 'day' },
   });
@@ -61,7 +61,7 @@ test('reads who is where and what is missing, while others plan', async ({ plant
   await expect(foot).toContainText('short by 5');
   await expect(page.getByText('1 draft, not published yet')).toBeVisible();
 
-  // By the keyboard: the arrows move from cell to cell.
+  // With the keyboard: the arrow keys move from cell to cell.
   await page
     .getByRole('cell', { name: /Zanele Ngcobo/ })
     .first()
@@ -73,7 +73,7 @@ test('reads who is where and what is missing, while others plan', async ({ plant
   const place = page.getByRole('cell', {
     name: new RegExp(`^Roster line, \\w+ ${shortOf(day)}, Day: Zanele Ngcobo`),
   });
-  // Cells beside those in sight are not drawn; their heads are.
+  // The page draws the heads of all cells, but only the visible cells.
   const head = page.getByRole('columnheader', { name: new RegExp(`${shortOf(day)} ?Day`) });
   await head.scrollIntoViewIfNeeded();
   await expect(place).toContainText('short by 5');

@@ -1,4 +1,4 @@
-/** A planner reads what the rules of working time have against a roster, and decides against one with a reason. */
+/** A planner reads the findings of working time in a roster, and overrides one finding with a reason. */
 import { expect } from '@playwright/test';
 import { saveCrews } from '@pms/domain/crews/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';

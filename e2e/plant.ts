@@ -1,10 +1,10 @@
-/** The fixtures of every journey: a plant, and browsers with people in front of them. */
+/** The fixtures of every journey: a plant, and browsers with signed-in people. */
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import type { Role } from '@pms/domain/roles';
 import { ConsoleWatch } from './console-watch';
 import { type Person, type RunningPlant, startPlant } from './running-plant';
 
-/** A role stands for the worker's person of that role. */
+/** A role means the person of the worker with this role. */
 type Who = Role | Person;
 
 interface Visit extends BrowserContextOptions {
@@ -13,28 +13,28 @@ interface Visit extends BrowserContextOptions {
 }
 
 interface Journey {
-  /** A journey that counts what the whole plant holds names one of its own: `test.use({ plantName: … })`. */
+  /** A journey that counts data of the whole plant names a separate plant: `test.use({ plantName: … })`. */
   readonly plantName: string;
   readonly plant: RunningPlant;
-  /** Errors that the test provokes are announced here; any other fails it. */
+  /** A test announces here the errors that it provokes. Any other error fails the test. */
   readonly browserConsole: ConsoleWatch;
   /** A new browser without an open page. */
   readonly newPage: (options: BrowserContextOptions) => Promise<Page>;
-  /** A browser of its own in which nobody is signed in. */
+  /** A separate browser without a signed-in person. */
   readonly visitorPage: (visit?: Visit) => Promise<Page>;
-  /** A browser of its own in which this person has signed in before. */
+  /** A separate browser in which this person is already signed in. */
   readonly signedInPage: (who: Who, visit?: Visit) => Promise<Page>;
 }
 
 interface Worker {
-  /** By name; what is done before all tests of a file asks here for their plant. */
+  /** A plant by name, for work before all tests of a file. */
   readonly plants: RunningPlants;
 }
 
 type Prepare = (plant: RunningPlant) => Promise<unknown>;
 
 interface RunningPlants {
-  /** Prepared once, however often a worker comes back to the file that asks for it. */
+  /** Prepared once, even if a worker returns to the same file several times. */
   named(name: string, prepare?: Prepare): Promise<RunningPlant>;
 }
 
@@ -45,7 +45,7 @@ export const tokenKey = 'pms-token';
 
 /** Runs before the first script of the application, once for each tab, so that a sign-out is not reversed. */
 function layToken([key, token]: readonly [string, string]): void {
-  // The browser's own page about an unreachable server has no storage.
+  // The error page of the browser for an unreachable server has no storage.
   if (origin === 'null') return;
   const mark = 'journey: token laid';
   if (sessionStorage.getItem(mark) !== null) return;
@@ -56,8 +56,8 @@ function layToken([key, token]: readonly [string, string]): void {
 const sharedName = 'shared by journeys';
 
 /**
- * The shared plant and one of a name of its own, which ends when another one is asked for: a worker and its browser
- * outlive them.
+ * The shared plant and one named plant. A named plant ends when a test needs another named plant. The worker and the
+ * browser continue.
  */
 class PlantsOfWorker implements RunningPlants {
   #shared: Promise<RunningPlant> | undefined;
@@ -96,7 +96,7 @@ class PlantsOfWorker implements RunningPlants {
 export const test = base.extend<Journey, Worker>({
   plantName: [sharedName, { option: true }],
   plants: [
-    // With the worker's browser, which lives as long.
+    // Uses the browser of the worker, which lives as long as the worker.
     async ({ browser: _ }, use) => {
       const plants = new PlantsOfWorker();
       await use(plants);

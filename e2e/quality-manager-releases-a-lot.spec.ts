@@ -1,4 +1,4 @@
-/** A quality manager says what is tested, records values, releases the lot, prints its certificate and reads the forecast. */
+/** A quality manager defines tests, records values, releases the lot, prints the certificate and reads the forecast. */
 import { expect } from '@playwright/test';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { createProduct, listProducts } from '@pms/domain/products/endpoints';
@@ -97,7 +97,7 @@ test('the forecast shows the lot in its vessel, in every width', async ({ signed
   const page = await signedInPage('viewer', { path: '/maturation-room/forecast' });
   const row = page.locator('[data-vessel-row="T-01"]');
   await expect(row).toContainText('LOT-1');
-  // A span without a colour shows nothing of the vessel.
+  // A span without a colour shows no state of the vessel.
   await expect(row.locator('[data-kind="ready"]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('[data-ready="LOT-1"]')).toContainText('Ready');
   await expectAccessible(page, () => expect(row).toBeVisible());

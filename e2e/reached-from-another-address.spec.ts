@@ -1,4 +1,4 @@
-/** The plant as another machine of the network reaches it: by an address that is not loopback, over HTTP and HTTPS. */
+/** Another machine of the network reaches the plant, by an address that is not loopback, over HTTP and HTTPS. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const ways = [
     scheme: 'https',
     settings: { TLS: 'local', HTTP_PORT: '0', DATA_DIR: folder },
     isEncrypted: true,
-    // The phone in a pocket.
+    // Uses the width of a phone.
     device: { hasTouch: true, viewport: { width: 390, height: 844 } },
   },
 ] as const;
@@ -77,7 +77,7 @@ for (const { scheme, settings, isEncrypted, device } of ways) {
       await field(complete, 'Weight').fill('2');
       await complete.getByRole('button', { name: 'Complete Production' }).click();
       await expect(toastSaying(page, 'Order completed')).toBeVisible();
-      // A page that is still open would ask the server that stops.
+      // Closes the page, because an open page would call the stopped server.
       await page.close();
     } finally {
       await door.stop();

@@ -1,4 +1,4 @@
-/** A plant of its own: database, server process, and one signed-in person of each role. */
+/** A separate plant: database, server process, and one signed-in person of each role. */
 import type { Role } from '@pms/domain/roles';
 import { withClient } from '../apps/server/src/platform/postgres/login';
 import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
@@ -13,24 +13,24 @@ export interface Person extends SettledPerson {
 
 export interface RunningPlant {
   readonly name: string;
-  /** The same over restarts, as a browser that stays open needs it. */
+  /** The address stays the same after a restart, because an open browser needs the address. */
   readonly origin: string;
   readonly people: Readonly<Record<Role, Person>>;
-  /** Adds somebody who must still choose a password of their own. */
+  /** Adds a person who must still choose a password. */
   newcomer(role: Role): Promise<Newcomer>;
-  /** Adds somebody who is signed in; for journeys that end sessions. */
+  /** Adds a person who is signed in, for journeys that end sessions. */
   person(role: Role): Promise<Person>;
-  /** Lets the settled people have acted just now: no journey may find them signed out for what went before it. */
+  /** Marks the settled people as active now, so that no session is idle because of an earlier journey. */
   wake(): Promise<void>;
-  /** Lets everybody's session of this person idle for longer than is allowed. */
+  /** Makes every session of this person idle for longer than the limit. */
   forget(person: Pick<Person, 'id'>): Promise<void>;
-  /** Lets the server do now what its schedule does each minute. */
+  /** Runs the work that the server does each minute. */
   runJob(name: string): Promise<void>;
-  /** Lets the open calls for help have waited so many minutes longer, and the server look for those that go up. */
+  /** Makes the open calls for help older by some minutes, and lets the server raise the overdue calls. */
   letHelpWait(minutes: number): Promise<void>;
-  /** Ends the server process: by SIGTERM, or at once as a power cut would. */
+  /** Ends the server process: by SIGTERM, or at once like a power cut. */
   stopServer(how: 'stop' | 'kill'): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts the server again at the same address. */
   startServer(): Promise<void>;
   /** Starts one more server process on the plant's database with these settings. The caller stops the process. */
   anotherServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess>;
@@ -48,11 +48,11 @@ const inDatabase = (url: string, statement: string, values: readonly unknown[] =
     await client.query(statement, [...values]);
   });
 
-/** A copy of the settled plant, with a server of its own. */
+/** A copy of the settled plant, with a separate server. */
 export async function startPlant(name: string): Promise<RunningPlant> {
   const adminUrl = variable(clusterVariables.admin);
   const databaseUrl = await createDatabase(adminUrl, variable(clusterVariables.template));
-  // The programs that a journey connects are on this machine.
+  // Programs that a journey connects run on this machine, so the server must accept local addresses.
   const own = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1' };
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...own };
   let server: ServerProcess = await startServerProcess(env);

@@ -1,4 +1,4 @@
-/** The schedule board in the words of a journey: a day of the plant, its bars, and hands that carry them. */
+/** Helpers for the schedule board: a day of the plant, the bars, and drags. */
 import type { Locator, Page } from '@playwright/test';
 import type { Machine } from '@pms/domain/machines/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';
@@ -7,14 +7,14 @@ import { defaultPlantTimeZone, formatDateTime, instantAt } from '@pms/domain/pla
 import { anOrder, orderNow, plantDay } from './order-scenario';
 import type { RunningPlant } from './running-plant';
 
-/** The day that the journeys plan: nothing of it is over yet. */
+/** The day that the journeys plan. The day lies completely in the future. */
 const plannedDay = plantDay(2);
 export const boardPath = `/schedule?scale=day&date="${plannedDay}"`;
 
 export const hourOf = (hour: number): string => instantAt(plannedDay, hour * 60, defaultPlantTimeZone);
 export const timeText = (hour: number): string => formatDateTime(hourOf(hour), defaultPlantTimeZone);
 
-/** An order with its place on the planned day, in hours of that day. */
+/** An order with a place on the planned day, in hours of that day. */
 export async function aPlannedOrder(
   plant: RunningPlant,
   machine: Pick<Machine, 'id'>,
@@ -41,7 +41,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where an hour of the day lies in the row of a machine. */
+/** The position of an hour in the row of a machine. */
 export async function pointAt(page: Page, machine: Pick<Machine, 'id'>, hour: number): Promise<Point> {
   const track = rowOfMachine(page, machine).locator('[data-track]');
   await track.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ export async function pointAt(page: Page, machine: Pick<Machine, 'id'>, hour: nu
   return { x: box.x + (box.width * hour) / 24, y: box.y + box.height / 2 };
 }
 
-/** Takes what lies at one point and holds it over another. */
+/** Picks up the element at one point and holds it over another point. */
 export async function carry(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -58,7 +58,7 @@ export async function carry(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Every change that this page sends to an order from now on. */
+/** Every change of an order that this page sends from now on. */
 export function countChanges(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Each screen reports the fault of the server in words, and recovers by itself or at a press. */
+/** Each screen reports a fault of the server in words, and recovers automatically or after a press. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const isApi = (url: URL): boolean => url.pathname.startsWith('/api/');
 
-/** Answers every call with this status until it is let go. */
+/** Answers every call with this status until the test releases the calls. */
 async function failing(page: Page, status: number): Promise<() => Promise<void>> {
   await page.route(isApi, (route) =>
     route.fulfill({ status, json: { success: false, error: 'Internal server error', code: 'INTERNAL' } }),
@@ -21,7 +21,7 @@ async function failing(page: Page, status: number): Promise<() => Promise<void>>
   return () => page.unroute(isApi);
 }
 
-/** Holds the calls of this path until released. */
+/** Holds the calls to this path until the test releases them. */
 async function holding(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function holding(page: Page, path: string): Promise<() => void> {
   return () => release();
 }
 
-/** Where it begins on the page, however far the page is scrolled; how wide it is follows what stands beside it. */
+/** The position of the element on the page without the scroll offset. The width is omitted, as it depends on neighbours. */
 const placeOf = (one: Locator): Promise<{ x: number; y: number }> =>
   one.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
@@ -53,7 +53,7 @@ test('a server that is gone is waited for, at the start and in between', async (
   browserConsole.allow(complaintsWhileServerIsAway);
   const page = await signedInPage('supervisor');
   await expectLive(page);
-  // The parts that load after the first content are there.
+  // Waits for the parts that load after the first content.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await plant.stopServer('stop');
   await expect(livePill(page)).toHaveText('Reconnecting');
@@ -62,13 +62,13 @@ test('a server that is gone is waited for, at the start and in between', async (
   await expect(
     page.getByText('The server cannot be reached. What is here stays; it is asked again.'),
   ).toBeVisible();
-  // A page that moved under a press would take it away.
+  // A page that moves during a press would move the button away.
   expect(await placeOf(dashboardHeading(page))).toEqual(place);
   await expect(dashboardPart(page, 'Recent Orders').getByRole('alert')).toContainText(
     'Recent Orders could not be loaded: The server cannot be reached.',
   );
   await plant.startServer();
-  // It may be asked again before anybody can press Retry.
+  // The page may repeat the call before a person can press Retry.
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 60_000 });
   await expect(livePill(page)).toHaveText('Live', { timeout: 60_000 });
 });
@@ -100,7 +100,7 @@ test('a slow server is reported, and its late answer is shown', async ({ signedI
   await page.getByRole('button', { name: 'Refresh' }).click();
   const slow = page.getByText('The server is slow to answer.');
   await expect(slow).toBeVisible();
-  // The earlier values stay.
+  // The earlier values stay visible.
   await expect(metric(page, 'Total Orders')).toContainText('Target 100');
   release();
   await expect(slow).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a server that holds its answers for longer than thirty seconds is said to,
   const page = await signedInPage('supervisor', { path: '/login' });
   await expect(dashboardHeading(page)).toBeVisible();
   await page.clock.install();
-  // The limit of a call is kept by a clock of the browser that no test can move on.
+  // The time limit of a call uses a browser clock that a test cannot change.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const ending = new AbortController();

@@ -1,4 +1,4 @@
-/** The built server as it is started in a plant, in a process of its own, so that a journey can stop and kill it. */
+/** The built server in a separate process, as in a plant, so that a journey can stop and kill it. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +6,21 @@ import { poll } from '../apps/server/src/platform/postgres/poll';
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
-/** A loaded machine takes long to start a process. */
+/** A busy machine needs a long time to start a process. */
 const startMs = 120_000;
 
 export interface ServerProcess {
-  /** e.g. http://127.0.0.1:41234; of several addresses the first, which other machines reach. */
+  /** For example http://127.0.0.1:41234. If the server has several addresses, the first address, which other machines reach. */
   readonly origin: string;
   /** The output of the process so far. */
   said(): string;
-  /** Asks it to end, and waits until it has. */
+  /** Stops the process and waits for the end. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Starts it and waits until it is ready; port 0 leaves the choice to the system. */
+/** Starts the server and waits until the server is ready. With port 0 the system chooses the port. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   if (!existsSync(main)) throw new Error(`There is no ${main}: build the product first`);
   const child = spawn(process.execPath, [main], {
@@ -28,7 +28,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      // Otherwise each plant backs itself up at every fifth minute, all of them into the one folder of this machine.
+      // Otherwise each plant makes a backup every five minutes, all in the same folder of this machine.
       UNSAFE_DATABASE: '1',
       ...env,
     },
@@ -40,7 +40,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
       output += text;
     });
   }
-  // The end of this worker must not leave a server behind.
+  // Kills the server at the end of this worker.
   const killNow = (): void => void child.kill('SIGKILL');
   process.once('exit', killNow);
   let hasEnded = false;

@@ -1,4 +1,4 @@
-/** One person of each role, through the doors that a new plant's people take: once, for all plants that are copied. */
+/** One person of each role, signed in like the people of a new plant. This happens once, and all plants are copies. */
 import { type Role, roles } from '@pms/domain/roles';
 import { firstPassword, login } from '@pms/domain/sessions/endpoints';
 import { wholeSignIn } from '@pms/domain/sessions/schema';
@@ -6,7 +6,7 @@ import { createUser } from '@pms/domain/users/endpoints';
 import { type Caller, callerWith } from './caller';
 import { startServerProcess } from './server-process';
 
-/** Somebody who has signed in, with a password of their own. */
+/** A person who has signed in and chosen a password. */
 export interface SettledPerson {
   readonly id: number;
   readonly username: string;
@@ -18,7 +18,7 @@ export interface SettledPerson {
 export interface Newcomer {
   readonly username: string;
   readonly full_name: string;
-  /** Must be changed at the first sign-in. */
+  /** The person must change this password at the first sign-in. */
   readonly temporary: string;
 }
 
@@ -33,7 +33,7 @@ const fullNames: Readonly<Record<Role, string>> = {
   packer: 'Ayanda Zulu',
 };
 
-/** Adds somebody; the number tells people of one role apart. */
+/** Adds a person. The number distinguishes people of one role. */
 export async function addNewcomer(admin: Caller, role: Role, number: number): Promise<Newcomer> {
   const full_name = fullNames[role];
   const username = `${full_name.toLowerCase().replaceAll(' ', '.')}.${number}`;
@@ -52,7 +52,7 @@ async function signedIn(
   return { id: data.user.id, username, full_name, password, token: data.token };
 }
 
-/** Replaces the temporary password of a newcomer, as everybody must at the first sign-in. */
+/** Replaces the temporary password of a new person. The first sign-in requires this change. */
 export async function settle(
   origin: string,
   { username, full_name, temporary }: Newcomer,
@@ -63,7 +63,7 @@ export async function settle(
   return { ...person, password };
 }
 
-/** Starts the plant of this database, lets a person of each role settle in it, and stops it. */
+/** Starts the plant of this database, adds one person of each role, and stops the plant. */
 export async function settlePeople(databaseUrl: string): Promise<Readonly<Record<Role, SettledPerson>>> {
   const server = await startServerProcess({
     DATABASE_URL: databaseUrl,

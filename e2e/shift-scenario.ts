@@ -1,4 +1,4 @@
-/** People on the roster of the shift that starts or runs. */
+/** People on the roster of the present shift or of the next shift. */
 import { assign } from '@pms/domain/labour/endpoints';
 import { startingShift } from '@pms/domain/labour/shift-start';
 import { defaultPlantTimeZone } from '@pms/domain/plant-time';
@@ -16,7 +16,7 @@ export async function worker({ people }: RunningPlant, fullName: string): Promis
   return data.id;
 }
 
-/** The shift that pages show now. */
+/** The shift that the pages show now. */
 export function currentShift() {
   const { date, type } = startingShift(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
   return { date, shift_type: type };

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run and one settled plant; every plant of a journey is a copy of it. */
+/** One PostgreSQL for the whole run, and one settled plant. Every plant of a journey is a copy of the settled plant. */
 import { migrationsFolder } from '../apps/server/src/migrations-folder';
 import { migrate } from '../apps/server/src/platform/migrate';
 import { prepareReferenceData } from '../apps/server/src/prepare-reference-data';

@@ -1,4 +1,4 @@
-/** A supervisor at the status control: at once, with a reason, and with an order in the way (decision A-05). */
+/** A supervisor changes a status: at once, with a reason, and with an order that prevents the change (decision A-05). */
 import { expect } from '@playwright/test';
 import { cardButton, cardOf, machinesNamed, offeredOn, openConfigure, openStatus } from './machines-screen';
 import { aMachine, anOrder, orderNow } from './order-scenario';
@@ -114,7 +114,7 @@ for (const role of ['operator', 'viewer', 'packer'] as const) {
     expect(await offeredOn(page, machine)).toEqual(['Schedule', 'Call for help', 'Label']);
     await expect(cardOf(page, machine)).toContainText(order.order_number);
     await expect(page.getByRole('button', { name: 'Add Machine' })).toHaveCount(0);
-    // A colleague's link opens nothing that they may not do.
+    // The link of a colleague does not open a dialog that the person has no right to use.
     await page.goto(`${path}&machine=${machine.id}&view=status`);
     await expect(cardButton(page, machine, 'Schedule')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

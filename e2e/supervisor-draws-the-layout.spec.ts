@@ -1,4 +1,4 @@
-/** A supervisor draws the layout that every view of the plant shows, and two people who draw at once lose nothing. */
+/** A supervisor draws the layout for every view of the plant. Two people who draw at the same time lose no changes. */
 import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { getLayoutInUse, listLayouts } from '@pms/domain/twin/endpoints';
@@ -72,7 +72,7 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   await editor.getByRole('button', { name: 'Exit' }).click();
   await expect(page.locator('[data-plan]').getByText('Blending hall')).toBeVisible();
 
-  // The 3D view stands on the same layout: 2,000 by 1,500 units of 4 cm around the middle of the floor.
+  // The 3D view uses the same layout: 2,000 by 1,500 units of 4 cm around the middle of the floor.
   await page.goto('/digital-twin?view=3d');
   const hall = joined?.data.rooms.find(({ name }) => name === 'Blending hall');
   if (!hall) throw new Error('The layout has no room "Blending hall"');
@@ -122,7 +122,7 @@ test('a text of the layout stands in 3D as well; a layout that is not in use is 
   await page.goto('/digital-twin?view=3d');
   const note = page.locator('[data-tone="note"]', { hasText: 'Goods in' });
   await expect(note).toBeVisible();
-  // A frame after it is there, the note gets its place.
+  // The note gets a position one frame after it appears.
   const nearestEdge = () =>
     note.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect();

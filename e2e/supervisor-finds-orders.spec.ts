@@ -1,4 +1,4 @@
-/** Filters, search and pages live in the address, so that a reload and a colleague see the same list. */
+/** The address holds filters, search and page, so that a reload and a colleague show the same list. */
 import { expect, type Page } from '@playwright/test';
 import { anOrder } from './order-scenario';
 import { orderRows, ordersNamed, pick, rowOf } from './orders-screen';
@@ -6,7 +6,7 @@ import { test } from './plant';
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The order numbers on screen, from above. */
+/** The order numbers on screen, from top to bottom. */
 const shown = (page: Page) =>
   orderRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')?.split('-').pop()));
 
@@ -68,7 +68,7 @@ test('pages live in the address', async ({ plant, signedInPage }) => {
   await expect(page.getByText('11 to 12 of 12')).toBeVisible();
   await expect.poll(() => shown(page)).toEqual(['2', '1']);
 
-  // A new filter begins at its first page.
+  // A new filter starts at the first page.
   await page.getByRole('searchbox').fill(`${tag}-1`);
   await expect(page.getByText('1 to 4 of 4')).toBeVisible();
   await expect.poll(() => shown(page)).toEqual(['12', '11', '10', '1']);

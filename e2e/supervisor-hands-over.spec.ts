@@ -1,4 +1,4 @@
-/** The current shift, its report, the open items, and the handover from one supervisor to the next. */
+/** The present shift, the report of the shift, the open items, and the handover between two supervisors. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
@@ -58,7 +58,7 @@ test('a report is generated, annotated, signed, and taken over by somebody else'
   await expect(theirs.getByText('Watch the cap feeder')).toBeVisible();
   await theirs.getByRole('button', { name: 'Take over the shift' }).click();
   await expect(theirs.getByText(`${plant.people.manager.full_name},`)).toBeVisible();
-  // The outgoing supervisor sees it without asking.
+  // The outgoing supervisor sees the change without a reload.
   await expect(report.getByText(`${plant.people.manager.full_name},`)).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('a report leaves the house as CSV and as PDF', async ({ signedInPage }) => 
   ] as const) {
     const arriving = page.waitForEvent('download');
     await report.getByRole('button', { name }).click();
-    // Asked first, because the message leaves by itself.
+    // Checked first, because the message disappears after some seconds.
     await expect(page.getByText('Shift report exported successfully').first()).toBeVisible();
     const file = await readFile(await (await arriving).path(), 'utf8');
     expect(file.startsWith(start)).toBe(true);

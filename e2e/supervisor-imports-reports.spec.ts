@@ -1,4 +1,4 @@
-/** Reports and stops come in through the screen that imports orders; rows with a problem come back as a file to mend. */
+/** The import screen also imports reports and stops. A file with the wrong rows can be downloaded and corrected. */
 import { expect, type Page } from '@playwright/test';
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';

@@ -1,7 +1,7 @@
 /**
- * The product's main job on real input: a public workbook of a bottling line comes in through the screen as it is, and a
- * new order of one of its products runs to completion while an operator's browser follows. The workbook's own reasons
- * and stops go in through the API and add up to what its owner counted.
+ * The main job of the product with real input. The screen imports a public workbook of a bottling line without changes. A
+ * new order of one product runs to completion while the browser of an operator follows. The API receives the reasons and
+ * stops of the workbook, and the sums must equal the sums of the owner.
  */
 import { expect, type Locator } from '@playwright/test';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
@@ -29,7 +29,7 @@ import {
 import { test } from './plant';
 import type { RunningPlant } from './running-plant';
 
-// It counts what the whole archive holds.
+// A separate plant, because the journey counts the whole archive.
 test.use({ plantName: 'of the bottling line' });
 
 // covers ORD-32
@@ -44,7 +44,7 @@ test('a supervisor imports the workbook, and an order of its product runs to com
   const dialog = await checkBottlingRows(office, line);
   await expect(dialog).toContainText('38 orders with their past: 64 h 18 min of running, 38 produced');
   await expect(dialog).toContainText('Kept as names, since they match nobody: Charlie, Dee, Dennis, Mac');
-  // Nothing is written before somebody confirms.
+  // The server writes nothing before a person confirms.
   expect((await plant.people.supervisor.call(listArchivedOrders)).total).toBe(0);
   await confirmBottlingImport(dialog);
   await dialog.getByRole('button', { name: 'Show the archive' }).click();
@@ -68,7 +68,7 @@ async function repeatsNothing(page: Locator, plant: RunningPlant): Promise<void>
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Orders' });
   await dialog.locator('input[type="file"]').setInputFiles(bottlingWorkbook);
-  // The mapping is remembered by the headings of the sheet, defaults included.
+  // The product remembers the mapping and the defaults by the headings of the sheet.
   await expect(dialog).toContainText('As in the last file with these headings.');
   await dialog.getByRole('button', { name: 'Check rows' }).click();
   await expect(dialog.getByRole('status')).toContainText('0 of 38 rows ready');
@@ -81,7 +81,7 @@ async function repeatsNothing(page: Locator, plant: RunningPlant): Promise<void>
   expect((await plant.people.supervisor.call(listArchivedOrders)).total).toBe(38);
 }
 
-/** Reasons and stops of the other sheets, by the calls that a plant's own system would make. */
+/** Adds the reasons and stops of the other sheets, by the calls of a plant's own system. */
 async function reportsTheStops(plant: RunningPlant, line: Machine): Promise<void> {
   expect(await reportBottlingStops(plant, line)).toBe(61);
   const { data } = await plant.people.supervisor.call(downtimeReport, {
@@ -99,7 +99,7 @@ interface NewOrder {
   readonly line: Machine;
 }
 
-/** A new order of the same product: assigned, started, counted, stopped, resumed and completed, seen by an operator. */
+/** A new order of the same product: assign, start, report, stop, resume and complete. An operator sees each step. */
 async function runsANewOrder({ plant, signedInPage, line }: NewOrder): Promise<void> {
   const number = 'BOTTLING-NEXT';
   const office = await signedInPage('supervisor', { path: ordersNamed(number) });

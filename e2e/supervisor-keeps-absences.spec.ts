@@ -1,4 +1,4 @@
-/** Absences: entered by a planner, seen on the planner, and their reasons by few. */
+/** Absences: a planner enters them, the planner page shows them, and few people see the reasons. */
 import { expect } from '@playwright/test';
 import { listAbsences } from '@pms/domain/absences/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -51,7 +51,7 @@ test('a supervisor enters an absence, the planner leaves the person out, and a m
   await expect(row).toContainText('1 to replace');
   await expect(row).not.toContainText('Sick');
 
-  // The planner that was open marks the person, counts the gap, and offers the person no longer.
+  // The open planner page marks the person, counts the gap, and no longer offers the person.
   await expect(place.getByText(`Absent until ${formatPlantDate(plantDay(4))}`)).toBeVisible();
   const manager = await signedInPage('manager', { path: '/absences' });
   await expect(manager.locator('[data-absence]')).toContainText('Sick');

@@ -1,4 +1,4 @@
-/** Papers of an order: files that come with it, and the sheet that goes to the machine. */
+/** Papers of an order: attached files, and the printed sheet for the machine. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';

@@ -1,4 +1,4 @@
-/** The plant's products in the hands of a supervisor: kept as a list, taken over from orders, chosen by typing. */
+/** A supervisor maintains the plant's products: a list, names taken from orders, and a choice by typing. */
 import { expect } from '@playwright/test';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { expectAccessible } from './expect-accessible';

@@ -1,4 +1,4 @@
-/** Vessels and lots: a vessel is added, two lots become a third, a mistake is taken back, a lot is held and released. */
+/** Vessels and lots: add a vessel, blend two lots, reverse a mistake, hold and release a lot. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator } from '@playwright/test';
 import { listMaturation } from '@pms/domain/maturation/endpoints';
@@ -119,7 +119,7 @@ test('a packaging order draws a lot that is not released for a reason, and keeps
   await expect(dialog.locator('[data-material="SL-8812"]')).toContainText('Chilli flakes');
   await expectAccessible(page, () => expect(dialog).toBeVisible());
 
-  // Released, it is drawn by everybody who works here, without a reason.
+  // All workers can draw a released lot without a reason.
   await page.goto('/maturation-room/lots');
   await page.getByRole('button', { name: 'Open lot HOUSE-1' }).click();
   await page.getByRole('dialog', { name: 'Lot HOUSE-1' }).getByRole('button', { name: 'Release' }).click();
@@ -186,7 +186,7 @@ test('of two people who fill one vessel at once one is served, and the other kee
     { page: await signedInPage('operator', { path: '/maturation-room/lots' }), batch: 'B-1' },
     { page: await signedInPage('supervisor', { path: '/maturation-room/lots' }), batch: 'HOUSE-1' },
   ];
-  // Both calls are held until both were made, so that neither page knows of the other's.
+  // Holds both calls until both pages have sent a call, so that neither page knows about the other call.
   let arrived = 0;
   let release = (): void => undefined;
   const both = new Promise<void>((resolve) => {

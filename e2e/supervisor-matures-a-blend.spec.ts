@@ -1,4 +1,4 @@
-/** A blend from its completed order through the maturation room: added, checked, refused, made ready, completed. */
+/** A blend in the maturation room after the order is complete: added, checked, refused, made ready, completed. */
 import { expect } from '@playwright/test';
 import { createMachine } from '@pms/domain/machines/endpoints';
 import { listMaturation } from '@pms/domain/maturation/endpoints';
@@ -71,7 +71,7 @@ test('an operator adds a blend and checks it, a supervisor makes it ready', asyn
   await adding.getByRole('button', { name: 'Add to Maturation' }).click();
   await expect(operator.getByText('Blend added to maturation')).toBeVisible();
 
-  // The supervisor's screen hears of it.
+  // The page of the supervisor shows the change without a reload.
   const row = supervisor.locator('[data-blend="BLEND-1"]');
   await expect(row).toContainText('1 180 / 1 200 kg');
   await expect(row.locator('[data-variance]')).toHaveText('-1,7%');

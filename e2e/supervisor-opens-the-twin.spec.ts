@@ -1,4 +1,4 @@
-/** The digital twin: the stopped machine, a change that somebody else makes, the past, figures, and many visits. */
+/** The digital twin: the stopped machine, a change of another person, the past, figures, and many visits. */
 import { expect, type Page } from '@playwright/test';
 import { listMachines, setMachineStatus } from '@pms/domain/machines/endpoints';
 import { resumeOrder } from '@pms/domain/orders/endpoints';
@@ -42,7 +42,7 @@ test('a supervisor finds the stopped machine and opens its card', async ({
 
   await expectAtRest(page);
 
-  // An admin gives the type of the machine a body of the plant's own, and takes it off again.
+  // An admin gives the type of the machine an uploaded model, and removes the model again.
   const machines = (await plant.people.admin.call(listMachines)).data;
   const type = machines.find(({ id }) => id === running.machine_id)?.type ?? '';
   const isModel = async () =>
@@ -81,7 +81,7 @@ function aModel(): Buffer {
   );
 }
 
-/** The page has drawn what there is: from now on its frames are counted, and none may come. */
+/** Waits until the page has finished drawing. From now on the test counts frames and expects no frame. */
 async function expectAtRest(page: Page): Promise<void> {
   const framesAfterASecond = () =>
     page.evaluate(
@@ -136,7 +136,7 @@ test('what is played pauses at its longest stop, and a link leads others there',
   });
   await expect(page.getByText(/^REPLAY .*, not live$/)).toBeVisible();
   const card = machineRows(page).filter({ hasText: String(order.machine_name) });
-  // The open stop. The stops of the shift below it name the reason in the live view also.
+  // The open stop. The list of stops of the shift below also names the reason in the live view.
   const openStop = card.getByText(/^Unplanned Stop since /);
   await expect(openStop).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
@@ -204,7 +204,7 @@ test('a plant that cannot be loaded is said in words in both views, and Retry sh
     await expect(alert).toHaveCount(1);
     await expect(page.getByText(`Loading ${view} Digital Twin Factory...`)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-    // Pressed first: what was mended before might be asked again by itself.
+    // Presses Retry first, because after the repair the page may also repeat the call automatically.
     await alert.getByRole('button', { name: 'Retry' }).click();
     await page.unroute(isTwin);
     await expect(alert).toBeHidden();
@@ -218,7 +218,7 @@ test('the size of a building that an admin changes stands beside the plant', asy
   await expect(page.getByText('Main Factory: 80m x 33m')).toBeVisible();
   const desk = await signedInPage('admin', { path: '/plant-data?tab=settings' });
   const form = desk.locator('form');
-  // The browser inserts all signs at once, as it does with spoken and suggested text.
+  // The browser inserts all characters at once, as for spoken and suggested text.
   await field(form, 'Main Factory, width in m').fill('96.5');
   await expect(field(form, 'Main Factory, width in m')).toHaveValue('96,5');
   await form.getByRole('button', { name: 'Save settings' }).click();

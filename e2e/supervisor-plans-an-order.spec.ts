@@ -1,4 +1,4 @@
-/** From a customer's wish to a place in the plan, and out of it again. */
+/** An order from the wish of a customer to a place in the plan, and out of the plan again. */
 import { expect } from '@playwright/test';
 import { deleteMachine } from '@pms/domain/machines/endpoints';
 import {
@@ -31,7 +31,7 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   browserConsole,
 }) => {
   const taken = await anOrder(plant);
-  // The list of its own kind: in that of the whole plant the new order may stand on another page.
+  // Uses the list of this kind of order, because in the list of the whole plant the order may be on another page.
   const page = await signedInPage('supervisor', { path: ordersNamed(taken.order_number) });
   await page.getByRole('button', { name: 'New Order' }).click();
   const form = dialogNamed(page, 'Create New Production Order');
@@ -106,7 +106,7 @@ test('a supervisor gives an order its machine and its time, and no time that is 
     form.getByText(/^First free time: .* for 1.* an hour \(production rate of the machine\)$/),
   ).toBeVisible();
 
-  // A time that is over is not saved, whatever is chosen.
+  // The page does not save a past time.
   await field(form, 'Start date').fill(formatPlantDate(plantDay(-2)));
   await field(form, 'End date').fill(formatPlantDate(plantDay(-2)));
   await pick(form, 'Start shift', '24 hours');
@@ -167,7 +167,7 @@ test('a schedule that somebody else changed meanwhile is not overwritten unseen'
 }) => {
   const order = await anOrder(plant, { status: 'assigned' });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
-  // Held back, so that the page is as old as a page on a slow network.
+  // Holds the events back, so that the page is as old as a page on a slow network.
   await page.routeWebSocket(/\/ws\?/, () => undefined);
   await page.reload();
   await chooseAction(page, order, 'Edit Schedule');
@@ -328,7 +328,7 @@ test('a supervisor edits an order, copies it and splits it', async ({ plant, sig
   await field(editing, 'Product name').fill('Cola 600 ml, export');
   await field(editing, 'Customer').fill('Highveld Foods');
   await pick(editing, 'Priority', 'Urgent');
-  // A report of the meantime is not a conflict, and is not overwritten.
+  // A report that arrives meanwhile is not a conflict, and is not overwritten.
   await plant.people.operator.call(reportQuantity, { params: { id: order.id }, body: { add: 100 } });
   await expect(rowOf(page, order)).toContainText('400');
   await editing.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-/** A supervisor puts people into the crews of a machine, sees who will work when, and the shifts follow. */
+/** A supervisor assigns people to the crews of a machine and sees the planned work. The shifts follow the crews. */
 import { expect, type Page } from '@playwright/test';
 import { listCrews } from '@pms/domain/crews/endpoints';
 import { machineSchedule, updateMachine } from '@pms/domain/machines/endpoints';
@@ -50,7 +50,7 @@ test('plans the crews of a machine and sees the next 90 days', async ({ plant, s
   ).toBeVisible();
   await expect(crews.getByRole('columnheader', { name: /, today$/ })).toHaveAttribute('aria-current', 'date');
 
-  // By its shown code as well as by its name.
+  // The search finds the shown code and the name.
   const adding = (letter: string) => crews.getByRole('combobox', { name: `Add to crew ${letter}` });
   await adding('A').fill('EMP42');
   await page.getByRole('option', { name: 'Amahle Zwane (EMP42)' }).click();
@@ -69,7 +69,7 @@ test('plans the crews of a machine and sees the next 90 days', async ({ plant, s
     [{ crew_letter: 'B', employees: [{ full_name: 'Bheki Cele' }] }],
   ]);
 
-  // The places of A and B change hands: two crews on one shift cannot be chosen.
+  // Crews A and B swap their places, because two crews on one shift cannot be chosen.
   await crews.getByRole('combobox', { name: 'Crew A: place in the cycle' }).click();
   await page.getByRole('option', { name: '2 days, night first' }).click();
   await expect(crews.getByText(/Crew A is on night, Crew B is on day/)).toBeVisible();
@@ -119,7 +119,7 @@ test('reads and plans with whatever helps to read, at each width', async ({ plan
     await expect(crews.getByText('Dumisani Ntuli (EMP301)')).toBeVisible();
     await expectToFit(crews, 'the crews');
   });
-  // The strip of a month scrolls by the arrow keys alone.
+  // The arrow keys scroll the strip of a month.
   const strip = crews.getByRole('group', { name: /^Duties in / }).first();
   await strip.focus();
   await strip.press('ArrowRight');

@@ -1,4 +1,4 @@
-/** A supervisor fills a short shift, marks who came, and everybody else sees it at once. */
+/** A supervisor fills a short shift and marks attendance. All other people see the changes at once. */
 import { expect, type Page } from '@playwright/test';
 import { markAttendance } from '@pms/domain/attendance/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -48,14 +48,14 @@ test('fills a short shift, and takes it back', async ({ plant, signedInPage }) =
   const colleague = await signedInPage('manager', { path });
   const here = machineOf(page, machine.name);
   await expect(here.getByText('0 of 2 operators, short by 2')).toBeVisible();
-  // By the code as it is shown; the one press on the name assigns.
+  // Searches by the shown code. One press on the name assigns the person.
   await here.getByRole('combobox', { name: `Add operator to ${machine.name}` }).fill('EMP42');
   await page.getByRole('option', { name: 'Nomsa Khumalo (EMP42)' }).click();
   await expect(here.getByText('1 of 2 operators, short by 1')).toBeVisible();
   await expect(page.getByText('1 draft, not published yet')).toBeVisible();
   const there = machineOf(colleague, machine.name);
   await expect(there.getByRole('button', { name: 'Take Nomsa Khumalo off this shift' })).toBeVisible();
-  // The colleague reads where she is, and cannot choose her again.
+  // The colleague sees the place of the person, and cannot choose the person again.
   await there.getByRole('combobox', { name: `Add packer to ${machine.name}` }).fill('Nomsa');
   await expect(
     colleague.getByRole('option', { name: `Nomsa Khumalo (EMP42) – ${machine.name}, day shift` }),
@@ -104,7 +104,7 @@ for (const [width, height] of [
       hasTouch: true,
     });
     const of = (name: string) => page.getByRole('group', { name: `Attendance of ${name} ${width}` });
-    // The first press reaches the server late: the press that follows waits for its answer.
+    // The first press reaches the server late. The second press waits for the answer to the first press.
     let pressedAll = (): void => undefined;
     const untilPressed = new Promise<void>((resolve) => {
       pressedAll = resolve;
@@ -125,7 +125,7 @@ for (const [width, height] of [
     );
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('1 of 2 marked')).toBeVisible();
-    // Somebody else marks: the register follows.
+    // Another person marks attendance. The register shows the change.
     await plant.people.manager.call(markAttendance, {
       body: { date, shift_type: 'day', employee_id: people[1] ?? 0, status: 'late', check_in_time: '06:40' },
     });

@@ -1,4 +1,4 @@
-/** The downtime report, the waste and downtime reports, the waste's cost, and what a supervisor does with a stop. */
+/** The downtime report, the waste and downtime reports, the cost of waste, and the actions of a supervisor on a stop. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -102,7 +102,7 @@ test('the downtime report adds up what stood still, by category and by reason', 
     'Other',
   ]);
   await page.getByRole('option', { name: 'Material' }).click();
-  // Nothing changes until the filters are applied.
+  // The report does not change before the filters are applied.
   await expect(records.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(records.getByRole('row')).toHaveCount(2);
@@ -132,7 +132,7 @@ test('a stop is investigated, resolved and approved; what cannot be done says wh
   await expect(row.getByText('Approved')).toBeVisible();
   await press('Investigate').focus();
   await expect(page.getByRole('tooltip', { name: 'An approved stop is final' })).toBeVisible();
-  // A report of another person appears by itself.
+  // A report of another person appears without a reload.
   await aStop(plant, { downtime_category_id: 1, primary_cause: 'Door open', start_time: minutesAgo(1) });
   await expect(page.getByRole('row').filter({ hasText: 'Door open' })).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('a report that could not be loaded says so and can be asked for again', asy
   await page.route('**/api/reports/downtime*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/downtime-report');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load downtime data' })).toBeVisible();
-  // Pressed first: what was mended before might be asked again by itself.
+  // Presses Retry first, because after the repair the page may also repeat the call automatically.
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.unroute('**/api/reports/downtime*');
   await expect(page.getByRole('table', { name: 'Downtime records' })).toBeVisible();
@@ -171,7 +171,7 @@ test('the waste and downtime reports are filtered, sorted and saved', async ({ p
 
   const page = await signedInPage('supervisor', { path: reports });
   await expect(page.getByRole('heading', { name: 'Waste & Downtime Reports' })).toBeVisible();
-  // Bare: no menu stands around it; there is no dashboard of supervisors to go home to yet.
+  // The page has no menu, because supervisors have no dashboard yet.
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const card = (name: string) =>
     page
@@ -243,7 +243,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await dialog.getByRole('combobox', { name: 'Waste type' }).click();
   await page.getByRole('option', { name: 'Overproduction' }).click();
   await dialog.getByLabel('Rate per unit').fill('12,5');
-  // Waste of today is recorded already.
+  // The plant already has waste of today, so the form needs a reason.
   await dialog.getByLabel('Reason').fill('The first price list');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cost rate saved')).toBeVisible();

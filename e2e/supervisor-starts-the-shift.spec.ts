@@ -1,4 +1,4 @@
-/** The start of a shift: who has come, who has not, and who takes over. */
+/** The start of a shift: present people, missing people, and replacements. */
 import { expect, type Page } from '@playwright/test';
 import { markAttendance } from '@pms/domain/attendance/endpoints';
 import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
@@ -41,7 +41,7 @@ for (const [width, height] of [
     });
     const place = machineOf(page, machine.name);
     await expect(place.getByText('0 of 2')).toBeVisible();
-    // Somebody else marks at the gate: the page follows.
+    // Another person marks attendance at the gate. The page shows the change.
     await plant.people.manager.call(markAttendance, {
       body: { ...currentShift(), employee_id: came, status: 'present' },
     });
@@ -63,7 +63,7 @@ for (const [width, height] of [
     await press(place.getByRole('button', { name: `${standIn} is here` }));
     await expect(place.getByText('2 of 2')).toBeVisible();
     expect(presses).toBeLessThanOrEqual(4);
-    // A person has 20 seconds. How many of them the page takes depends on the machine that runs the test.
+    // A person has 20 seconds. The time that the page takes depends on the machine that runs the test.
     info.annotations.push({ type: 'call-off', description: `${Date.now() - began} ms for the presses` });
     await expect(place.getByText('Replaced, or taken off the roster')).toBeVisible();
   });

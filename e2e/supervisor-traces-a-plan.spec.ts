@@ -1,4 +1,4 @@
-/** The floor plan of the architect lies under the drawing, and a file that is not a plan is refused in words. */
+/** The floor plan of the architect lies under the drawing. The editor refuses a file that is not a plan, with a reason. */
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
@@ -40,7 +40,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
-/** The colour of a place of the underlay, in shares of its width and height: "red,green,blue". */
+/** The colour at a point of the underlay as "red,green,blue". The point is a share of the width and of the height. */
 const colourAt = (page: Page, x: number, y: number): Promise<string> =>
   page.locator('[data-underlay]').evaluate(
     async (element, [across, down]) => {
@@ -90,7 +90,7 @@ test('a plan in a PDF is traced, and the drawing leaves as an SVG', async ({ sig
     await expect(editor.getByText(`The picture cannot be used: ${sentence}`), name).toBeVisible();
     await expect(underlay).toHaveCount(0);
   }
-  // Away from the toolbar, whose hints come under the hand.
+  // Moves the pointer away from the toolbar, so that no tooltip covers the plan.
   await page.mouse.move(700, 600);
   await expectAccessible(page, () => expect(editor.getByText('The picture cannot be used')).toBeVisible());
 

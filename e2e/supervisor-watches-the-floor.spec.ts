@@ -1,4 +1,4 @@
-/** The floor monitor: numbers, cards, who is needed, two taps to a stop, the wall, and what happens without a server. */
+/** The floor monitor: numbers, cards, machines that need a person, two taps to a stop, the wall, and a missing server. */
 import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { reportQuantity, resumeOrder, stopOrder } from '@pms/domain/orders/endpoints';
@@ -212,7 +212,7 @@ test('the wall shows the floor alone, whole on its screen, turns its pages, and 
     [3840, 2160],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // The wall measures its new size before it deals out the cards.
+    // The wall measures the new size before it distributes the cards.
     const cutOff = () =>
       wall.getByRole('listitem').evaluateAll((cards) =>
         cards
@@ -224,7 +224,7 @@ test('the wall shows the floor alone, whole on its screen, turns its pages, and 
           .map((card) => card.textContent),
       );
     await expect.poll(cutOff, `cards that are cut off at ${width} by ${height}`).toEqual([]);
-    // Of a screen of 1.2 m width these are 28 mm: legible at five metres.
+    // On a screen of 1.2 m width, this size is 28 mm, which is legible at a distance of five metres.
     const digits = () =>
       wall
         .locator('strong, time')
@@ -232,7 +232,7 @@ test('the wall shows the floor alone, whole on its screen, turns its pages, and 
         .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize) / innerWidth);
     await expect.poll(digits).toBeGreaterThanOrEqual(0.023);
   }
-  // The clock of the page stands from here on: on a slow machine the pages turned while the test looked.
+  // Stops the clock of the page, because on a slow machine the pages would turn during the check.
   await page.clock.pauseAt(Date.now() + 60_000);
   const pageNumber = wall.getByText(/^Page \d+ of/);
   const turned = await pageNumber.innerText();

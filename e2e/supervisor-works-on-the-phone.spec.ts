@@ -1,4 +1,4 @@
-/** The supervisor's page on a phone: figures beside yesterday, two sheets, two lists, and what needs a person. */
+/** The supervisor's page on a phone: figures with yesterday's values, two sheets, two lists, and open problems. */
 import { expect, type Page } from '@playwright/test';
 import { listDowntime } from '@pms/domain/downtime/endpoints';
 import { listWaste, recordWaste } from '@pms/domain/waste/endpoints';
@@ -54,7 +54,7 @@ test('waste and downtime are recorded with a thumb, and the figures and lists fo
   const downtime = sheetNamed(page, 'Add Downtime Event');
   await field(downtime, 'Order Number').fill('ORD-2024-001');
   await page.getByRole('option', { name: /ORD-2024-001/ }).tap();
-  // The form takes the machine of the order and the signed-in supervisor.
+  // The form fills in the machine of the order and the signed-in supervisor.
   await expect(field(downtime, 'Machine')).toHaveValue(order.machine_name ?? '');
   await expect(field(downtime, 'Supervisor on Duty')).toHaveValue(plant.people.supervisor.full_name);
   await expect(field(downtime, 'Severity')).toHaveValue('Medium');
@@ -85,7 +85,7 @@ test('what could not be saved says so inside the open sheet, and is sent once wh
   await pick(waste, 'Waste Type', 'Material Spillage');
   await field(waste, 'Quantity').fill('3');
   await field(waste, 'Reason/Description').fill('Spill');
-  // The server books it and the answer is lost.
+  // The server books the report, but the answer is lost.
   await page.route('**/api/waste', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 500, json: { error: 'The line broke', code: 'INTERNAL' } });

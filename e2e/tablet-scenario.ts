@@ -1,4 +1,4 @@
-/** A bound tablet with a machine, and people who sign in on it. */
+/** A bound tablet with a machine, and people who sign in on the tablet. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bindTablet, makeBadges, setPin } from '@pms/domain/tablets/endpoints';
 import type { Person, RunningPlant } from './running-plant';
@@ -11,7 +11,7 @@ interface Wish {
   readonly seconds?: number;
 }
 
-/** Binds the device that this page shows the code of, and opens its start screen. */
+/** Binds the device whose code this page shows, and opens the start screen of the device. */
 export async function bindPage(page: Page, plant: RunningPlant, { name, machineId, seconds = 600 }: Wish) {
   await page.goto('/device');
   const code = (await codeOn(page).textContent()) ?? '';
@@ -31,7 +31,7 @@ export async function badgeOf({ people }: RunningPlant, { id }: Person): Promise
 export const givePin = (person: Person, pin: string): Promise<unknown> =>
   person.call(setPin, { body: { currentPassword: person.password, pin } });
 
-/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, so that no delay parts keys. */
+/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, because calls from outside are slower. */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     for (const key of [...read, 'Enter'])

@@ -1,4 +1,4 @@
-/** The digital twin as journeys see it. */
+/** Helpers for the digital twin. */
 import { expect, type Page } from '@playwright/test';
 
 export const twinPath = (search = ''): string => `/digital-twin${search}`;
@@ -26,14 +26,14 @@ interface SceneState {
   readonly isAnimated: boolean;
 }
 
-/** The drawing data of the scene; undefined without a scene on the page. */
+/** The drawing data of the scene. Undefined if the page has no scene. */
 export const sceneOf = (page: Page): Promise<SceneState | undefined> =>
   page.evaluate(() => {
     const { plantScene } = window as unknown as { plantScene?: { state(): SceneState } };
     return plantScene?.state();
   });
 
-/** The colour in which the scene draws a machine. */
+/** The drawn colour of a machine. */
 export const colourOf = async (page: Page, machineId: number | null): Promise<string | undefined> =>
   (await sceneOf(page))?.machines.find(({ id }) => id === machineId)?.colour;
 

@@ -1,4 +1,4 @@
-/** The twin on a computer that cannot draw in 3D, as thin clients and virtual machines in plants. */
+/** The twin on a computer that cannot draw in 3D, such as a thin client or a virtual machine. */
 import { expect } from '@playwright/test';
 import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 import { aMachine } from './order-scenario';

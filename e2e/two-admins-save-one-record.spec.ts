@@ -1,4 +1,4 @@
-/** Two admins have one record of the plant open: what the second typed stays, and nothing goes over what the first saved unseen. */
+/** Two admins edit one record. The text of the second admin stays, and does not overwrite the first save without a warning. */
 import { expect, type Page } from '@playwright/test';
 import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
 import { listTablets } from '@pms/domain/tablets/endpoints';

@@ -1,4 +1,4 @@
-/** Two people have the same dialog open: one call succeeds, the other is refused, and both see the present state. */
+/** Two people have the same dialog open. One call succeeds, the server refuses the other, and both see the present state. */
 import { expect } from '@playwright/test';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { orderDowntime } from '@pms/domain/orders/endpoints';
@@ -45,7 +45,7 @@ test('of two people who resume at the same moment one succeeds, and both rows ar
   const order = await anOrder(plant, { status: 'paused' });
   const path = ordersNamed(order.order_number);
   const pages = [await signedInPage('operator', { path }), await signedInPage('supervisor', { path })];
-  // Both calls are held until both were made, so that neither page knows of the other's.
+  // Holds both calls until both pages have sent a call, so that neither page knows about the other call.
   let arrived = 0;
   let release = (): void => undefined;
   const both = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('of two people who resume at the same moment one succeeds, and both rows ar
   }
   browserConsole.expect(/status of 409/);
   for (const page of pages) await rowButton(page, order, 'Resume').click();
-  // Asked first, because the message leaves by itself.
+  // Checked first, because the message disappears after some seconds.
   const refusals = pages.map((page) => page.getByText('An order that is in progress cannot be resumed'));
   await expect
     .poll(async () => (await Promise.all(refusals.map((refusal) => refusal.count()))).sort())
@@ -80,7 +80,7 @@ test('what was typed about a stop stays when somebody else explained it first', 
   await page.getByRole('button', { name: /^Explain: / }).click();
   const dialog = page.getByRole('dialog', { name: /^Explain the stop/ });
   await dialog.getByLabel('Notes').fill('Caps out of round');
-  // Held back, so that the page learns of the other's words by the refusal alone.
+  // Holds the call while the manager changes the entry, so that only the refusal informs the page about the change.
   await page.route('**/api/downtime/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const { data } = await plant.people.manager.call(orderDowntime, { params: { id: order.id } });

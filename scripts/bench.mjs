@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the product as it is started. */
+/** `npm run bench`: measures the built product. */
 import { join } from 'node:path';
 import { prepareBuild, prepareTools } from './steps/prepare.mjs';
 import { root, tool } from './steps/root.mjs';

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be said of the code without running it. */
+/** `npm run check`: checks the code without running it. */
 import { runTiers } from './steps/run-tiers.mjs';
 import { runScript } from './steps/stop.mjs';
 import { pickTiers } from './steps/tiers.mjs';

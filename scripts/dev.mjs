@@ -1,4 +1,4 @@
-/** `npm run dev`: server and web pages, both again after every saved file. */
+/** `npm run dev`: server and web pages. Both reload after every saved file. */
 import { join } from 'node:path';
 import { runWebServer } from './steps/dev-server.mjs';
 import { prepareTools } from './steps/prepare.mjs';

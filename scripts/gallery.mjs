@@ -5,7 +5,7 @@ import { runScript } from './steps/stop.mjs';
 
 await runScript(async () => {
   await prepareTools();
-  // Without a terminal nobody sits in front of a browser that could be opened.
+  // Without a terminal, the script does not open a browser, because no person would see it.
   const open = process.stdout.isTTY ? ['--open', '/gallery.html'] : [];
   return runWebServer(['--mode', 'gallery', ...open, ...process.argv.slice(2)]);
 });

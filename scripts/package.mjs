@@ -1,4 +1,4 @@
-/** `npm run package`: builds the product and puts it into one archive, which runs on a machine with Node alone. */
+/** `npm run package`: builds the product into one archive, which runs on a machine with only Node. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdvisories } from './steps/advisories.mjs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `bin/pms` of the package: starts the server, or one of its commands, in this process. */
+/** `bin/pms` of the package: starts the server or a command of the server in this process. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNodeVersion } from './steps/check-node-version.mjs';

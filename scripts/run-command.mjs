@@ -1,4 +1,4 @@
-/** `npm run verify-audit`, `npm run seed -- <scenario>`: one of the server's own commands, from a fresh clone as well. */
+/** `npm run verify-audit`, `npm run seed -- <scenario>`: runs a command of the server, also in a fresh clone. */
 import { join } from 'node:path';
 import { prepareBuild, prepareTools } from './steps/prepare.mjs';
 import { root } from './steps/root.mjs';

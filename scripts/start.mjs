@@ -1,4 +1,4 @@
-/** `npm start` and `npm run demo`: from a fresh clone to the running product, in one command. */
+/** `npm start` and `npm run demo`: start the product from a fresh clone with one command. */
 import { join } from 'node:path';
 import { prepareBuild, prepareTools } from './steps/prepare.mjs';
 import { root } from './steps/root.mjs';

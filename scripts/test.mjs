@@ -1,4 +1,4 @@
-/** `npm test`: all tiers, or those that are named. */
+/** `npm test`: runs all tiers, or the named tiers. */
 import { changedFiles, filtersOf, readSources, testsReached } from './steps/changed.mjs';
 import { runTiers } from './steps/run-tiers.mjs';
 import { runScript, Stop } from './steps/stop.mjs';

@@ -1,4 +1,4 @@
-/** `npm run types:database`: writes the table types from the migrations, in a database made for it. */
+/** `npm run types:database`: generates the table types from the migrations, in a temporary database. */
 import { join } from 'node:path';
 import { prepareTools } from './steps/prepare.mjs';
 import { root } from './steps/root.mjs';

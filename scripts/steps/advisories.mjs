@@ -1,4 +1,4 @@
-/** Compares the packages of the product with known advisories, where npm reaches a source of them; says so where it does not. */
+/** Compares the packages of the product with known advisories. If npm cannot reach a source of advisories, says so. */
 import { spawnSync } from 'node:child_process';
 import { root } from './root.mjs';
 

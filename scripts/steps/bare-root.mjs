@@ -1,6 +1,6 @@
 /**
- * A folder that stands for a machine with Node and a shell and nothing else. What runs in it sees no file, no network and no
- * process of this machine. It needs Linux and the rights of root.
+ * A folder that simulates a machine with only Node and a shell. A program in the folder sees no file, no network and no
+ * process of this machine. The folder needs Linux and the rights of root.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
@@ -18,16 +18,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Beside Node: what the steps of the Containerfile and the programs of PostgreSQL call. */
+/** The programs beside Node that the steps of the Containerfile and PostgreSQL call. */
 const programs = ['sh', 'env', 'mkdir', 'chown'];
 
-/** What each Linux with Node has: the C library and the runtime of C++. */
+/** The libraries of every Linux with Node: the C library and the runtime of C++. */
 const runtime = /^lib(c|m|dl|rt|pthread|resolv|util|nss_files|nss_dns|stdc\+\+|gcc_s)\.so\.\d+$/;
 
-/** The search path of the image that the Containerfile begins with. */
+/** The search path of the base image of the Containerfile. */
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Tries in a folder each right and each program that a bare root needs. */
+/** Tests each right and each program that a bare root needs, in a folder. */
 const trial = `set -e; folder=$1; ip link set lo up
 for program in chroot nsenter ldd useradd; do command -v "$program"; done
 mkdir "$folder/dev" "$folder/proc" "$folder/tmp"
@@ -35,7 +35,7 @@ mount --bind "$folder" "$folder"; mount -t tmpfs tmpfs "$folder/tmp"
 mount --rbind /dev "$folder/dev"; mount -t proc proc "$folder/proc"
 mount -o remount,bind,ro "$folder"`;
 
-/** Whether this machine lets this process lay a bare root and run programs in it. */
+/** Whether this process may make a bare root on this machine and run programs in it. */
 export function canUseBareRoots() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   if (!existsSync(`/proc/${process.pid}/task/${process.pid}/children`)) return false;
@@ -83,7 +83,7 @@ export function layBareRoot(root) {
 }
 
 /**
- * Does what the Containerfile does to its base.
+ * Applies the steps of the Containerfile to the base.
  * @param {string} root
  * @param {import('./containerfile.mjs').Image} image
  * @param {string} context the folder that `podman build` gets
@@ -96,13 +96,13 @@ export function takeSteps(root, image, context) {
       const named = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
       const [archive, ...others] = readdirSync(context).filter((name) => named.test(name));
       if (!archive || others.length > 0) throw new Error(`ADD ${pattern} finds not one file in ${context}`);
-      // A container engine unpacks an archive that it adds.
+      // A container engine unpacks an added archive.
       execFileSync('tar', ['-xzf', join(context, archive), '-C', join(root, target)]);
     }
   }
 }
 
-/** Makes everything read-only but one folder and a /tmp of its own, as ProtectSystem=strict and PrivateTmp do. */
+/** Makes all folders read-only except one folder and a private /tmp, like ProtectSystem=strict and PrivateTmp. */
 const closeRoot =
   'mount --bind "$root" "$root"; mount --bind "$root$writable" "$root$writable"; mount -t tmpfs tmpfs "$root/tmp"';
 
@@ -113,7 +113,7 @@ if [ -n "$writable" ]; then mount -o remount,bind,ro "$root"; fi
 exec chroot --userspec="$user" "$root" env -i "$@"`;
 
 /**
- * Starts a command in the root, with a network and with processes of its own.
+ * Starts a command in the root, with a separate network and separate processes.
  * @param {string} root
  * @param {{ user: string, environment: readonly string[], command: readonly string[], writable?: string }} wish
  *   `writable`: the one folder that the command may write into
@@ -140,13 +140,13 @@ export function startInRoot(root, { user, environment, command, writable = '' })
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  /** The process that is the first one inside. */
+  /** The first process inside of the root. */
   const inner = () =>
     readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim().split(' ')[0] ?? '';
   return {
     process: outer,
     /**
-     * The signal is for the first process inside, as that of a container engine is.
+     * Sends the signal to the first process inside, like a container engine.
      * @param {NodeJS.Signals} signal
      */
     tell(signal) {

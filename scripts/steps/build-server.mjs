@@ -6,15 +6,15 @@ import { Stop } from './stop.mjs';
 
 const sourceFolder = join(root, 'apps/server/src');
 
-/** The server itself, and every file that runs in a process or a thread of its own. */
+/** The server, and every file that runs in a separate process or thread. */
 function entryPoints() {
   const own = readdirSync(sourceFolder).filter((name) => /-(command|worker)\.ts$/.test(name));
   return ['main.ts', ...own].map((name) => join(sourceFolder, name));
 }
 
 /**
- * Stay where npm put them: native code, what reads files that lie beside it, and what is loaded when it is needed. All
- * else becomes part of the bundle, or a start would look for a thousand files one by one.
+ * These packages stay in node_modules: native code, code that reads neighbouring files, and code that is loaded on demand.
+ * All other packages become part of the bundle, because a start would otherwise search a thousand files.
  */
 export const external = [
   '@node-rs/argon2',
@@ -31,12 +31,12 @@ export const external = [
   'write-excel-file',
 ];
 
-/** Packages in the older form of modules ask for others in its way. */
+/** Packages in the CommonJS format load other packages by `require`. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
 /**
- * The inventory of what the product is made of (CycloneDX), from the lock file alone.
+ * The inventory of the parts of the product (CycloneDX), made from the lock file only.
  * @param {string} outdir
  */
 function writeInventory(outdir) {
@@ -68,7 +68,7 @@ async function build(outdir) {
       alias: { '@pms/domain': join(root, 'packages/domain/src') },
     });
   } catch (error) {
-    // A BuildFailure has shown its messages already.
+    // A BuildFailure has already printed the messages.
     if (error instanceof Error && 'errors' in error)
       throw new Stop('The server could not be built; see above.');
     throw error;

@@ -1,4 +1,4 @@
-/** A folder that is built from sources and knows from which: it is replaced whole, or stays as it was. */
+/** A folder that is built from sources and records their hash. A build replaces the whole folder or leaves it unchanged. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
@@ -25,7 +25,7 @@ export function isBuilt({ folder, sources }) {
 export async function buildFolder(target) {
   if (isBuilt(target)) return;
   await step(`Building ${target.what}`, async () => {
-    // Taken before the build: a file saved meanwhile makes the next start build again.
+    // Computed before the build, so that a file saved during the build makes the next start build again.
     const hash = sourceHash(root, target.sources);
     const final = join(root, target.folder);
     const next = join(dirname(final), '.cache', 'dist');

@@ -1,6 +1,6 @@
 /**
- * Which test files a change can reach: those that are changed, and those that import a changed file, directly or through others.
- * Journeys import no page and no command of the product; a change of the product therefore reaches all of them.
+ * The test files that a change can affect: changed test files, and test files that directly or indirectly import a change.
+ * Journeys import no page and no command of the product, so a change of the product affects all journeys.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { root } from './root.mjs';
 const imports = /(?:\bfrom|\bimport|\bmock)\s*\(?\s*'([^'\n]+)'/g;
 const test = /\.(test|spec)\.(ts|tsx|mjs)$/;
 
-/** Files that no import names although every test of these folders depends on them. */
+/** Files without an import on which every test of these folders depends. */
 const foundations = [
   { files: /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts)$/, reach: '' },
   { files: /^(packages|apps)\/[^/]+\/(package|tsconfig)\.json$/, reach: '' },
@@ -24,7 +24,7 @@ const foundations = [
   { files: /^apps\/web\/(index\.html|vite\.config\.ts|src\/testing\/set-up\.ts)$/, reach: 'apps/web/' },
   { files: /^e2e\/(package\.json|playwright\.config\.ts)$/, reach: 'e2e/' },
 ];
-/** Tests that read the whole tree, whatever they import. */
+/** Tests that read the whole tree, independent of their imports. */
 const readers =
   /^apps\/server\/test\/(architecture|documents|house-rules)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
 const product =
@@ -47,7 +47,7 @@ function resolved(from, specifier, known) {
 }
 
 /**
- * The tests that these changes reach.
+ * The tests that these changes affect.
  * @param {readonly Source[]} tree every source of the project
  * @param {readonly string[]} changed paths; files that are gone are among them
  * @returns {Set<string>}
@@ -79,7 +79,7 @@ export function testsReached(tree, changed) {
   );
 }
 
-/** Which tests a tier holds, in the words of its folders. */
+/** The folders of the tests of each tier. */
 const testsOfTier = {
   server: /^apps\/server\//,
   'server-15': /^apps\/server\//,
@@ -89,7 +89,7 @@ const testsOfTier = {
 };
 
 /**
- * The filters of a tier that runs tests by file. Undefined where no test is reached; empty where all tests are.
+ * The filters of a tier that runs tests by file. Undefined if no test is affected. Empty if all tests are affected.
  * @param {string} tier
  * @param {ReadonlySet<string>} reached
  * @param {readonly Source[]} tree
@@ -110,7 +110,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 /** @param {string} text */
 const lines = (text) => text.split('\n').filter(Boolean);
 
-/** The files that differ from main, committed or not, and the files that git does not track yet. */
+/** The files that differ from main, committed or not, and the files that git does not track. */
 export function changedFiles() {
   const base = git('merge-base', 'main', 'HEAD').trim();
   return [

@@ -1,4 +1,4 @@
-/** Stops with one sentence on a Node.js that cannot run the product. Must itself run on any Node.js that knows modules. */
+/** Stops with one sentence if Node.js is too old. This file must run on every Node.js that supports modules. */
 import { readFileSync } from 'node:fs';
 import { root } from './root.mjs';
 import { Stop } from './stop.mjs';

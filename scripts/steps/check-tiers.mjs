@@ -3,7 +3,7 @@ import { run } from './run.mjs';
 import { testEnvironment } from './test-environment.mjs';
 
 /**
- * A tier that is one tool: it counts as one, however many times the tool is called.
+ * A tier with one tool. The tier counts as one test, even if the tool is called several times.
  * @param {readonly [string, ...string[]][]} commands
  * @returns {import('./tiers.mjs').Tier['run']}
  */
@@ -19,7 +19,7 @@ export const commandTier =
   };
 
 /**
- * A tier that is work of our own; it fails by throwing.
+ * A tier with a function of this repository. The tier fails if the function throws.
  * @param {() => Promise<void>} work
  * @returns {import('./tiers.mjs').Tier['run']}
  */

@@ -1,4 +1,4 @@
-/** Reads a Containerfile as a container engine does, as far as ours goes. An instruction that is not known here is an error. */
+/** Reads a Containerfile like a container engine, for the instructions of our file. An unknown instruction is an error. */
 
 /**
  * @typedef {object} Image
@@ -31,7 +31,7 @@ export function readContainerfile(text) {
     const [, kind = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
     if (kind === 'ADD' || kind === 'RUN') steps.push([kind, rest]);
     else if (!known.has(kind)) throw new Error(`The instruction is not known: ${line}`);
-    // A second line of these kinds would add to the first one or replace it: ours has one of each.
+    // A second instruction of these kinds would extend or replace the first. Our file has only one of each kind.
     else if (last.has(kind)) throw new Error(`There are two instructions ${kind}`);
     else last.set(kind, rest);
   }

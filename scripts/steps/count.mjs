@@ -42,7 +42,7 @@ function countFile({ status, assertionResults }) {
     assertionResults.filter((test) => test.status === wanted).length;
   const passed = having('passed');
   const failed = having('failed');
-  // A file that could not be loaded, or whose set-up broke, fails without a test that does.
+  // A file that cannot be loaded, or whose set-up fails, counts as a failure without a failed test.
   const failedAsFile = status === 'failed' && failed === 0 ? 1 : 0;
   return { passed, failed: failed + failedAsFile, skipped: assertionResults.length - passed - failed };
 }
@@ -61,7 +61,7 @@ export const countPlaywright = ({ stats, errors }) => ({
 });
 
 /**
- * The verdict on a tier: a tool that failed without a failing test, and a tier that ran nothing, have failed too.
+ * The verdict on a tier. A tool that failed without a failed test is a failure. A tier that ran no test is a failure too.
  * @param {Count} count
  * @param {number} exitCode
  */

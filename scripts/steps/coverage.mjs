@@ -1,4 +1,4 @@
-/** Which test holds which requirement: read from the tests themselves, so that the pages cannot say more than there is. */
+/** The tests of each requirement, read from the tests, so that the pages claim no more than the tests prove. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root } from './root.mjs';
@@ -26,7 +26,7 @@ const isTest = /\.(test|spec)\.(ts|tsx|mjs)$/;
 const titleAfter =
   /\b(?:test|it|describe)(?:\.(?!(?:each|for|skipIf|runIf)\b)\w+)*(?:\.(?:each|for|skipIf|runIf)\b[\s\S]*?\))?\(\s*(?<quote>['"`])(?<title>(?:(?!\k<quote>)[\s\S])*)\k<quote>/;
 
-/** Where the runner of the tests fills in a value of a table. */
+/** The places of a title in which the test runner inserts a value of a table. */
 const filledIn = /%[sdifjoOc#$]|\$\{[^}]*\}|\$[a-zA-Z_][\w.]*/g;
 
 const isIdentifier = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
@@ -64,7 +64,7 @@ function groupsAround(before) {
 }
 
 /**
- * A title for a reader: one line, and an ellipsis for each value of a table.
+ * The title for a reader: one line, with an ellipsis for each value of a table.
  * @param {string} title
  */
 const readable = (title) => title.replaceAll(filledIn, '…').replaceAll(/\s+/g, ' ');
@@ -82,7 +82,7 @@ export function readProofs(source, file) {
     const title = after.match(titleAfter)?.groups?.title;
     if (!title) throw new Error(`${file}: no test follows "${mark[0].trim()}"`);
     const ids = (mark[1] ?? '').split(',').map((id) => id.trim());
-    // The title of a table may hold nothing but values: the group says what they are.
+    // The title of a table may contain only values. The title of the group then explains the values.
     const groups = title === readable(title) ? [] : groupsAround(source.slice(0, mark.index));
     const shown = [...groups, title].map(readable).join(': ');
     return ids.filter(Boolean).map((id) => ({ id, file, title: shown }));
@@ -163,7 +163,7 @@ export function coveragePage(document, requirements, proofs) {
 }
 
 /**
- * The contradictions, in sentences.
+ * The contradictions between requirements and tests, as sentences.
  * @param {readonly Requirement[]} requirements
  * @param {readonly Proof[]} proofs
  */
@@ -195,7 +195,7 @@ function byIdentifier(proofs) {
   return found;
 }
 
-/** The pages as they should be, by their path, and what does not fit together. */
+/** The expected pages by path, and the contradictions. */
 export function readCoverage() {
   const proofs = everyProof();
   const proofsOf = byIdentifier(proofs);

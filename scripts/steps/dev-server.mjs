@@ -3,7 +3,7 @@ import { root, tool } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
- * Vite's server for the web pages: what is saved is shown.
+ * Vite's server for the web pages. A saved file reloads the page.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */

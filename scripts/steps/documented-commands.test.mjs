@@ -1,11 +1,11 @@
-/** Each command of docs/running is run by a test that names it, or is an exception with its reason. */
+/** A test that names the command runs each command of docs/running. Otherwise the command is an exception with a reason. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './root.mjs';
 
-/** Commands that no test runs on this machine, and what holds the rest of them. */
+/** Commands that no test runs on this machine, with the checks that replace the test. */
 const exceptions = new Map([
   [
     '/opt/production-management/bin/pms demo',
@@ -29,11 +29,11 @@ const exceptions = new Map([
   ],
 ]);
 
-/** The languages of a fence in which no line is a command: settings, output, and the file of another program. */
+/** The languages of fences without commands: settings, output, and files of other programs. */
 const notCommands = new Set(['ini', 'text', 'nginx']);
 
 /**
- * The commands of a page, and the languages of its fences that are neither commands nor known.
+ * The commands of a page, and the unknown languages of fences.
  * @param {string} text
  */
 function commandsOf(text) {

@@ -8,7 +8,7 @@ import { Stop } from './stop.mjs';
 
 export const postgres15Bin = process.env.PG_15_BIN_DIR ?? '/usr/lib/postgresql/15/bin';
 
-/** Each package and the file that shows it is there. */
+/** Each package, with the file that proves the installation. */
 const proofs = {
   'chromium-headless-shell': chromiumPath,
   'postgresql-15': () => join(postgres15Bin, 'postgres'),
@@ -22,14 +22,14 @@ function isInstalled(name) {
     accessSync(proofs[name](), constants.X_OK);
     return true;
   } catch {
-    // Missing and not executable come to the same: it cannot be run.
+    // A missing file and a file that is not executable have the same result: the program cannot run.
     return false;
   }
 }
 
 /**
- * By default Debian creates and starts a cluster with the package; see createcluster.conf(5). A machine that has
- * PostgreSQL already keeps its own setting.
+ * By default, the Debian package creates and starts a cluster; see createcluster.conf(5). A machine that already has
+ * PostgreSQL keeps its setting.
  * @param {() => Promise<void>} install
  */
 async function withoutMainCluster(install) {
@@ -47,7 +47,7 @@ async function withoutMainCluster(install) {
 
 /** @param {readonly string[]} args */
 function apt(args) {
-  // Another apt may be at work on a machine that has just begun to run.
+  // Another apt may run on a machine that has just started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', ...args], { env });
 }
@@ -67,7 +67,7 @@ async function install(missing) {
 }
 
 /**
- * Installs the missing packages. Without the right to, prints one sentence with the packages to install.
+ * Installs the missing packages. Without the necessary rights, prints one sentence with the packages to install.
  * @param {readonly SystemPackage[]} wanted
  */
 export async function installSystemPackages(wanted) {

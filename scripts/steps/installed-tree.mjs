@@ -1,4 +1,4 @@
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it last installed. */
+/** Whether node_modules holds the packages of package-lock.json, by npm's record of the last installation. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ export function installable(packages) {
 }
 
 /**
- * Optional packages may be absent (they are made for another system); nothing may be there in another version.
+ * Optional packages for other systems may be missing. No package may have another version.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  */

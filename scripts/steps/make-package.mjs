@@ -1,6 +1,6 @@
 /**
- * One archive with everything that a plant's machine needs beside Node: the built server and pages, the migrations, the
- * packages that the server loads, the launcher, the unit of systemd and the pages for its administrators.
+ * One archive with all files that a plant's machine needs beside Node: the built server and pages, the migrations, the
+ * packages that the server loads, the launcher, the systemd unit and the pages for administrators.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { external } from './build-server.mjs';
 import { packagesBehind } from './package-tree.mjs';
 import { root } from './root.mjs';
 
-/** Copied as they are. The server finds its pages and migrations from where its own files lie. */
+/** Copied without changes. The server finds the pages and migrations relative to the server files. */
 const parts = [
   'apps/server/dist',
   'apps/server/migrations',
@@ -45,18 +45,18 @@ export function makePackage(folder) {
   const work = mkdtempSync(join(tmpdir(), 'package-'));
   try {
     const tree = join(work, name);
-    // Without verbatimSymlinks, links between libraries would come to name the folder of this machine.
+    // Without verbatimSymlinks, links between libraries would point to the folder of this machine.
     for (const part of [...parts, ...packagesBehind(packages, 'apps/server', external)])
       cpSync(join(root, part), join(tree, part), { recursive: true, verbatimSymlinks: true });
     const about = { name, version, private: true, license, type: 'module', engines };
     writeFileSync(join(tree, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
     mkdirSync(join(tree, 'bin'));
-    // A clone may have lost the mark of a program.
+    // A clone may have lost the executable flag.
     chmodSync(join(tree, 'scripts/pms.mjs'), 0o755);
     symlinkSync('../scripts/pms.mjs', join(tree, 'bin/pms'));
     const archive = join(folder, `${title}.tar.gz`);
     mkdirSync(dirname(archive), { recursive: true });
-    // The person who unpacks the archive owns the files: it holds no user names of the machine that made it.
+    // The person who unpacks the archive owns the files, so the archive holds no user names of the build machine.
     const owner = process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : [];
     execFileSync('tar', [...owner, '-czf', archive, '-C', work, name]);
     return archive;

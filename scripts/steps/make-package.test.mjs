@@ -1,4 +1,4 @@
-/** The package as a plant gets it: unpacked far from its sources, with Node and nothing else, by a user without rights. */
+/** The package in a plant: unpacked outside of the sources, with Node only, run by a user without special rights. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -27,7 +27,7 @@ import { readUnit } from './unit-file.mjs';
 vi.setConfig({ testTimeout: 240_000 });
 
 /**
- * What a server says until it is ready, and how it ends.
+ * The output of a server until the server is ready, and the end of the server.
  * @param {import('node:child_process').ChildProcess} server
  */
 function hear(server) {
@@ -45,7 +45,7 @@ function hear(server) {
   return { ended, ready };
 }
 
-/** `nobody` of Linux. Somebody who is not root runs the package as themselves. */
+/** The user `nobody` of Linux. If the test does not run as root, the package runs as the present user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const hasBareRoots = canUseBareRoots();
@@ -68,7 +68,7 @@ describe('the package', () => {
     bare = join(folder, 'bare');
     if (hasBareRoots) layBareRoot(bare);
     if (hasBareRoots) takeSteps(bare, image, folder);
-    // The product is built and packed here, which takes minutes on a slow machine: the limit is for what hangs.
+    // Building and packing the product takes minutes on a slow machine. The limit is for a build that hangs.
   }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -106,7 +106,7 @@ describe('the package', () => {
         at: join(parentPath, name),
         to: readlinkSync(join(parentPath, name)),
       }));
-    // The libraries of PostgreSQL have links once the plant has started in the folder that was packed.
+    // The libraries of PostgreSQL have links after the plant has started in the packed folder.
     expect(links.map(({ at }) => at)).toContain(join(product, 'bin/pms'));
     const outside = links.filter(
       ({ at, to }) => isAbsolute(to) || !resolve(dirname(at), to).startsWith(product),
@@ -222,7 +222,7 @@ describe('the package', () => {
       expect(enabled.status).toBe(0);
       expect(readdirSync(join(bare, 'etc/systemd/system/multi-user.target.wants'))).toEqual([name]);
       const verified = spawnSync('systemd-analyze', ['verify', `--root=${bare}`, name], { encoding: 'utf8' });
-      // A setting with a slip in its name is a warning and no failure.
+      // A setting with a misspelled name causes a warning, not a failure.
       expect([verified.status, verified.stdout + verified.stderr]).toEqual([0, '']);
     });
   });

@@ -1,4 +1,4 @@
-/** Which installed packages the built server needs: those that it loads from node_modules, and all that they need. */
+/** The installed packages that the built server needs: the packages loaded from node_modules, and all their dependencies. */
 
 /**
  * @typedef {object} LockedPackage
@@ -10,7 +10,7 @@
  */
 
 /**
- * The folder in which Node finds a package when a file of another folder asks for it; undefined when none is installed.
+ * The folder in which Node finds a package for a file of another folder. Undefined if no package is installed.
  * @param {LockedPackages} packages
  * @param {string} from
  * @param {string} name
@@ -24,8 +24,8 @@ function folderOf(packages, from, name) {
 }
 
 /**
- * Folders of all packages behind the named ones, sorted. A name may end with `/*`. Packages that are not installed, made
- * for another system, are left out.
+ * The folders of the named packages and of all their dependencies, sorted. A name may end with `/*`. Packages for other
+ * systems are not installed and are omitted.
  * @param {LockedPackages} installed what npm's own record of node_modules holds
  * @param {string} from the folder that asks
  * @param {readonly string[]} names

@@ -1,12 +1,12 @@
-/** Packs the built files once, as well as it goes, so that the server has nothing to pack while people wait. */
+/** Compresses the built files once at the highest level, so that the server does not compress them for each request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Not the pages themselves: the server may write into them. Fonts and pictures are packed already. */
+/** Excludes the pages, because the server may write into them. Fonts and pictures are already compressed. */
 const packable = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.wasm', '.txt', '.webmanifest']);
-/** Below about one network packet nothing is gained. */
+/** Compression has no benefit below about one network packet. */
 const leastBytes = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -32,7 +32,7 @@ async function packFile(file) {
 }
 
 /**
- * Puts name.br and name.gz beside every file that gets smaller by it.
+ * Writes name.br and name.gz beside every file that becomes smaller.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -8,17 +8,17 @@ import { say, seconds, step } from './say.mjs';
 import { Stop } from './stop.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-/** The hash of the lock file of the last installation here. */
+/** The hash of the lock file of the last installation in this clone. */
 const stamp = join(root, 'node_modules', '.pms-stamp');
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-/** Whether nothing is to be installed; an installation made by hand counts too. */
+/** Whether all dependencies are installed. A manual installation counts too. */
 export function areDependenciesReady() {
   return (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || isTreeInstalled(root);
 }
 
-/** npm is silent when it does not write to a terminal, and on a slow line it takes minutes. */
+/** Without a terminal npm prints no progress, and on a slow network the installation takes minutes. */
 function tellProgress() {
   const start = performance.now();
   const needed = installable(readLock(lockFile)).filter(([, { optional, link }]) => !optional && !link);
@@ -37,7 +37,7 @@ function npm() {
 
 async function install() {
   const { command, first } = npm();
-  // The build tools are development dependencies, which a person's settings or NODE_ENV may leave out.
+  // The build tools are development dependencies. The settings of a person or NODE_ENV may omit them.
   const quiet = ['--no-progress', '--loglevel=error', '--no-update-notifier'];
   const args = [...first, 'ci', '--include=dev', '--include=optional', ...quiet];
   const endProgress = tellProgress();
@@ -47,7 +47,7 @@ async function install() {
   writeFileSync(stamp, lockHash());
 }
 
-/** Installs what package-lock.json names, when it is not installed. Call it under the set-up lock. */
+/** Installs the packages of package-lock.json if they are not installed. The caller must hold the set-up lock. */
 export async function prepareDependencies() {
   if (areDependenciesReady()) return;
   await step('Installing the dependencies with npm ci', install);

@@ -1,4 +1,4 @@
-/** Everything between a fresh clone and the first line of the product: right version, dependencies, build. */
+/** The steps from a fresh clone to the start of the product: version check, dependencies and build. */
 import { join } from 'node:path';
 import { serverBuild } from './build-server.mjs';
 import { webBuild } from './build-web.mjs';
@@ -22,7 +22,7 @@ function isRefusedByFolder(error) {
  * @param {() => Promise<void>} work asks again what is to be done: the one waited for may have done it
  */
 async function once(isDone, work) {
-  // Asked first without the lock, so that a folder that is ready need not be writable.
+  // Checked first without the lock, so that a prepared folder need not be writable.
   if (isDone()) return;
   const onWait = (/** @type {string} */ pid) =>
     say(`Another set-up (process ${pid}) is at work in this folder; waiting for it to finish.`);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The process's number and, where the system tells, the moment it began: a number alone is soon given to somebody
- * else, in a container at every start. Undefined when no such process runs.
+ * The number of the process and, if the system provides it, the start time. The number alone is not enough, because the
+ * system reuses numbers, in a container at every start. Undefined if no such process runs.
  * @param {number} pid
  */
 export function processIdentity(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not allowed to signal it: it runs, and belongs to somebody else.
+    // This process may not signal the other process. The other process runs and belongs to another user.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return undefined;
   }
   return `${pid}-${startOf(pid)}`;
@@ -19,6 +19,6 @@ export function processIdentity(pid) {
 function startOf(pid) {
   if (process.platform !== 'linux') return 'unknown';
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // proc(5): field 22, counted after the command's name, which may itself hold blanks and brackets.
+  // proc(5): field 22, counted after the name of the command, because the name may contain blanks and brackets.
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
 }

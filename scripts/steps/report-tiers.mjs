@@ -1,4 +1,4 @@
-/** Tiers whose tool runs many tests: the output is for people, the count comes from the report beside it. */
+/** Tiers whose tool runs many tests. The output is for people. The count comes from the report file. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, nothing, verdict } from './count.mjs';
@@ -10,7 +10,7 @@ import { failedInPlaywright, failedInVitest } from './what-failed.mjs';
 /** @typedef {import('./tiers.mjs').Tier['run']} RunTier */
 
 /**
- * The file for a tier's report, without what an earlier run left in it.
+ * The file for the report of a tier, without the contents of an earlier run.
  * @param {string} name
  */
 function freshReport(name) {
@@ -29,7 +29,7 @@ function freshReport(name) {
  * @param {(report: Report) => string[]} failures
  */
 function readReport(file, exitCode, count, failures) {
-  // A tool that broke down before its first test leaves no report.
+  // A tool that fails before the first test leaves no report.
   if (!existsSync(file)) return verdict(nothing, exitCode);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return { ...verdict(count(report), exitCode), failures: failures(report) };

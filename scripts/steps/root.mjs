@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository, wherever a script is called from. */
+/** The folder of the repository, independent of the working directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where the scripts keep what can be thrown away at any time. */
+/** The folder for files of the scripts that can be deleted at any time. */
 export const cache = join(root, '.cache');
 
 /**

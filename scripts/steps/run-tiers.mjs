@@ -1,4 +1,4 @@
-/** Runs tiers two at a time, shows their output line by line as it comes, and closes with the table and the sum. */
+/** Runs tiers two at a time, prints each line of output at once, and ends with the table and the sum. */
 import { add, nothing, oneFailed } from './count.mjs';
 import { installSystemPackages } from './install-system-packages.mjs';
 import { prepareTools } from './prepare.mjs';
@@ -101,7 +101,7 @@ async function runPrepared(tiers, filtersOf) {
 }
 
 /**
- * Sets up what the tiers need, runs them, and answers the exit code.
+ * Prepares the needs of the tiers, runs the tiers, and returns the exit code.
  * @param {readonly Tier[]} tiers
  * @param {(tier: string) => readonly string[]} [filtersOf] the files of a tier; none for all of them
  */

@@ -11,15 +11,15 @@ const running = new Set();
 /** @type {Set<NodeJS.Signals>} */
 const received = new Set();
 
-/** Whether somebody has asked this process to stop. */
+/** Whether a person or a program has asked this process to stop. */
 export const interruption = () => received.size > 0;
 
 /** @param {NodeJS.Signals} signal */
 function passOn(signal) {
-  // npm passes on a signal that the process group got already. A second signal would make a server end at once.
+  // npm passes a signal on, but the process group already has the signal. A second signal would make a server end at once.
   if (received.has(signal)) return;
   received.add(signal);
-  // A terminal tells everybody in the group itself, about Ctrl+C and about its end.
+  // A terminal signals all processes of the group, for Ctrl+C and when the terminal closes.
   const isFromTerminal = signal !== 'SIGTERM' && (process.stdin.isTTY || process.stdout.isTTY);
   if (!isFromTerminal) for (const child of running) child.kill(signal);
 }
@@ -47,7 +47,7 @@ const afterSignal = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
  */
 
 /**
- * Runs a command to its end and answers its exit code.
+ * Runs a command to the end and returns the exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -72,7 +72,7 @@ export function run(command, args, { cwd = root, env = process.env, onLine } = {
   });
 }
 
-/** Asks everything that runs to stop: when one of two that belong together has gone, the other one goes too. */
+/** Asks all running commands to stop. If one of two related commands ends, the other command must end too. */
 export function stopAll() {
   for (const child of running) child.kill('SIGTERM');
 }

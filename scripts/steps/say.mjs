@@ -10,7 +10,7 @@ export function say(text) {
 export const seconds = (since) => (performance.now() - since) / 1000;
 
 /**
- * Says what begins and how long it took; a step that fails says nothing more, its error does.
+ * Prints the start and the duration of a step. After a failure the step prints nothing more, because the error follows.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

@@ -1,9 +1,9 @@
-/** Two at a time: the cheap checks of one core pass beside the slower ones of the other. */
+/** Runs two jobs at a time: short checks run on one core beside the slower checks on the other core. */
 const places = 2;
 
 /**
- * Runs jobs in their order, each as soon as a place is free. One that wants to be alone waits for all before it, and
- * so comes after whatever it depends on.
+ * Runs jobs in order. Each job starts when a place is free. A job with `alone` waits for all earlier jobs, and therefore
+ * runs after the jobs that it depends on.
  * @template {{ alone?: boolean }} Job
  * @param {readonly Job[]} jobs
  * @param {(job: Job) => Promise<void>} work

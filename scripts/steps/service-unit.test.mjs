@@ -1,4 +1,4 @@
-/** The unit of systemd: what an administrator may count on without reading it. */
+/** The guarantees of the systemd unit for an administrator who has not read the unit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

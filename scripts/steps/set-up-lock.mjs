@@ -1,6 +1,6 @@
 /**
- * One set-up at a time. The lock is a folder with one file named after its holder. It appears and is taken over by
- * renaming a folder onto it, which the system does at once, and only while it is missing or empty.
+ * Allows one set-up at a time. The lock is a folder with one file. The name of the file names the holder. A process takes
+ * the lock by renaming a folder onto it. The rename is atomic and succeeds only if the lock is missing or empty.
  */
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ function holderOf(folder) {
 }
 
 /**
- * Of several who find a dead holder, each may do this: what they remove is that holder's name, never a newcomer's.
+ * Several processes may find a dead holder and do this. They remove only the name of the dead holder, not of a new holder.
  * @param {string} folder
  * @param {string} holder
  */
@@ -59,7 +59,7 @@ function leave(folder, holder) {
 }
 
 /**
- * Does the work while nobody else does it in the same folder, in this process or in another one.
+ * Does the work while no other process and no other call does work in the same folder.
  * @template T
  * @param {string} folder the lock
  * @param {(pid: string) => void} onWait called once, with the process that holds the lock

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const lock = () => join(folder, 'lock');
 
-/** A process that adds its begin and its end to a log, with turns for the others in between. */
+/** A process that logs the begin and the end, with turns for the other processes in between. */
 const worker = `
   import { appendFileSync } from 'node:fs';
   import { setImmediate } from 'node:timers/promises';
@@ -33,7 +33,7 @@ function runWorker(log) {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** A number that no process has any more. */
+/** A process number without a process. */
 async function goneProcess() {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.on('close', resolve));

@@ -16,7 +16,7 @@ function filesIn(root, path) {
 }
 
 /**
- * One hash over the names and the contents of files and folders; tests and what tools leave behind do not count.
+ * One hash over the names and the contents of files and folders, without tests and without files that tools write.
  * @param {string} root
  * @param {readonly string[]} paths relative to `root`
  */

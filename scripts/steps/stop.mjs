@@ -1,7 +1,7 @@
 import { interruption } from './run.mjs';
 import { say } from './say.mjs';
 
-/** The reason why a script cannot go on, as the one sentence that a person reads. */
+/** The reason why a script cannot continue, as one sentence for the person. */
 export class Stop extends Error {}
 
 /**

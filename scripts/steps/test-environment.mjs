@@ -1,4 +1,4 @@
-/** The product's own settings: what a person has set for their plant must not reach the tests. */
+/** The settings of the product. The tests must not use the settings of a person's plant. */
 const settings = [
   'PORT',
   'HOST',
@@ -20,6 +20,6 @@ const settings = [
  */
 export function testEnvironment(own, isColoured) {
   const kept = Object.entries(own).filter(([name]) => !settings.includes(name));
-  // The tools write into a pipe, so they cannot see for themselves whether a terminal is at its end.
+  // The tools write into a pipe, so they cannot detect whether the output goes to a terminal.
   return { ...Object.fromEntries(kept), ...(isColoured ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 }

@@ -1,6 +1,6 @@
 /**
- * The tiers of the tests: what each is for, what it needs and how it runs. The longest begins, and the others pass beside
- * it, cheapest first.
+ * The tiers of the tests: the purpose, the needs and the command of each tier. The longest tier starts first, and the
+ * other tiers run beside it, shortest first.
  */
 import { join } from 'node:path';
 import { commandTier, workTier } from './check-tiers.mjs';
@@ -83,7 +83,7 @@ export const tiers = [
 ];
 
 /**
- * The tiers by name, with those they depend on, in the order of the list. Throws a sentence on an unknown name.
+ * The named tiers and the tiers that they depend on, in the order of the list. Throws a sentence for an unknown name.
  * @param {readonly string[]} names all of them when empty
  */
 export function pickTiers(names) {

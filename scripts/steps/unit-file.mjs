@@ -1,5 +1,5 @@
 /**
- * The settings of a unit of systemd by `Section.Name`, each with all of its values.
+ * The settings of a systemd unit by `Section.Name`, each with all values.
  * @param {string} text
  * @returns {Map<string, string[]>}
  */

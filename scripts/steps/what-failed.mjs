@@ -1,9 +1,9 @@
 /**
- * The failed tests of a run, each by its name and what it says, for the end of the output: in the middle of thousands of
- * lines nobody finds them.
+ * The failed tests of a run with names and messages, for the end of the output, because a person does not find them in
+ * thousands of lines.
  */
 
-/** More of a message is in the middle, where it was printed. */
+/** The maximum length of a message. The full message is earlier in the output. */
 const linesOfMessage = 30;
 
 /**

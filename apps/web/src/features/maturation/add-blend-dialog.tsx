@@ -1,4 +1,4 @@
-/** Puts the blend of a completed blending order into the room. Choosing the order fills the rest (decision A-57). */
+/** Adds the blend of a completed blending order to the room. The chosen order fills the other fields (decision A-57). */
 import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { addBlend } from '@pms/domain/maturation/endpoints';
@@ -22,12 +22,12 @@ import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
 const words = formTexts.add;
-/** The pause between the last key and the question to the server. */
+/** The pause between the last key and the call to the server. */
 const searchPauseMs = 250;
 
 interface Values {
   production_order_id: number | null;
-  /** How the choice reads, so that a kept draft shows it without asking. */
+  /** The label of the choice. A kept draft shows the label without a call to the server. */
   order_label: string;
   own_batch: string;
   blend_name: string;
@@ -75,7 +75,7 @@ const toBody = ({ order_label: _label, own_batch: _batch, ...values }: Values) =
 const labelOf = ({ order_number, product_name }: MaturationChoice): string =>
   `${order_number} · ${product_name}`;
 
-/** What choosing an order fills; the produced quantity is the one recorded, where one was. */
+/** The fields that a chosen order fills. The quantity is the recorded produced quantity, if the order has a record. */
 const filledBy = (order: MaturationChoice): Partial<Values> => ({
   production_order_id: order.id,
   order_label: labelOf(order),
@@ -187,7 +187,7 @@ interface OrderFieldProps {
   readonly onChoose: (order: MaturationChoice) => void;
 }
 
-/** The orders are searched by the server: a plant completes more of them than a list can hold. */
+/** The server searches the orders, because a plant completes more orders than a list can show. */
 function OrderField({ chosen, label, error, onChoose }: OrderFieldProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed === label ? '' : typed, searchPauseMs);

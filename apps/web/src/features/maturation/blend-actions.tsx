@@ -11,7 +11,7 @@ interface BlendActionsProps {
   readonly onOpen: (name: 'check' | 'decide', blend: MaturationRecord, to?: MaturationStatus) => void;
 }
 
-/** What may be done with a blend now, by this person (decision A-56). */
+/** The actions that this person may take on a blend now (decision A-56). */
 export function BlendActions({ blend, onOpen }: BlendActionsProps) {
   const mayCheck = useMay('dailyCheck');
   const mayDecide = useMay('decideMaturation');

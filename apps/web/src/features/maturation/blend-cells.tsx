@@ -1,4 +1,4 @@
-/** What a row of the room says about one blend. */
+/** The cells of the row of a blend in the room. */
 import { Group, Stack, Text } from '@mantine/core';
 import { outsideLimits, type VarianceLevel, varianceLevel } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
@@ -25,7 +25,7 @@ function UnsentCheck({ lot }: { readonly lot: number }) {
 
 type Column = RecordColumn<MaturationRecord>;
 
-/** Names may be long and without a space. */
+/** A name may be long and may have no space. */
 const breaks = { overflowWrap: 'anywhere' } as const;
 const together = { whiteSpace: 'nowrap' } as const;
 
@@ -107,7 +107,7 @@ const days: Column = {
   ),
 };
 
-/** What was last measured; outside the limits in force it is marked, and says how far. */
+/** The last measured values. A mark shows a value outside the limits in force, and the distance from the limit. */
 const conditions: Column = {
   head: texts.columns.conditions,
   isNumber: true,

@@ -1,4 +1,4 @@
-/** Makes a new lot of two or more: from which vessels how much, into which vessel, under which batch number. */
+/** Makes a new lot of two or more lots: the amount from each vessel, the target vessel and the batch number. */
 import { Button, Group, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { defaultMaturationDays } from '@pms/domain/maturation/schema';
 import { blendLots } from '@pms/domain/vessels/endpoints';
@@ -15,7 +15,7 @@ import { useBlendCall } from './use-blend-call';
 import { everyPlace } from './vessel-options';
 
 interface Source {
-  /** Tells the rows of the form apart. */
+  /** The key of a row of the form. */
   key: number;
   from: string | null;
   quantity: number | '';
@@ -32,7 +32,7 @@ interface Values {
 
 const aSource = (key: number): Source => ({ key, from: null, quantity: '' });
 
-/** What gives is in a vessel: the lot follows from what the vessel holds. */
+/** A source is always a vessel. The contents of the vessel determine the lot. */
 const bodyOf = (vessels: readonly Vessel[]) => (values: Values) => ({
   ...values,
   to: values.to === null ? undefined : placeId(values.to),

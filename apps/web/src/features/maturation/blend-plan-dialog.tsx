@@ -1,4 +1,4 @@
-/** Changes what a blend needs while it matures: limits, days between two checks, and the tests of its release. */
+/** Changes the needs of a maturing blend: limits, days between two checks, and the tests for the release. */
 import {
   ActionIcon,
   Button,

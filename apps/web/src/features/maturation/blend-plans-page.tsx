@@ -1,4 +1,4 @@
-/** Blend types: what each blend needs while it matures and what it is released against. */
+/** Blend types: the needs of each blend during maturation, and the tests for the release. */
 import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { BlendPlan } from '@pms/domain/maturation/schema';
 import { IconSearch } from '@tabler/icons-react';

@@ -14,7 +14,7 @@ const looks: Readonly<Record<MaturationStatus, { tone: Tone; icon: ReactNode }>>
   rejected: { tone: 'stopped', icon: <IconBan size={size} /> },
 };
 
-/** The status of a blend, the same on every screen. */
+/** The status of a blend. All screens use this badge. */
 export function BlendStatusBadge({ status }: { readonly status: MaturationStatus }) {
   const { tone, icon } = looks[status];
   return (
@@ -24,7 +24,7 @@ export function BlendStatusBadge({ status }: { readonly status: MaturationStatus
   );
 }
 
-/** For filters: every status with the word that people know it by. */
+/** The choices of filters: every status with the displayed word. */
 export const blendStatusOptions = maturationStatuses.map((value) => ({
   value,
   label: texts.statuses[value],

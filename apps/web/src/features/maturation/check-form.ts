@@ -1,4 +1,4 @@
-/** The form of a daily check: what stands in it at first, what it sends, and the draft that outlives a reload. */
+/** The form of a daily check: the first values, the body, and the draft that survives a reload. */
 import { addDailyCheck } from '@pms/domain/maturation/endpoints';
 import { dailyCheckBody, type MaturationRecord, type VisualCondition } from '@pms/domain/maturation/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
@@ -26,12 +26,12 @@ export interface CheckValues {
   tests: TypedTests;
 }
 
-/** Nothing typed is nothing measured. */
+/** An empty field means that the person did not measure the value. */
 const measured = (value: Typed): number | null => (value === '' ? null : Number(value));
 
 interface CheckForm {
   readonly blend: MaturationRecord;
-  /** The last check that the person saw; left out, a second check is welcome. */
+  /** The last check that the person saw. Without this value the server accepts a second check of the day. */
   readonly after?: number | null | undefined;
   readonly onDone: () => void;
 }
@@ -48,7 +48,7 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     onDone: (check) => {
       forget();
       if (photo && !check) toast('warning', photoTexts.notKept);
-      // The check is saved, whatever becomes of its photo.
+      // The check is already saved. A failed photo does not change that.
       if (photo && check)
         void sendPhoto(check.id, photo).catch((error: Error) =>
           toast('danger', failureText(photoTexts.notSaved, error)),

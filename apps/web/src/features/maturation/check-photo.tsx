@@ -1,4 +1,4 @@
-/** The photo of a check: chosen while somebody checks, and opened by everybody who reads the check. */
+/** The photo of a check. A person chooses the photo during the check. All readers of the check can open the photo. */
 import { Button, FileButton, Group, Image, Skeleton, Text } from '@mantine/core';
 import { addCheckPhoto, getCheckPhoto } from '@pms/domain/maturation/endpoints';
 import { largestPhotoBytes, photoTypes } from '@pms/domain/maturation/photo-bytes';
@@ -14,7 +14,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { photoTexts as words } from './photo-texts';
 import { maturationKeys } from './queries';
 
-/** Made smaller before it travels; the sentence of what is wrong, or the photo. */
+/** Reduces the photo before the upload. Returns the photo, or a sentence that explains the problem. */
 async function preparePhoto(chosen: File): Promise<File | string> {
   if (!photoTypes.some((type) => type === chosen.type)) return words.wrongType;
   const file = await fitImage(chosen);
@@ -114,7 +114,7 @@ function PhotoDialog({ check, onClose }: PhotoButtonProps & { readonly onClose: 
   );
 }
 
-/** An address of the file for as long as it is shown. */
+/** An object URL of the file. The URL exists only while the file is shown. */
 function useAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The tests of the blend within the form of its check; nothing where the blend has none. */
+/** The tests of the blend in the form of a check. Renders nothing for a blend without tests. */
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ interface TestsButtonProps {
   readonly onOpen: () => void;
 }
 
-/** On the round most checks are of the conditions alone: the tests are opened when somebody made them. */
+/** On the round, most checks record only the conditions. The tests are closed until a person opens them. */
 export function TestsButton({ lotId, onOpen }: TestsButtonProps) {
   const { data } = useQuery(lotTestsQuery(lotId));
   if (!data || data.tests.length === 0) return null;

@@ -1,11 +1,11 @@
-/** Where points, limits and moments of a curve stand in its box of 1000 by 100. */
+/** The positions of points, limits and moments of a curve in a box of 1000 by 100. */
 import type { CurvePoint, VesselCurve } from '@pms/domain/sensors/schema';
 
 export type Measure = 'temperature' | 'humidity';
 export const boxWidth = 1000;
 export const boxHeight = 100;
 
-/** A longer silence of a sensor is a gap and not a line. */
+/** The curve has a gap where the sensor was silent for a longer time. */
 const longestGapMs = 60 * 60_000;
 
 export interface Scale {
@@ -15,7 +15,7 @@ export interface Scale {
   readonly y: (value: number) => number;
 }
 
-/** Holds all values and all limits; undefined where there is nothing to draw. */
+/** The scale that includes all values and all limits. Undefined when the curve has no values. */
 export function scaleOf(curve: VesselCurve, measure: Measure): Scale | undefined {
   const values = [
     ...curve.points.flatMap(({ [measure]: spread }) => (spread ? [spread.least, spread.most] : [])),
@@ -54,7 +54,7 @@ export function partsOf(points: readonly CurvePoint[], measure: Measure, spanMs:
 const join = (places: readonly (readonly [number, number])[]): string =>
   places.map(([x, y]) => `${x.toString()},${y.toString()}`).join(' ');
 
-/** The line of the means. */
+/** The line through the mean values. */
 export const lineOf = (part: readonly CurvePoint[], measure: Measure, { x, y }: Scale): string =>
   join(part.flatMap((point) => (point[measure] ? [[x(point.time), y(point[measure].mean)] as const] : [])));
 

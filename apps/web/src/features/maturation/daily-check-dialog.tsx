@@ -1,4 +1,4 @@
-/** What somebody sees and measures at a blend once a day, with what was seen before beside it. */
+/** The daily check of a blend: observations and values, beside the previous checks. */
 import { Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { type Conditions, outsideLimits } from '@pms/domain/maturation/rules';
 import { type MaturationCheck, type MaturationRecord, visualConditions } from '@pms/domain/maturation/schema';
@@ -84,7 +84,7 @@ interface JudgedProps {
   readonly typed: Conditions;
 }
 
-/** The limits in force, and what of the typed values lies outside of them. */
+/** The limits in force, and the typed values outside the limits. */
 function Judged({ blend: { limits }, typed }: JudgedProps) {
   return (
     <Stack gap={2}>
@@ -121,7 +121,7 @@ const columns: readonly RecordColumn<MaturationCheck>[] = [
   },
 ];
 
-/** The last ten; a blend that matures for months has many. */
+/** The last ten checks only. A blend that matures for months has many checks. */
 const shown = 10;
 
 function Checks({ blend }: { readonly blend: MaturationRecord }) {

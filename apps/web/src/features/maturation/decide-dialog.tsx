@@ -1,4 +1,4 @@
-/** What becomes of a blend: a confirmation that names what is recorded, and the check on which it rests (PH-31). */
+/** The decision about a blend. The dialog names the recorded facts and the check that supports the decision (PH-31). */
 import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { decideBlend } from '@pms/domain/maturation/endpoints';
 import { maturationTransitions, readyRefusal, readyWantsReason } from '@pms/domain/maturation/rules';
@@ -16,7 +16,7 @@ const words = formTexts.decide;
 
 interface DecideDialogProps {
   readonly blend: MaturationRecord;
-  /** Chosen already, by the button that opened it. */
+  /** The decision that the pressed button has already chosen. */
   readonly to?: MaturationStatus | undefined;
   readonly onClose: () => void;
 }

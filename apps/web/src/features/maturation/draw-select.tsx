@@ -1,4 +1,4 @@
-/** How much a packaging order draws from which lot: filled with what expires first, and open to another choice. */
+/** The amount that a packaging order draws from each lot. The form proposes the lots that expire first. */
 import { NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -14,9 +14,9 @@ import { type DrawLine, orderLotsQuery } from './order-lots-queries';
 
 interface DrawSelectProps {
   readonly orderId: number;
-  /** Lots that nobody has released stand in the list as well. */
+  /** Also lists lots that are not released. */
   readonly showsUnreleased?: boolean;
-  /** Takes no room where no lot could be drawn. */
+  /** Renders nothing when no lot can be drawn. */
   readonly hidesEmpty?: boolean;
   readonly onChange: (lines: readonly DrawLine[]) => void;
 }

@@ -1,4 +1,4 @@
-/** The texts of what goes into an order: lots that are drawn, and bought material. */
+/** The texts for the lots and the bought material of an order. */
 
 import { formatNumber } from '@pms/domain/number-format';
 import type { OrderLots } from '@pms/domain/vessels/schema';

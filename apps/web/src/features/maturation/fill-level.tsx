@@ -1,4 +1,4 @@
-/** How full a vessel is: a bar, the share in per cent, and the amount of its capacity. */
+/** The fill level of a vessel: a bar, the share in per cent, and the amount with the capacity. */
 import { Stack, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import type { Vessel } from '@pms/domain/vessels/schema';

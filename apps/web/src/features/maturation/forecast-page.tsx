@@ -1,4 +1,4 @@
-/** The forecast: what does not fit, how vessels are occupied, what is ready when and what packaging orders need. */
+/** The forecast: conflicts, the use of the vessels, the blends that become ready, and the need of packaging orders. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Forecast, ForecastLot, ForecastOrder } from '@pms/domain/maturation/forecast-schema';
 import { formatNumber } from '@pms/domain/number-format';
@@ -103,7 +103,7 @@ function Conflicts({ forecast: { orders, conflicts } }: { readonly forecast: For
 const amount = (value: number | null, unit: string): string =>
   value === null ? words.dash : `${formatNumber(value)}\u00a0${unit}`;
 
-/** A date stays on one line. */
+/** A date must not break across two lines. */
 const OnDate = ({ date }: { readonly date: PlantDate }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{formatPlantDate(date)}</span>
 );

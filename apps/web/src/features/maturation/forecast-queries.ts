@@ -10,7 +10,7 @@ import { maturationKeys } from './queries';
 export const forecastQuery = queryOptions({
   queryKey: [...maturationKeys.all, 'forecast'],
   queryFn: async ({ signal }) => (await call(endpoints.readForecast, { signal })).data,
-  // A plan of days: events of the room and the start of a page ask again.
+  // The forecast covers days, so events of the room and a page load are enough to load it again.
   staleTime: 60_000,
 });
 
@@ -26,7 +26,7 @@ const notesOf = ({ orders }: Forecast): BlendNotes =>
     }),
   );
 
-/** What is wrong with the blends of packaging orders, by order. */
+/** The problems of the blends of packaging orders, by order. */
 export function useBlendNotes(isAsked: boolean): BlendNotes {
   const mayView = useMay('viewMaturation');
   const { data = nothing } = useQuery({ ...forecastQuery, enabled: isAsked && mayView, select: notesOf });

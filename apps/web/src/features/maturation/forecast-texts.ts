@@ -77,7 +77,7 @@ export const forecastTexts = {
       ? `${begin}: ${formatNumber(order.missing ?? 0)} ${order.unit} of ${order.blend_name} are not planned`
       : `${begin}: ${order.blend_name} is ready on ${formatPlantDate(order.ready_on)}`;
   },
-  /** On the schedule board, beside what else is wrong with an order. */
+  /** Shown on the schedule board, beside the other problems of an order. */
   boardNote: ({ coverage, ready_on, blend_name }: ForecastOrder): string | undefined => {
     if (coverage === 'late' && ready_on) return `${blend_name} is ready on ${formatPlantDate(ready_on)}`;
     return coverage === 'short' ? `there is not enough ${blend_name}` : undefined;

@@ -5,7 +5,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import { PhotoButton } from './check-photo';
 import { formTexts } from './texts';
 
-/** One check in a line: when, what was seen and measured, and by whom. */
+/** One check in one line: the time, the observations, the values and the person. */
 export function LastCheck({ check }: { readonly check: MaturationCheck | null }) {
   if (!check) return <Text c="dimmed">{formTexts.check.none}</Text>;
   const { check_date, visual_condition, temperature, humidity, checked_by_name, notes } = check;

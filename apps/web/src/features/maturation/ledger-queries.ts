@@ -1,4 +1,4 @@
-/** Vessels, lots and movements as the screens ask for them, under the first word of the room's keys. */
+/** The queries of vessels, lots and movements. Their cache keys begin with the first word of the keys of the room. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import * as endpoints from '@pms/domain/vessels/endpoints';
 import type { TraceQuery } from '@pms/domain/vessels/trace-schema';

@@ -1,4 +1,4 @@
-/** What the addresses of the vessels and of the lots say, so that a link shows a colleague the same one. */
+/** The search parameters of the vessels and of the lots. A link shows a colleague the same vessel or lot. */
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
@@ -18,7 +18,7 @@ export const lotsSearch = addressSearch({
 export type LotsSearch = ReturnType<typeof lotsSearch>;
 
 export const traceSearch = addressSearch({
-  /** One of the four names what is traced. */
+  /** One of the next four parameters names the traced subject. */
   lot: wholeNumber(),
   order: wholeNumber(),
   vessel: wholeNumber(),

@@ -10,7 +10,7 @@ function range(min: number | null, max: number | null, unit: string): string | u
     : `${formatNumber(min)} to ${formatNumber(max)} ${unit}`;
 }
 
-/** `none` stands where no limit is named. */
+/** `none` is the text for missing limits. */
 export function limitsInWords(limits: ConditionLimits, none: string): string {
   const words = [
     range(limits.temperature_min, limits.temperature_max, '°C'),

@@ -1,4 +1,4 @@
-/** Holds, releases, reworks or rejects a lot, on the check that stands beside it. */
+/** Holds, releases, reworks or rejects a lot. The dialog shows the check that supports the decision. */
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { holdLot } from '@pms/domain/maturation/endpoints';
 import { holdLotBody, lotDecisionBody, type MaturationRecord } from '@pms/domain/maturation/schema';

@@ -1,4 +1,4 @@
-/** What is decided about a lot, by the status that it leads to. */
+/** The decisions about a lot, by the resulting status. */
 import { rejectLot, releaseLot, reworkLot } from '@pms/domain/maturation/endpoints';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 

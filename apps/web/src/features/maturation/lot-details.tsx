@@ -1,4 +1,4 @@
-/** One lot: what is left of it and where, what may be done with it, what was decided and all that moved. */
+/** One lot: the remaining amount by place, the possible actions, the decisions and all movements. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
 import { formatNumber } from '@pms/domain/number-format';
@@ -60,7 +60,7 @@ function Details({ lot }: { readonly lot: Lot }) {
   const [move, setMove] = useState<LotMove>();
   const [deed, setDeed] = useState<LotDeed>();
   const mayPrint = useMay('viewReports');
-  // Most lots lie in one vessel; the others open theirs.
+  // The first vessel only, because most lots lie in one vessel.
   const vesselId = lot.places.flatMap(({ vessel_id }) => vessel_id ?? [])[0];
   return (
     <Stack gap="lg" maw="90rem" mx="auto">

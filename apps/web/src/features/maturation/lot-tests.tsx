@@ -1,4 +1,4 @@
-/** The tests of a lot: what each value is against its limits, and what is still missing before the release. */
+/** The tests of a lot: each value with the verdict, and the tests that are missing for the release. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { isClosed } from '@pms/domain/maturation/rules';
 import type { LotTest, PastTestValue } from '@pms/domain/maturation/test-value-schema';

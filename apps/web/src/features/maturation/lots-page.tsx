@@ -1,4 +1,4 @@
-/** Every lot of the plant: what is left of it, where it is, and what was decided about it. */
+/** Every lot of the plant, with the remaining amount, the place and the decision. */
 import { Button, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { formatNumber } from '@pms/domain/number-format';

@@ -156,7 +156,7 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
   );
 }
 
-/** What else there is about the room, on a line of its own, so that the header has one. */
+/** Further links of the room on a separate line, so that the header keeps one line. */
 function RoomPages() {
   const mayCheck = useMay('dailyCheck');
   const pages = roomPages.filter(({ path }) => mayCheck || path !== 'round');
@@ -194,7 +194,7 @@ function LiveBadge() {
   );
 }
 
-/** The pause between the last key and the question to the server. */
+/** The pause between the last key and the call to the server. */
 const searchPauseMs = 250;
 
 function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {

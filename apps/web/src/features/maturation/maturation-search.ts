@@ -1,4 +1,4 @@
-/** What the address of the maturation room says, so that a link shows a colleague the same list. */
+/** The search parameters of the maturation room. A link shows a colleague the same list. */
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
@@ -10,6 +10,6 @@ export const maturationSearch = addressSearch({
 export type MaturationSearch = ReturnType<typeof maturationSearch>;
 
 export const roundSearch = addressSearch({
-  /** The lot whose check is open; the whole round without. */
+  /** The lot whose check is open. Without a lot, the page shows the whole round. */
   lot: wholeNumber(),
 });

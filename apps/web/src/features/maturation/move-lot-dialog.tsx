@@ -1,4 +1,4 @@
-/** Books one movement of a lot, or gathers its places into one. */
+/** Books one movement of a lot, or gathers all places of the lot into one place. */
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { gatherLot, type LotDetails, moveLot } from '@pms/domain/vessels/endpoints';
 import { gatherLotBody, lossCauses, movementBody } from '@pms/domain/vessels/schema';

@@ -1,15 +1,15 @@
-/** What each movement of a lot asks for: which fields its form has, and what it sends. */
+/** The fields of the form of each movement of a lot, and the body that the form sends. */
 import type { LotDetails } from '@pms/domain/vessels/endpoints';
 import type { LossCause, MovementBody, MovementKind } from '@pms/domain/vessels/schema';
 import { ledgerTexts, moveTexts } from './ledger-texts';
 
-/** The movements that people book of a lot here. Orders fill and draw; several lots are blended from the list. */
+/** The movements that people book of a lot on this page. Orders fill and draw. The list of lots blends several lots. */
 type BookedKind = Extract<
   MovementKind,
   'transfer' | 'split' | 'top_up' | 'loss' | 'gain' | 'sample' | 'measure' | 'dispose'
 >;
 
-/** `gather` moves all places of the lot into one: a transfer from each. */
+/** `gather` moves all places of the lot into one place, by one transfer from each place. */
 export type LotMove = BookedKind | 'gather';
 
 interface MoveFields {
@@ -22,7 +22,7 @@ interface MoveFields {
 export const fieldsOf: Readonly<Record<BookedKind, MoveFields>> = {
   transfer: { from: 'own', to: 'any' },
   split: { from: 'own', to: 'any', asksBatch: true },
-  // The lot receives: what gives lies in other vessels.
+  // The lot receives the amount, so the amount comes from other vessels.
   top_up: { from: 'others', to: 'own' },
   loss: { from: 'own', asksCause: true },
   gain: { to: 'own', asksCause: true },
@@ -34,7 +34,7 @@ export const fieldsOf: Readonly<Record<BookedKind, MoveFields>> = {
 export const nameOfMove = (move: LotMove): string =>
   move === 'gather' ? moveTexts.gather : ledgerTexts.movements[move];
 
-/** What may be booked of the lot as it stands; the server asks the rules once more. */
+/** The movements that the state of the lot allows. The server checks the rules again. */
 export function movesOf({ places, status }: Pick<LotDetails, 'places' | 'status'>): LotMove[] {
   if (places.length === 0) return [];
   if (status === 'rejected') return ['transfer', 'dispose'];
@@ -42,7 +42,7 @@ export function movesOf({ places, status }: Pick<LotDetails, 'places' | 'status'
   return ['transfer', ...gathers, 'split', 'top_up', 'sample', 'measure', 'loss', 'gain', 'dispose'];
 }
 
-/** A place in a select: a vessel's id, or the place without a vessel. */
+/** The value of a place in a select: the id of a vessel, or the place without a vessel. */
 export const noVessel = 'none';
 export const placeId = (value: string): number | null => (value === noVessel ? null : Number(value));
 
@@ -56,7 +56,7 @@ export interface MoveValues {
   batch_number: string;
 }
 
-/** What is sent; a field that the movement lacks is left out. */
+/** The body to send. The body omits each field that the movement does not have. */
 export function movementOf(
   kind: BookedKind,
   values: MoveValues,

@@ -1,4 +1,4 @@
-/** Movements, newest first: what moved from where to where, by whom, why; a mistake is taken back here. */
+/** The movements, newest first. Each movement shows its source, target, person and reason, and can be reversed here. */
 import { Button, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -14,7 +14,7 @@ const ReverseDialog = onDemand(async () => (await import('./reverse-dialog')).Re
 
 const { columns } = ledgerTexts;
 
-/** One side of a movement: a vessel, the place without one, or the account that took or gave. */
+/** One side of a movement: a vessel, the place without a vessel, or the account that took or gave the amount. */
 function sideOf({ entries }: Movement, isGiver: boolean): string {
   const entry = entries.find(({ quantity }) => quantity < 0 === isGiver);
   if (!entry) return ledgerTexts.dash;

@@ -1,4 +1,4 @@
-/** What went into an order, and what a packaging order could draw. */
+/** The lots and the material that an order consumed, and the lots that a packaging order could draw. */
 import { drawLots, getOrderLots } from '@pms/domain/vessels/endpoints';
 import type { DrawLotsBody } from '@pms/domain/vessels/schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,6 +13,6 @@ export const orderLotsQuery = (id: number) =>
 
 export type DrawLine = DrawLotsBody['draws'][number];
 
-/** Draws for an order; all lines or none. */
+/** Draws the lines for an order. The server books all lines, or refuses all lines. */
 export const sendDraws = (id: number, draws: readonly DrawLine[]) =>
   call(drawLots, { params: { id }, body: { draws: [...draws] } });

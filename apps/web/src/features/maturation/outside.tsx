@@ -1,4 +1,4 @@
-/** What lies outside the limits, in words. */
+/** The values outside the limits, in words. */
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 

@@ -1,11 +1,11 @@
-/** What a blend needs while it matures, as the form holds it and as it is sent. */
+/** The form of the needs of a maturing blend, and the body that the form sends. */
 import type { BlendPlan } from '@pms/domain/maturation/schema';
 import type { BlendTest } from '@pms/domain/maturation/test-value-schema';
 
 type Figure = number | '';
 
 export interface TestRow {
-  /** Tells the rows of the form apart. */
+  /** The key of a row of the form. */
   key: number;
   id: number | null;
   name: string;

@@ -1,4 +1,4 @@
-/** What the tests of a lot say about its release, before anybody presses the button. */
+/** Shows before the release whether the tests of a lot permit the release. */
 import { Alert, Text } from '@mantine/core';
 import { releaseTestsOf } from '@pms/domain/maturation/test-values';
 import { useQuery } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ interface ReverseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a movement back, for a reason that both movements keep. */
+/** Reverses a movement. Both movements keep the reason. */
 export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
   const { user } = useSession();
   const saved = useBlendCall({

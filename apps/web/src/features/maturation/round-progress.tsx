@@ -1,4 +1,4 @@
-/** How far a round of checks is, as a bar. */
+/** The progress of a round of checks, as a bar. */
 import { countChecked } from '@pms/domain/maturation/round';
 import type { DueCheck } from '@pms/domain/maturation/schema';
 import { ProgressBar } from '../../ui/progress-bar';

@@ -1,4 +1,4 @@
-/** One blend of the round, for gloves: large keys, the last values beside, and one press that saves and goes on. */
+/** One blend of the round, for people with gloves: large keys, the last values, and one press to save and continue. */
 import { ActionIcon, Box, Button, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { nextCheck } from '@pms/domain/maturation/round';
@@ -41,7 +41,7 @@ import { sentTests } from './test-fields';
 interface RoundStepProps {
   readonly round: readonly DueCheck[];
   readonly step: DueCheck;
-  /** To another lot of the round; undefined is the whole round. */
+  /** Opens another lot of the round. Undefined opens the whole round. */
   readonly onGo: (lot: number | undefined) => void;
 }
 
@@ -61,7 +61,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
     after: lot.last_check?.id ?? null,
     onDone: goOn,
   });
-  // The own check brings the next blend by itself; here it is somebody else's.
+  // After a check of this person the next blend opens automatically. This check comes from another person.
   const others = done && done.id !== wasDone?.id && done.checked_by !== user?.id ? done : null;
   const isSkipped = others !== null && !isTouched;
   useDidUpdate(() => {
@@ -72,7 +72,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
   const outside = outsideLimits(typed, lot.limits);
   const at = round.indexOf(step) + 1;
   const set = (field: Reading, value: Typed) => {
-    // A reading has one decimal; a key more than that does nothing.
+    // A reading has one decimal, so further digits are ignored.
     if (!/\.\d{2,}$/.test(String(value))) form.setFieldValue(field, value as never);
   };
   return (
@@ -230,7 +230,7 @@ const nothingOf: Readonly<Record<Reading, Partial<ConditionLimits>>> = {
   humidity: { temperature_min: null, temperature_max: null },
 };
 
-/** A keyboard types into it as well; the screen's own keyboard would cover the keys. */
+/** Accepts a physical keyboard. The keyboard of the screen stays closed, because it would cover the keys. */
 function ReadingField({ field, step, isActive, value, error, onChange, onActivate }: ReadingFieldProps) {
   const { lot } = step;
   const last = lot[field];

@@ -1,4 +1,4 @@
-/** The keys of the devices that measure in vessels. */
+/** The keys of the devices that measure the vessels. */
 import { deviceKeyBody } from '@pms/domain/device-key';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { makeSensorKey, revokeSensorKey } from '@pms/domain/sensors/endpoints';

@@ -1,4 +1,4 @@
-/** The queries of curves and keys of sensors. */
+/** The queries of the curves and of the keys of sensors. */
 import * as endpoints from '@pms/domain/sensors/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -7,7 +7,7 @@ import { maturationKeys } from './queries';
 export const curveHours = { day: 24, week: 7 * 24, month: 30 * 24, quarter: 90 * 24 } as const;
 export type CurveRange = keyof typeof curveHours;
 
-/** Ends now, whenever it is asked for again. */
+/** The range ends at the moment of each call. */
 export const curveQuery = (id: number, range: CurveRange) =>
   queryOptions({
     queryKey: [...maturationKeys.all, 'curve', id, range],

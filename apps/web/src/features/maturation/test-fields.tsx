@@ -1,4 +1,4 @@
-/** One field for each test of a blend, with its limits and what the typed value is against them. */
+/** One field for each test of a blend. The field shows the limits, and compares the typed value with the limits. */
 import { NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LotTest } from '@pms/domain/maturation/test-value-schema';
 import { testVerdict } from '@pms/domain/maturation/test-values';
@@ -7,10 +7,10 @@ import { Outside } from './outside';
 import { testTexts } from './test-texts';
 import { testLimitsInWords, valueInWords } from './test-words';
 
-/** What was typed, by the id of the test. */
+/** The typed values, by the id of the test. */
 export type TypedTests = Readonly<Record<string, Typed>>;
 
-/** What is sent: tests of which nothing was typed were not made. */
+/** The values to send. A test with an empty field was not made. */
 export const sentTests = (typed: TypedTests) =>
   Object.entries(typed)
     .filter(([, value]) => value !== '')

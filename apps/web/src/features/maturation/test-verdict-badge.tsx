@@ -8,7 +8,7 @@ interface TestVerdictBadgeProps {
   readonly limits: TestLimits;
 }
 
-/** What a value is against its limits: icon, word and colour. */
+/** The verdict on a value by the limits: icon, word and colour. */
 export function TestVerdictBadge({ value, limits }: TestVerdictBadgeProps) {
   const verdict = testVerdict(value, limits);
   return (

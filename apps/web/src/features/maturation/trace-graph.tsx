@@ -1,4 +1,4 @@
-/** The trace as a graph: a column for each step, a line as wide as its share of what went into the next step. */
+/** The trace as a graph: one column for each step. The width of a line is the share of the input of the next step. */
 import { ScrollArea, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
@@ -8,12 +8,12 @@ import { traceTexts as words } from './trace-texts';
 
 const card = { width: 208, height: 92 } as const;
 const gap = { x: 56, y: 16 } as const;
-/** A column shows so many; the table has all. */
+/** The maximum number of entries in a column. The table shows all entries. */
 const mostInColumn = 30;
 
 interface TraceGraphProps {
   readonly trace: Trace;
-  /** Steps that are open on both sides. */
+  /** The number of steps that are open on each side. */
   readonly open: number;
 }
 
@@ -52,7 +52,7 @@ export function TraceGraph({ trace, open }: TraceGraphProps) {
   const height = Math.max(...placed.map(({ y }) => y)) + card.height;
   const viewport = useRef<HTMLDivElement>(null);
   const middle = (placed.find(({ node }) => node.direction === 'asked')?.x ?? 0) + card.width / 2;
-  // Where the graph is wider than the screen, what was asked for stands in the middle, and not the farthest supplier.
+  // A graph wider than the screen starts with the traced subject in the middle, not with the farthest supplier.
   useEffect(() => {
     if (viewport.current) viewport.current.scrollLeft = middle - viewport.current.clientWidth / 2;
   }, [middle]);

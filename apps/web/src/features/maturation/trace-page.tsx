@@ -1,4 +1,4 @@
-/** From a lot, an order, a vessel or a supplier's lot: where it came from, where it went, and the recall file. */
+/** Traces a lot, an order, a vessel or a lot of a supplier in both directions, and offers the recall file. */
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import { exportRecall } from '@pms/domain/vessels/endpoints';
@@ -25,7 +25,7 @@ import { traceTexts as words } from './trace-texts';
 type Way = keyof typeof words.ways;
 type View = keyof typeof words.views;
 
-/** What the server is asked for; undefined while nothing is named. */
+/** The subject of the call to the server. Undefined while the person has not named a subject. */
 function askedBy({ lot, order, vessel, batch }: TraceSearch) {
   if (lot !== undefined) return { lot_id: lot };
   if (order !== undefined) return { order_id: order };
@@ -33,7 +33,7 @@ function askedBy({ lot, order, vessel, batch }: TraceSearch) {
   return batch === undefined ? undefined : { batch };
 }
 
-/** Holds the whole placeholder; on a phone no wider than the page within its padding. */
+/** Wide enough for the whole placeholder. On a phone, at most as wide as the page without the padding. */
 const searchWidth = 'min(22rem, calc(100vw - 2 * var(--mantine-spacing-md)))';
 
 export function TracePage() {

@@ -1,4 +1,4 @@
-/** Daily checks that wait on this device, as the pages of the room show them. */
+/** Daily checks that wait on this device, in the form that the pages of the room show. */
 import { type DueCheck, dailyCheckBody, type MaturationCheck } from '@pms/domain/maturation/schema';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 
@@ -22,7 +22,7 @@ const ofLot = (entries: readonly OfflineEntry[], lot: number): OfflineEntry | un
 export const hasUnsentCheck = (entries: readonly OfflineEntry[], lot: number): boolean =>
   ofLot(entries, lot) !== undefined;
 
-/** No check of the server has this number. */
+/** The server gives this number to no check. */
 const noId = 0;
 
 function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, today: string): MaturationCheck {
@@ -43,7 +43,7 @@ function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, today: 
   };
 }
 
-/** The round as it will be: a blend whose check waits is checked. */
+/** The expected round: a blend with a waiting check counts as checked. */
 export const foreseenRound = (
   round: readonly DueCheck[],
   entries: readonly OfflineEntry[],

@@ -1,4 +1,4 @@
-/** One action in the maturation room: the call, the list afterwards, and the problem inside the open form. */
+/** One action in the maturation room: makes the call, loads the list again, and shows a problem in the open form. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { call } from '../../client/api';
@@ -10,10 +10,10 @@ import { maturationKeys } from './queries';
 interface BlendCall<Params extends z.ZodType, Body extends z.ZodType, Data> {
   readonly endpoint: Endpoint<Params, z.ZodType, Body, z.ZodType<{ success: true; data: Data }>>;
   readonly params?: z.input<Params>;
-  /** Stands before the server's own sentence (specification 3, section 8). */
+  /** The text before the sentence of the server (specification 3, section 8). */
   readonly failed: string;
   readonly done: (data: Data) => string;
-  /** Without data, the call waits on this device. */
+  /** `data` is undefined while the call waits on this device. */
   readonly onDone: (data: Data | undefined) => void;
 }
 
@@ -26,7 +26,7 @@ export const useBlendCall = <Params extends z.ZodType, Body extends z.ZodType, D
 }: BlendCall<Params, Body, Data>) =>
   useAction({
     ...action,
-    // A check that only waits on the device has no record yet.
+    // A check that waits on the device has no record yet.
     done: (data) => (data === undefined ? keptText : done(data)),
     act: async (body: z.input<Body>): Promise<Data> =>
       (await call(endpoint, { body, ...(params === undefined ? {} : { params }) })).data,

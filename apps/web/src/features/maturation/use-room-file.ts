@@ -1,4 +1,4 @@
-/** The rows of the room as a file, for the filter on screen (decision A-59). */
+/** Exports the rows of the room to a file, with the filter of the screen (decision A-59). */
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation } from '@tanstack/react-query';

@@ -152,7 +152,7 @@ function Checks({ curve, measure, scale }: DrawnProps) {
   });
 }
 
-/** Four marks fit on a phone. */
+/** A phone has room for four marks. */
 const ticks = 4;
 
 function Axis({ curve }: { readonly curve: Curve }) {

@@ -1,4 +1,4 @@
-/** One vessel: what is in it, its limits, and all that moved into it and out of it. */
+/** One vessel: the contents, the limits, and all movements into and out of the vessel. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { changeVessel, type VesselDetails as Vessel } from '@pms/domain/vessels/endpoints';
 import { useQuery } from '@tanstack/react-query';

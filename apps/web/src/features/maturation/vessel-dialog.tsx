@@ -1,4 +1,4 @@
-/** Adds a vessel, or changes one. */
+/** Adds or changes a vessel. */
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { addVessel, changeVessel } from '@pms/domain/vessels/endpoints';
 import {
@@ -93,7 +93,7 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
   const send = (values: Values) => {
     if (!vessel) return added.send(toBody(values));
     const { state, unit, ...rest } = toBody(values);
-    // A vessel with contents keeps its unit, and has no state of its own.
+    // A vessel with contents keeps the unit. The contents determine the state of the vessel.
     changed.send({ ...rest, ...(vessel.contents ? {} : { state, unit }), version: vessel.version });
   };
   return (

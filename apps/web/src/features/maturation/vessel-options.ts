@@ -1,4 +1,4 @@
-/** Vessels and places as the choices of a select say them. */
+/** Vessels and places as choices of a select. */
 
 import { formatNumber } from '@pms/domain/number-format';
 import type { LotDetails } from '@pms/domain/vessels/endpoints';
@@ -11,7 +11,7 @@ export interface PlaceOption {
   readonly label: string;
 }
 
-/** The places of the lot, each with what is there. */
+/** The places of the lot, each with the amount there. */
 export const placesOfLot = ({
   places,
   unit_of_measurement: unit,
@@ -22,7 +22,7 @@ export const placesOfLot = ({
     label: `${vessel_code ?? storage_location} · ${formatNumber(quantity)} ${unit}`,
   }));
 
-/** Every vessel that is in use, with what it holds, and the place without a vessel. */
+/** Every vessel in use with the contents of the vessel, and the place without a vessel. */
 export const everyPlace = (vessels: readonly Vessel[]): PlaceOption[] => [
   ...vessels
     .filter(({ state }) => state !== 'out_of_use')

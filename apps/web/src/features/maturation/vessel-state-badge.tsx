@@ -14,7 +14,7 @@ const looks: Readonly<Record<VesselState, { tone: Tone; icon: ReactNode }>> = {
   out_of_use: { tone: 'stopped', icon: <IconBan size={size} /> },
 };
 
-/** The state of a vessel, the same on every screen. */
+/** The state of a vessel. All screens use this badge. */
 export function VesselStateBadge({ state }: { readonly state: VesselState }) {
   const { tone, icon } = looks[state];
   return (

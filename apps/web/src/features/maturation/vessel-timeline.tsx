@@ -1,4 +1,4 @@
-/** Which vessel is occupied, planned or cleaned on which days; what does not fit has a frame and a sign. */
+/** The days on which each vessel is occupied, planned or cleaned. A frame and a sign mark each conflict. */
 import { Stack, Text } from '@mantine/core';
 import type { Forecast } from '@pms/domain/maturation/forecast-schema';
 import { addDays, daysBetween, formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
@@ -18,7 +18,7 @@ interface Window {
 const percent = ({ from, days }: Window, date: PlantDate): number =>
   Math.min(100, Math.max(0, (100 * daysBetween(from, date)) / days));
 
-/** Four marks fit on a phone. */
+/** A phone has room for four marks. */
 const ticks = 4;
 
 export function VesselTimeline({ forecast }: { readonly forecast: Forecast }) {

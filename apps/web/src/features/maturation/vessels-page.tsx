@@ -1,4 +1,4 @@
-/** The vessels of the room: what is in each, how full it is and what it may hold. */
+/** The vessels of the room, each with the contents, the fill level and the permitted contents. */
 import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Vessel } from '@pms/domain/vessels/schema';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -146,7 +146,7 @@ export function VesselsPage() {
   );
 }
 
-/** A vessel may stand in an area whose name people know; its code is shown until the names are there. */
+/** The name of the area. The code of the area is shown until the names are loaded. */
 function AreaName({ code }: { readonly code: string | null }) {
   const { data: areas = [] } = useQuery(environmentsQuery);
   if (code === null) return ledgerTexts.dash;

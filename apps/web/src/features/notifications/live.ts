@@ -17,7 +17,7 @@ function showNotification(cache: QueryClient, notification: Notification): void 
   });
 }
 
-/** Marked in another tab, or here, where it changes nothing: the number of all unread is the server's. */
+/** A mark of this tab or of another tab. A repeated mark changes nothing. The server sends the number of unread rows. */
 function applyMarks(
   cache: QueryClient,
   { data: { deed, id, unread } }: EventOf<'notifications_marked'>,

@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(went.mockReset());
 });
 
-// The simulated browser has no layout, so the panel counts as hidden there.
+// The simulated browser has no layout, so the panel counts as hidden.
 describe('the bell', () => {
   // covers SHELL-23
   it.each([

@@ -1,4 +1,4 @@
-/** The bell of the header: how many are unread, and the last ten behind it. */
+/** The bell of the header: the number of unread notifications, and a panel with the last ten. */
 import { ActionIcon, Button, Group, Popover, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Notification } from '@pms/domain/notifications/schema';
@@ -14,7 +14,7 @@ import { notificationsQuery } from './queries';
 import { texts } from './texts';
 import { useMarks } from './use-marks';
 
-/** Specification 1, section 9: the header shows ten of the fifty that are kept. */
+/** Specification 1, section 9: the server keeps fifty notifications, and the header shows ten of them. */
 const mostInPanel = 10;
 
 export function NotificationBell() {

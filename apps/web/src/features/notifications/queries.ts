@@ -1,4 +1,4 @@
-/** One's own notifications as the bell and the list ask for them. */
+/** The queries of the notifications of this person, for the bell and the list. */
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { type Notification, notificationCap } from '@pms/domain/notifications/schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,11 +6,11 @@ import { call } from '../../client/api';
 
 export interface Notifications {
   readonly data: readonly Notification[];
-  /** Of all, not only of those listed. */
+  /** Counts all notifications, also those outside the list. */
   readonly unread: number;
 }
 
-/** The fallback of the live channel (specification 1, section 9). */
+/** The polling interval when the live channel fails (specification 1, section 9). */
 const askEveryMs = 60_000;
 
 export const notificationsQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Reading and dismissing: shown at once, and as the server has it when that failed. */
+/** Marks notifications as read or dismissed. The screen changes at once, and returns to the state of the server on failure. */
 import {
   dismissNotification,
   readAllNotifications,

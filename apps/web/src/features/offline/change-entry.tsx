@@ -1,4 +1,4 @@
-/** Puts an entry right that the server refused: its time of doing and what was typed. */
+/** Corrects an entry that the server refused: the time of the action and the typed values. */
 import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ interface ChangeEntryProps {
   readonly submitLabel: string;
   readonly problem?: string | undefined;
   readonly isBusy?: boolean;
-  /** It stays on the device. */
+  /** The entry stays on the device. */
   readonly worksOffline?: boolean;
   readonly onClose: () => void;
   readonly onSave: (body: unknown, happenedAt: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What people did without a connection and could not book: a supervisor puts it right or closes it. */
+/** Entries that people made without a connection and could not book. A supervisor corrects or closes each entry. */
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { HandedEntry } from '@pms/domain/offline/schema';
 import { formatDateTime } from '@pms/domain/plant-time';

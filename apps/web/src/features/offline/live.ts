@@ -1,4 +1,4 @@
-/** Live events load entries that were handed over again. */
+/** Live events load the entries that were handed to a supervisor again. */
 import type { LiveHandlers } from '../web-feature';
 import { offlineKeys } from './queries';
 

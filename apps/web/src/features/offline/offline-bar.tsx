@@ -1,4 +1,4 @@
-/** What every page says while the server is away or something is not sent: how old it is, and what waits. */
+/** The bar on every page while the server is away or an entry waits: the age of the data, and the waiting entries. */
 import { Button, Text } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { useEntries } from '../../client/offline/entry-store';
 import { usePlant } from '../../client/plant';
 import { useAway } from '../../client/reach';
 import classes from './offline.module.css';
-// With the bar: without a connection nothing else can be loaded.
+// Loaded together with the bar, because a browser without a connection cannot load further code.
 import { QueueDialog } from './queue-dialog';
 import { texts } from './texts';
 
@@ -20,7 +20,7 @@ export function OfflineBar() {
   const { time_zone: zone } = usePlant();
   const [isOpen, setOpen] = useState(false);
   const refused = entries.filter(({ state }) => state === 'refused').length;
-  // A full device warns while it has a connection too: the press that loses the connection comes without notice.
+  // A full device also warns while the connection works, because the connection can fail without notice.
   const isShown = away !== null || entries.length > 0 || isFull;
   useEffect(() => {
     const { dataset } = document.documentElement;

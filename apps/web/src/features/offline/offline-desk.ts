@@ -1,6 +1,6 @@
 /**
- * The desk of writes of the floor: each is sent at once where the server can be reached, and kept on the device
- * where it cannot. A kept write is answered with the expected result, and its person sees that it is not sent yet.
+ * The desk of writes of the floor. The desk sends each write at once if the server can be reached. Otherwise the desk
+ * keeps the write on the device and returns the expected result, and the screen marks the write as not sent.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { timeOfDoing } from '@pms/domain/offline/clock';
@@ -24,19 +24,19 @@ import { currentSession } from '../../client/session';
 import { isTurn } from '../../client/turn';
 import { isWorkingOffline } from '../../client/working-offline';
 
-/** What the desk has to know of the screens. */
+/** The functions of the screens that the desk needs. */
 export interface Screens {
-  /** The order as this browser knows it; undefined when it never saw it. */
+  /** The order from the cache of this browser. Undefined when the browser never loaded the order. */
   knownOrder(id: number): Order | undefined;
-  /** Shows the order as it will be. */
+  /** Shows the expected state of the order. */
   showOrder(order: Order): void;
-  /** Whether an answer to this question is the same for all people who may ask it now. */
+  /** Whether the answer to this query is the same for all people who may make the query now. */
   shares(queryKey: readonly unknown[]): boolean;
-  /** What the write is about, where it is no order. */
+  /** The subject of a write that is not about an order. */
   subjectOf(action: string, body: unknown): string;
 }
 
-/** A person at a machine does not wait half a minute to learn that the line hangs; the key keeps it from doubling. */
+/** A short limit, because a person at a machine must not wait half a minute. The key prevents a second booking. */
 const patienceMs = 8000;
 
 const lastDone = (): string | null =>
@@ -51,7 +51,7 @@ function refuseHere(refusal: Refusal | undefined): void {
 
 const isUnreached = (error: unknown): boolean => hasCode(error, 'NETWORK_ERROR') && error.status === null;
 
-/** By the server's own rules, as far as this device knows. */
+/** Applies the rules of the server to the data on this device. */
 function checkHere(name: string, order: Order | undefined, body: unknown): void {
   if (!order) return;
   const action = orderActionOf(name);

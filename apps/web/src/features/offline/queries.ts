@@ -17,7 +17,7 @@ export const handedEntriesQuery = queryOptions({
 export const closeHanded = (id: number, body: CloseOfflineEntryBody) =>
   call(closeOfflineEntry, { params: { id }, body });
 
-/** An entry as the supervisor put it right, with the key of that wish: a second try after a lost answer doubles nothing. */
+/** The corrected entry with a key. A repeated try after a lost answer books nothing twice. */
 export interface Repair {
   readonly body: unknown;
   readonly happenedAt: string;

@@ -1,4 +1,4 @@
-/** The queue of this device: each entry with its state, and the choices of its person. */
+/** The queue of this device: each entry with the state, and the choices of the person who made the entry. */
 import { Stack, Text } from '@mantine/core';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
           submitLabel={texts.change.save}
           onClose={() => setChanging(undefined)}
           onSave={async (body, happened_at) => {
-            // Another wish than the one that was refused, so it has a key of its own.
+            // The changed entry is not the refused call, so the entry gets a new key.
             await save({
               ...changing,
               body,

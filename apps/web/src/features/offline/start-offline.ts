@@ -1,4 +1,4 @@
-/** Starts work without a connection for the person who is signed in: the desk, the queue and what was seen last. */
+/** Starts the work without a connection for the person who is signed in: the desk, the queue and the last answers. */
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenOrder } from '@pms/domain/offline/foreseen-order';
 import { health } from '@pms/domain/settings/endpoints';
@@ -27,14 +27,14 @@ import { openDesk, type Screens } from './offline-desk';
 
 const lookEveryMs = 5000;
 
-/** Asks whether the server is there again; whatever it answers, it is. */
+/** Checks the connection to the server. Any answer means that the server can be reached. */
 const probe = () => aside(() => callNow(health, { givesUpAfterMs: lookEveryMs })).catch(() => undefined);
 
 const orderIn = ({ path }: OfflineEntry): number => Number(/^\/orders\/(\d+)\//.exec(path)?.[1]);
 
 /**
- * Shows orders again as they will be, after a reload and after a turn on a tablet, where also the entries of the people
- * before count. An order whose version is no whole number is shown so already.
+ * Shows the expected state of orders after a reload, and after a change of the person on a tablet. A tablet also counts
+ * the entries of earlier people. An order whose version is not a whole number already shows the expected state.
  */
 async function showForeseen({ knownOrder, showOrder }: Screens): Promise<void> {
   const entries = isTablet() ? await readEverybodysEntries() : entriesNow();
@@ -51,11 +51,11 @@ async function showForeseen({ knownOrder, showOrder }: Screens): Promise<void> {
 
 const isApart = (): boolean => isAway() || isWorkingOffline() || isTurn();
 
-/** A tablet keeps the session of its person, so that the next person can take the tablet without the server. */
+/** A tablet keeps the session of the person, so that the next person can sign in without the server. */
 async function keepOwnTurn(): Promise<void> {
   const { user } = currentSession();
   const own = token();
-  // A device without room keeps nobody, and the next person waits for the server.
+  // A device without free space keeps no session, and the next person waits for the server.
   if (isTablet() && user && own !== null && !isTurn())
     await keepTurn({ user, token: own }).catch(() => undefined);
 }
@@ -82,7 +82,7 @@ export async function startOffline(
   const answers = await keepAnswers(cache, {
     person,
     shares: isTablet() ? screens.shares : () => false,
-    // What waits is foreseen again from the answers of the server, so an answer with it is not kept.
+    // The desk computes expected states again from server answers, so an answer that includes expected states is not kept.
     isForeseen: () => isApart() || entriesNow().length > 0,
     onFilled: foresee,
   });
@@ -101,7 +101,7 @@ export async function startOffline(
   const endReach = onReachChange(followReach);
   const endQueues = followOtherQueues();
   const look = () => {
-    // Looks often at the clock: what a short time shows is not blurred by a sleep of the device.
+    // Reads the clock often, so that a sleep of the device does not distort short times.
     plantClockDifference();
     void lookForRoom();
     void (isAway() ? probe() : send());

@@ -1,4 +1,4 @@
-/** What an entry is about, where it is no action on an order. */
+/** The subject of an entry that is not about an order. */
 type Fields = Readonly<Record<string, unknown>>;
 
 export function subjectOf(action: string, body: unknown): string {

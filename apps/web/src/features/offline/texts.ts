@@ -73,7 +73,7 @@ export const texts = {
   },
 } as const;
 
-/** The fields of each action that can be put right, and their labels. */
+/** The fields of each action that a person can correct, and the labels of the fields. */
 export const changeable: Readonly<
   Record<string, readonly { readonly name: string; readonly label: string; readonly isNumber: boolean }[]>
 > = {

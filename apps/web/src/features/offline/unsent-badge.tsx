@@ -1,4 +1,4 @@
-/** Marks what waits on this device to be sent. */
+/** Marks an entry that waits on this device. */
 import { IconCloudUp } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-/** A tab of plant data: its heading, what can be done, and the data as soon as they are there. */
+/** A tab of plant data: the heading, the possible actions, and the data after they are loaded. */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureText } from '../../client/call-error';
@@ -15,7 +15,7 @@ interface DataPanelProps<Data> {
     readonly refetch: () => unknown;
   };
   readonly failed: string;
-  /** About as high as the data, so that little moves when they arrive. */
+  /** About the height of the data, so that the page moves little when the data arrive. */
   readonly height: number;
   readonly children: (data: Data) => ReactNode;
 }

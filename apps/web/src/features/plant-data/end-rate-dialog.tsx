@@ -24,13 +24,13 @@ interface Ending {
 }
 
 interface EndRateDialogProps {
-  /** Every rate as it is now. */
+  /** The present state of every rate. */
   readonly rates: readonly IdealRate[];
   readonly rate: IdealRate;
   readonly onClose: () => void;
 }
 
-/** From a day on the rate no longer holds: the way to the next one, which may begin on that day. */
+/** Ends the rate on a day. The next rate may begin on the same day. */
 export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const { user } = useSession();
   const { base = rate, newer, take } = useReadVersion(rate, rates);

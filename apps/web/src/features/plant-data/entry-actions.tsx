@@ -8,7 +8,7 @@ interface EntryActionsProps {
   readonly onChange: () => void;
   readonly onRemove: () => void;
   readonly onHistory: () => void;
-  /** Of maintenance that nobody approved yet; the reason says why this person may not. */
+  /** For maintenance that waits for approval. The reason says why this person may not approve. */
   readonly approval?: { readonly reason: string | undefined; readonly onApprove: () => void };
 }
 

@@ -124,7 +124,7 @@ export const singleValues = (entry: SingleEntry | MaintenanceEntry, zone: string
 
 const clockTime = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Empty until both the day and the time are there. */
+/** Empty until the day and the time are complete. */
 function instantOf(date: string | null, time: string, zone: string): string {
   const [, hour, minute] = clockTime.exec(typedTime(time)) ?? [];
   if (date === null || hour === undefined) return '';

@@ -1,4 +1,4 @@
-/** Calendar entries in words: where, on which days, and when next. */
+/** Calendar entries in words: the place, the days and the next time. */
 import { breakOccurrences, type CalendarEntry, occurrences } from '@pms/domain/calendar/rules';
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import {
@@ -12,7 +12,7 @@ import {
 import type { RepeatingKind } from './save-calendar';
 import { texts, calendarTexts as words } from './texts';
 
-/** How far ahead the next time is looked for. */
+/** The period in which the next time is searched. */
 const daysAhead = 400;
 
 export function nextOf(kind: RepeatingKind, entry: CalendarEntry, now: string, zone: string): string {
@@ -25,11 +25,11 @@ export function nextOf(kind: RepeatingKind, entry: CalendarEntry, now: string, z
   return formatSpan(from, until, zone);
 }
 
-/** From and to of what happens once. */
+/** The start and the end of an entry that happens once. */
 export const spanOf = ({ starts_at, ends_at }: SingleEntry, zone: string): string =>
   formatSpan(starts_at, ends_at, zone);
 
-/** Only what its times do not say by themselves. */
+/** Only the facts that the times do not show. */
 export function stateOf({ starts_at, ends_at }: SingleEntry, now: string, zone: string): string {
   if (ends_at <= now) return words.over;
   return starts_at <= now ? words.nowUntil(formatSpanEnd(now, ends_at, zone)) : '';

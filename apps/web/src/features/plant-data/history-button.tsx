@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
-/** Opens what became of every record of a kind, those that are gone included. */
+/** Opens the history of all records of a kind, also of deleted records. */
 export function HistoryButton({ of, name }: { readonly of: HistoryOf; readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ function applyPlantData(cache: QueryClient, { data: { keys } }: EventOf<'plant_s
     const queryKey = concerned[key];
     if (queryKey) void cache.invalidateQueries({ queryKey });
   }
-  // Each key may be a field of a history that is open.
+  // An open history may show any of these keys as a field.
   void cache.invalidateQueries({ queryKey: historyKey });
 }
 

@@ -1,4 +1,4 @@
-/** Where an ideal rate holds, in words. */
+/** The place of an ideal rate, in words. */
 import type { IdealRate } from '@pms/domain/machines/ideal-rate';
 import { rateTexts } from './texts';
 

@@ -12,7 +12,7 @@ import { TargetsTab } from './targets-tab';
 import { texts } from './texts';
 import { WaitingChanges } from './waiting-changes';
 
-/** Read by everybody; how far a recomputation has come is a matter of figures (viewAnalytics). */
+/** All people read the page. The progress of a recomputation needs the right to figures (viewAnalytics). */
 export function PlantDataPage() {
   useShowsContent(true);
   const { search: given, go: goTo } = usePageSearch(plantDataSearch);

@@ -1,7 +1,7 @@
-/** Which settings the form of the plant holds. */
+/** The settings in the form of the plant. */
 import { settingFields } from '@pms/domain/history/fields';
 
-/** The settings of this form. Maintenance and backups have pages of their own. */
+/** The settings of this form. Maintenance and backups have separate pages. */
 export type FormSetting = Exclude<(typeof settingFields)[number], 'maintenance_mode' | 'backup_frequency'>;
 
 const apart: ReadonlySet<string> = new Set(['maintenance_mode', 'backup_frequency']);

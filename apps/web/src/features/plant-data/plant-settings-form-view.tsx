@@ -53,7 +53,7 @@ export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSe
   const isStale = formSettings.some(
     (field) => JSON.stringify(settings[field]) !== JSON.stringify(base[field]),
   );
-  // Settings of other forms that were saved meanwhile say nothing about these.
+  // Only a change of these settings counts. A change of the settings of other forms does not concern this form.
   const compared = isStale ? base : settings;
   const saved = usePlantAction({
     act: async (body: PlantBody) => {

@@ -13,7 +13,7 @@ import { buildingsText, floorSizeText, maturationLimitsText } from '@pms/domain/
 import { type FormSetting, formSettings } from './plant-settings-fields';
 import { settingTexts } from './plant-settings-texts';
 
-/** A field of a number is empty while a person types. */
+/** A field for a number is empty while a person types. */
 type Typed<Value> = Value extends number
   ? number | string
   : Value extends boolean
@@ -52,7 +52,7 @@ const sentOf = (value: unknown): unknown => {
 export const changedSettings = (values: SettingValues, base: PlantSettings): FormSetting[] =>
   formSettings.filter((field) => JSON.stringify(sentOf(values[field])) !== JSON.stringify(base[field]));
 
-/** Only what a person changed is sent. A first day goes with settings that have one. */
+/** Sends only the settings that a person changed. The first day goes with the settings that have a first day. */
 export function settingsBody(values: SettingValues, base: ReadPlantSettings): PlantBody {
   const changed = changedSettings(values, base);
   const { first_day, reason } = values;
@@ -66,7 +66,7 @@ export function settingsBody(values: SettingValues, base: ReadPlantSettings): Pl
 
 export const settingsSchema = plantBody;
 
-/** One value in words; a setting that consists of several numbers has words of its own. */
+/** One value in words. A setting that consists of several numbers has a separate text. */
 export function valueText(value: string | number | boolean | null): string {
   if (value === null) return settingTexts.notSet;
   if (typeof value === 'boolean') return value ? settingTexts.yes : settingTexts.no;

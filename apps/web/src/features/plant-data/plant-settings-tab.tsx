@@ -18,7 +18,7 @@ import { PlantSettingsForm } from './plant-settings-form-view';
 import { settingTexts as words } from './plant-settings-texts';
 import { datedSettingsQuery } from './queries';
 
-/** Every setting of the plant on one page: read by everybody, changed by those who keep the settings. */
+/** Every setting of the plant on one page. All people read the page. People with the right to settings change them. */
 export function PlantSettingsTab() {
   const asked = useQuery(plantQuery);
   const mayChange = useMay('manageSettings');
@@ -55,7 +55,7 @@ function SettingsShown({ settings }: { readonly settings: ReadPlantSettings }) {
   );
 }
 
-/** The values of the settings that hold from a day, those to come included. */
+/** The values of the settings with a first day, also the future values. */
 function DatedValues() {
   const { time_zone: zone } = usePlant();
   const { data } = useQuery(datedSettingsQuery);

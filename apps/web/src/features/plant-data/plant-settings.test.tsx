@@ -1,4 +1,4 @@
-/** The form of the plant's settings sends what a person changed, shows what a change computes again, and says who may not. */
+/** The form of the plant's settings sends the changed values, shows the recomputed figures, and respects the rights. */
 
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { fireEvent, render, screen } from '@testing-library/react';

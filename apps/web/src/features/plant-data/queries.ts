@@ -9,7 +9,7 @@ import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
 import { machineKeys } from '../machines/queries';
 
-/** Fast enough to see a bar move, while there is one. */
+/** The polling interval during a recomputation. The interval is short, so that the bar moves visibly. */
 const runningEveryMs = 2000;
 
 export const ratesQuery = queryOptions({
@@ -27,7 +27,7 @@ export const pastChangesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPastChanges, { signal })).data,
 });
 
-/** Below the key of the plant's settings, so that a change of them ends both. */
+/** The key lies below the key of the plant's settings, so that a change of the settings invalidates both. */
 export const datedSettingsQuery = queryOptions({
   queryKey: [...plantQuery.queryKey, 'dated'],
   queryFn: async ({ signal }) => (await call(listDatedSettings, { signal })).data,

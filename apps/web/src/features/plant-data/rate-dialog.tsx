@@ -24,11 +24,11 @@ import { usePlantAction } from './use-plant-action';
 const words = rateTexts.form;
 
 interface RateDialogProps {
-  /** Every rate, for the products that are known. */
+  /** Every rate of the known products. */
   readonly rates: readonly IdealRate[];
-  /** Changes this one; adds one without it. */
+  /** The rate to change. Without a rate, the dialog adds a rate. */
   readonly rate?: IdealRate;
-  /** The product of a new rate, where the dialog is opened from the product. */
+  /** The product of a new rate, when the dialog was opened from the product. */
   readonly product?: string;
   readonly onClose: () => void;
 }

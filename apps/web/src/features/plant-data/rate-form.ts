@@ -1,9 +1,9 @@
-/** The form of an ideal rate: seconds per unit and units per hour are one value, typed either way. */
+/** The form of an ideal rate. Seconds per unit and units per hour are the same value, and a person types either of them. */
 import { type IdealRate, type IdealRateBody, perHour } from '@pms/domain/machines/ideal-rate';
 
 export interface RateValues {
   readonly product_name: string;
-  /** machine:1 or type:2; empty until chosen. */
+  /** machine:1 or type:2. Empty until a person chooses. */
   readonly place: string;
   readonly seconds: string;
   readonly hour: string;
@@ -35,7 +35,7 @@ export const rateValues = (rate: IdealRate): RateValues => ({
   reason: '',
 });
 
-/** Plants write decimals with a comma as well as with a point. */
+/** Plants write decimals with a comma or with a point. */
 export const numberIn = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replaceAll(/\s/g, '').replace(',', '.'));
 
@@ -48,7 +48,7 @@ export function otherWay(text: string): string {
   return Number.isFinite(other) && other > 0 ? inField(Math.round(other * 10_000) / 10_000) : '';
 }
 
-/** Over the version that was read; 0 where there was none. */
+/** The version that the person read. The version is 0 for a new rate. */
 export function rateBody(values: RateValues, version = 0): IdealRateBody {
   const [kind, id] = values.place.split(':');
   return {
@@ -63,7 +63,7 @@ export function rateBody(values: RateValues, version = 0): IdealRateBody {
   };
 }
 
-/** The schema speaks of the machine; the form has one choice for machines and types. */
+/** The schema names the field of the machine, but the form has a single field for machines and types. */
 export const alsoWrong = (values: RateValues, placeRequired: string): Record<string, string> =>
   values.place === '' ? { place: placeRequired } : {};
 

@@ -15,7 +15,7 @@ import { recomputationQuery } from './queries';
 import { RecomputeDialog } from './recompute-dialog';
 import { recomputeTexts as words } from './texts';
 
-/** How far the server has come with summing up shifts; it goes on without anybody looking. */
+/** The progress of the server with the sums of shifts. The server continues when the page is closed. */
 export function RecomputationTab() {
   const asked = useQuery(recomputationQuery);
   const mayAsk = useMay('correctOrder');

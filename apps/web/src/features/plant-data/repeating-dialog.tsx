@@ -29,7 +29,7 @@ const words = calendarTexts.form;
 
 interface RepeatingDialogProps {
   readonly kind: RepeatingKind;
-  /** Changes this one; adds one without it. */
+  /** The entry to change. Without an entry, the dialog adds an entry. */
   readonly entry?: RepeatingEntry;
   readonly onClose: () => void;
 }

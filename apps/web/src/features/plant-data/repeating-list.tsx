@@ -18,7 +18,7 @@ interface RepeatingListProps {
   readonly onAction: (action: CalendarAction) => void;
 }
 
-/** Shifts and breaks: what comes again by days of the week. */
+/** Shifts and breaks: entries that repeat on days of the week. */
 export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingListProps) {
   const { time_zone: zone } = usePlant();
   const nameOf = usePlaceName();

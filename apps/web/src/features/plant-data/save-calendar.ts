@@ -1,4 +1,4 @@
-/** Saves one entry over the version that was read, so that changes of other people meanwhile are not lost. */
+/** Saves one entry with the version that was read, so that changes of other people are not lost. */
 import { previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
 import { felt } from '@pms/domain/figures/effect';

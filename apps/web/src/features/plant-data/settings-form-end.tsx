@@ -1,4 +1,4 @@
-/** The end of a form of settings: what somebody else saved meanwhile, why the last try failed, and the button. */
+/** The end of a form of settings: changes of another person, the problem of the last call, and the button. */
 import { Group } from '@mantine/core';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { ProblemNote } from '../../ui/problem-note';
@@ -6,10 +6,10 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 
 interface SettingsFormEndProps {
   readonly submitLabel: string;
-  /** Why nothing can be saved now. */
+  /** The reason why the form cannot be saved now. */
   readonly reason?: string | undefined;
   readonly saved: { readonly isBusy: boolean; readonly problem: string | undefined };
-  /** Somebody else saved these settings since the form was filled. */
+  /** Another person saved these settings after the form was filled. */
   readonly isStale: boolean;
   /** Fills the form with the stored values. */
   readonly onLoad: () => void;

@@ -23,7 +23,7 @@ const words = calendarTexts.form;
 
 interface SingleDialogProps {
   readonly kind: SingleKind;
-  /** Changes this one; adds one without it. */
+  /** The entry to change. Without an entry, the dialog adds an entry. */
   readonly entry?: SingleEntry | MaintenanceEntry;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ interface SingleListProps {
 
 const isMaintenance = (entry: SingleEntry): entry is MaintenanceEntry => 'approved' in entry;
 
-/** Closures and planned maintenance: what happens once. */
+/** Closures and planned maintenance: entries that happen once. */
 export function SingleList({ kind, entries, mayChange, onAction }: SingleListProps) {
   const { time_zone: zone } = usePlant();
   const nameOf = usePlaceName();

@@ -33,7 +33,7 @@ const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
   reason: '',
 });
 
-/** The targets of the cards. Everybody reads them; people with the right to settings change them. */
+/** The targets of the cards. All people read the targets. People with the right to settings change them. */
 export function TargetsTab() {
   const asked = useQuery(plantQuery);
   const mayChange = useMay('manageSettings');
@@ -74,7 +74,7 @@ function TargetsForm({ settings }: TargetsProps) {
   const { user } = useSession();
   const [base, setBase] = useState(settings);
   const isStale = targetFields.some((field) => settings[field] !== base[field]);
-  // Other settings that were saved meanwhile say nothing about the targets.
+  // Only a change of the targets counts. A change of other settings does not concern this form.
   const version = isStale ? base.version : settings.version;
   const saved = usePlantAction({
     act: async ({ reason, first_day, ...values }: TargetValues) => {

@@ -1,4 +1,4 @@
-/** A time of the plant's day. The browser's own field follows its language, which may have twelve hours. */
+/** A time of the plant's day. The browser's own field follows the language of the browser, which may use twelve hours. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { calendarTexts } from './texts';
 

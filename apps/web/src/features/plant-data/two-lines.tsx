@@ -6,10 +6,10 @@ interface TwoLinesProps {
   readonly second: ReactNode;
 }
 
-/** A cell with a second line for details, so that a table has fewer and wider columns. */
+/** A cell with a second line for details, so that a table needs fewer columns. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
-    // Cells break words where they like; names and dates would fall apart while there is room.
+    // Cells may break inside of a word. Names and dates must stay whole while the cell has room.
     <Stack gap={0} style={{ overflowWrap: 'break-word' }}>
       <Text fw={600}>{first}</Text>
       <Text fz="sm" c="dimmed">

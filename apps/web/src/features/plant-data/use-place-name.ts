@@ -1,4 +1,4 @@
-/** Names of the places that calendar entries hold for. */
+/** The names of the places of calendar entries. */
 import { useQuery } from '@tanstack/react-query';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { placeName } from './entry-words';

@@ -1,4 +1,4 @@
-/** One change of plant data: the message, the queries to load again, and the sentences of a refusal. */
+/** One change of plant data: the message, the queries to load again, and the texts of a refusal. */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { QueryKey } from '@tanstack/react-query';
 import { sentenceOr } from '../../client/call-error';

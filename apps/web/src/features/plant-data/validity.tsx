@@ -3,7 +3,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import { texts } from './texts';
 import { Whole } from './whole';
 
-/** From a day on, and until which. */
+/** The first day and the last day. */
 export function Validity({ valid_from, valid_to }: Pick<IdealRate, 'valid_from' | 'valid_to'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Changes that take a loss out of shifts that are over, with the way for a second person to approve them. */
+/** Changes that remove a loss from past shifts. A second person can approve each change here. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { felt } from '@pms/domain/figures/effect';
 import { approvePastChange, previewPastChange, withdrawPastChange } from '@pms/domain/past-changes/endpoints';
@@ -78,7 +78,7 @@ interface DecideProps {
   readonly name: string;
 }
 
-/** What the approval recomputes is shown before it is given. */
+/** Shows the figures that the approval recomputes, before the person approves. */
 function Decide({ change: { id, asked_by }, name }: DecideProps) {
   const { user } = useSession();
   const shared = { failed: words.failed, changes: pastChangesQuery.queryKey };

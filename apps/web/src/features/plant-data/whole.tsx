@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Dates and times, which are no longer read when a line ends in their middle. */
+/** Dates and times. A line break inside of a date or a time makes it unreadable. */
 export function Whole({ children }: { readonly children: ReactNode }) {
   return (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>
@@ -10,7 +10,7 @@ export function Whole({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A span of time, which may only be cut between its ends. */
+/** A span of time. A line break is allowed only between the start and the end. */
 export function Parts({ text }: { readonly text: string }) {
   const [from, to] = text.split(' – ');
   return (

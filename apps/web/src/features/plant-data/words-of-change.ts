@@ -1,4 +1,4 @@
-/** What a change that waits for a second person says, a line for each part of it. */
+/** The text of a change that waits for a second person, with one line for each part of the change. */
 import type { CalendarChange } from '@pms/domain/calendar/schema';
 import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';

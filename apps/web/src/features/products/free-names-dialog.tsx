@@ -1,4 +1,4 @@
-/** Names that orders have and the list does not: each becomes a product, or another spelling of one. */
+/** Names of orders that are missing in the list. Each name becomes a product, or another spelling of a product. */
 import { Checkbox, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { adoptFreeNames } from '@pms/domain/products/endpoints';
 import type { FreeName } from '@pms/domain/products/schema';

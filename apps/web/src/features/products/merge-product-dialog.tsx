@@ -1,4 +1,4 @@
-/** Makes a product another spelling of one with the same unit. */
+/** Makes a product another spelling of a second product with the same unit. */
 import { Text } from '@mantine/core';
 import { mergeProduct } from '@pms/domain/products/endpoints';
 import type { Product } from '@pms/domain/products/schema';

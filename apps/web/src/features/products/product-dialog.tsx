@@ -1,4 +1,4 @@
-/** Adds a product, or changes one. */
+/** Adds or changes a product. */
 import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { proposedCode } from '@pms/domain/products/rules';
@@ -22,9 +22,9 @@ import { texts } from './texts';
 const words = texts.fields;
 
 interface ProductDialogProps {
-  /** The product to change; a new one without. */
+  /** The product to change. Without a product, the dialog adds a product. */
   readonly product?: Product | undefined;
-  /** The rows of the list, in which a newer version may stand. */
+  /** The rows of the list, which may contain a newer version of the product. */
   readonly rows?: readonly Product[] | undefined;
   readonly onClose: () => void;
 }

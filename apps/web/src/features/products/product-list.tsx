@@ -56,7 +56,7 @@ export function ProductList({ products, onOpen }: ProductListProps) {
   );
 }
 
-/** One short word is never broken in the middle. */
+/** A short word must not break in the middle. */
 function Whole({ children }: { readonly children: string }) {
   return (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>
@@ -97,7 +97,7 @@ function ProductName({
 
 function IdealRates({ product: { ideal_rates: rates, unit } }: { readonly product: Product }) {
   if (rates.length === 0) return texts.none;
-  // A line for each place would make the row of the product higher than its neighbours.
+  // All places are in one line. One line for each place would make the row too high.
   if (rates.length > 1) {
     const amounts = rates.map(({ seconds_per_unit: seconds }) => perHour(seconds));
     const [least, most] = [Math.min(...amounts), Math.max(...amounts)];

@@ -1,4 +1,4 @@
-/** One product of the list, found by typing. */
+/** A field for one product of the list. A person types to find the product. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
@@ -12,7 +12,7 @@ interface ProductSelectProps {
   readonly required?: boolean;
   readonly value: string | null;
   readonly error?: ReactNode;
-  /** The chosen product where it is known before anybody typed. */
+  /** The chosen product, if the product is known before the first search. */
   readonly chosen?: { readonly id: number; readonly name: string } | undefined;
   readonly isOffered?: (product: Product) => boolean;
   readonly onChange: (id: string | null) => void;

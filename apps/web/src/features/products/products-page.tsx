@@ -1,4 +1,4 @@
-/** The plant's products: read by everybody, kept by those who plan. */
+/** The plant's products. All people read the products. Planners change the products. */
 
 import { Button, Group, Paper, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

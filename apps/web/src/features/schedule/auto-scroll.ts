@@ -15,8 +15,8 @@ interface Hold {
 }
 
 /**
- * -1, 0 or 1: towards which end of the range the hand goes and is near. What was picked up beside an edge does not
- * scroll until it is carried towards that edge.
+ * -1, 0 or 1: the end of the range that the hand is near to and moves to. An order that was picked up beside an edge
+ * does not scroll the board until a person carries the order to that edge.
  */
 function towards(value: number, start: number, [from, to]: readonly [number, number]): number {
   if (value < from + nearPx && value < start - carriedPx) return -1;

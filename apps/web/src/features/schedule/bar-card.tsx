@@ -1,6 +1,6 @@
 /**
- * What a bar is too short to say: over the bar that the pointer rests on or the focus stands on. One card serves the
- * whole board, since hundreds of bars with a tooltip each would be slow. A screen reader hears the same as the bar's name.
+ * Details that do not fit into a bar. The card opens over the bar under the pointer or with the focus. The board has one
+ * card, since hundreds of tooltips would be slow. The name of the bar gives the same details to a screen reader.
  */
 import { formatMinutes, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
@@ -14,13 +14,13 @@ import classes from './schedule.module.css';
 import { nameOf, texts } from './texts';
 
 const words = texts.card;
-/** A pointer that only passes over the board opens no card. */
+/** The delay before the card opens, so that a pointer that crosses the board opens no card. */
 const restMs = 250;
 
 interface Shown {
   readonly id: number;
   readonly left: number;
-  /** From the top of the screen to the card, or from the bottom where the bar lies low. */
+  /** The distance from the top of the screen to the card. For a low bar, the distance from the bottom. */
   readonly top: number | undefined;
   readonly bottom: number | undefined;
 }
@@ -62,7 +62,7 @@ export function BarCard({ root, orderOf, draft, now, zone }: BarCardProps) {
   );
 }
 
-/** The bar under the resting pointer or under the focus of the keyboard; none while an order is carried. */
+/** The bar under the resting pointer or with the focus. Undefined while a person carries an order. */
 function useShownBar(root: RefObject<HTMLElement | null>, draft: DraftStore): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

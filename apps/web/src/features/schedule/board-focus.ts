@@ -1,4 +1,4 @@
-/** One stop of the Tab key for the whole board: from order to order lead the arrows. */
+/** The Tab key stops once on the board. The arrow keys move the focus from order to order. */
 
 const barsIn = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-bar]')];
 const leftOf = (element: Element): number => element.getBoundingClientRect().left;

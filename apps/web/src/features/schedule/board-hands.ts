@@ -1,4 +1,4 @@
-/** The functions for pointer and keys. Both use the same set, so that both act alike. */
+/** The functions for pointer and keys. Both use the same functions, so that both behave alike. */
 import type { Interval } from '@pms/domain/intervals';
 import { holdsOn } from '@pms/domain/machines/ideal-rate';
 import { defaultScheduledHours } from '@pms/domain/orders/schedule';
@@ -20,17 +20,17 @@ export interface BoardHands {
   readonly boundaries: readonly number[];
   readonly orderOf: (id: number) => BoardOrder | undefined;
   readonly machineOf: (id: number) => BoardMachine | undefined;
-  /** The machines on which this order could be made, in the order of the board. */
+  /** The machines that can make this order, in the order of the board. */
   readonly machinesFor: (order: BoardOrder) => BoardMachine[];
   readonly gripOf: (order: BoardOrder) => Grip;
-  /** Why it stays where it is; undefined for one that may be carried. */
+  /** The reason why the order cannot move. Undefined for an order that can move. */
   readonly fixedText: (order: BoardOrder) => string | undefined;
   /**
-   * The time it has, or the one that it would have at first on this machine: from now on, for as long as what is left of
-   * the order takes there.
+   * The time of the order, or a proposed time on this machine. The proposed time starts now and lasts as long as the
+   * machine needs for the rest of the order.
    */
   readonly spanOf: (order: BoardOrder, machine?: BoardMachine) => Interval;
-  /** How long it takes on this machine, and by which rate; undefined for an order that has its time. */
+  /** The length of the order on this machine, and the rate. Undefined for an order with a time. */
   readonly lengthOn: (order: BoardOrder, machine: BoardMachine) => OrderLength | undefined;
   readonly draftOf: (order: BoardOrder, machine: BoardMachine, span: Interval, by: Draft['by']) => Draft;
   readonly draft: DraftStore;
@@ -93,7 +93,7 @@ export function readingOf({ board, window, snap, zone, mayPlan, now }: Board): R
   };
 }
 
-/** How many orders of the board would start later; undefined where a running order is in the way. */
+/** The number of orders that would start later. Undefined when a running order prevents the push. */
 function pushedBy(
   { id: orderId }: BoardOrder,
   { id: machineId }: BoardMachine,

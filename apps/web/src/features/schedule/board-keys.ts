@@ -1,4 +1,4 @@
-/** The board by keyboard: arrows go, Ctrl or Alt with arrows carries, Shift stretches, Enter drops, Escape puts back. */
+/** The keys of the board: arrows, Ctrl or Alt with arrows to carry, Shift to stretch, Enter to drop, Escape to cancel. */
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { stepFrom, stepMinutes } from '@pms/domain/schedule/snap';
@@ -40,7 +40,7 @@ function putBack({ order }: Draft, { draft, announce }: BoardHands): void {
   announce(texts.cancelled(order.order_number));
 }
 
-/** Where the order is held now: at first where it lies, or on the first machine that could make it. */
+/** The present place of the held order: at first the place on the board, or the first machine that can make the order. */
 function heldPlace(order: BoardOrder, hands: BoardHands): Pick<Draft, 'machine' | 'span'> | undefined {
   const held = hands.draft.get();
   if (held?.order.id === order.id) return held;
@@ -66,7 +66,7 @@ function carry(order: BoardOrder, hands: BoardHands, [x, y]: readonly [number, n
   const from = x === 0 ? span.from : stepFrom(span.from, x === 1 ? 1 : -1, hands.snap, hands.boundaries);
   show(hands.draftOf(order, next, { from, to: from + lengthThere() }, 'keys'), hands, zone);
 
-  /** An order without a time takes as long as the next machine needs for it, until somebody stretched it. */
+  /** The length of an order without a time follows the machine, until a person stretches the order. */
   function lengthThere(): number {
     const held = span.to - span.from;
     return held === hands.lengthOn(order, machine)?.ms ? (hands.lengthOn(order, next)?.ms ?? held) : held;

@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const icon = 14;
 
-/** The marks of a bar, as the bar itself carries them. */
+/** The marks of a bar. The marks look the same as on the bar. */
 const signs: Readonly<
   Record<keyof typeof texts.legendNames, { readonly sign?: ReactNode; readonly status?: string }>
 > = {

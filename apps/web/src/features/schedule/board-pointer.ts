@@ -1,6 +1,6 @@
 /**
- * Dragging by mouse, pen and finger. A finger that moves at once scrolls; one that rests picks the order up. The
- * listeners sit on the board and know the elements by their marks: data-bar, data-edge, data-machine, data-track.
+ * Dragging by mouse, pen and finger. A finger that moves at once scrolls. A finger that rests picks the order up. The
+ * listeners are on the board and find the elements by attributes: data-bar, data-edge, data-machine, data-track.
  */
 import type { Interval } from '@pms/domain/intervals';
 import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
@@ -19,7 +19,7 @@ interface Press {
   readonly isFromTray: boolean;
   readonly x: number;
   readonly y: number;
-  /** How far into the order it was gripped. */
+  /** The distance from the start of the order to the grip. */
   offset: number | undefined;
   machine: BoardMachine | undefined;
   isDragging: boolean;
@@ -30,7 +30,7 @@ const mouseSlack = 4;
 const fingerSlack = 10;
 const restMs = 350;
 
-/** Begins to listen; the function it gives ends it. */
+/** Adds the listeners. The returned function removes the listeners. */
 export function attachPointer(root: HTMLElement, hands: () => BoardHands): () => void {
   let press: Press | undefined;
   let at = { x: 0, y: 0 };
@@ -70,7 +70,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
     const share = Math.min(1, Math.max(0, (at.x - track.left) / track.width));
     const ms = window.fromMs + share * (window.toMs - window.fromMs);
     press.offset ??= ms - (edge === 'end' ? press.span.to : press.span.from);
-    // An order from the tray is as long as it takes on the machine below the pointer.
+    // The machine below the pointer determines the length of an order from the tray.
     const span = press.isFromTray ? spanOf(order, press.machine) : press.span;
     const wanted = ms - press.offset;
     const next = edge
@@ -100,7 +100,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
       isTouch,
       isFromTray: isInTray,
       ...at,
-      // An order from the tray is held at its start, for any width of its card.
+      // The pointer holds an order from the tray at the start. The width of the card does not matter.
       offset: isInTray ? 0 : undefined,
       machine: isInTray || order.machine_id === null ? undefined : machineOf(order.machine_id),
       isDragging: false,
@@ -151,7 +151,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
   root.addEventListener('pointercancel', cancel);
   root.addEventListener('click', click, { capture: true });
   root.addEventListener('contextmenu', hold);
-  // Not passive: the finger that carries an order does not scroll.
+  // The listener is not passive, so that a finger that carries an order does not scroll the page.
   root.addEventListener('touchmove', hold, { passive: false });
   window.addEventListener('keydown', giveUp, { capture: true });
   return () => {
@@ -167,7 +167,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
   };
 }
 
-/** How far into the order, or from its edge, the pointer went down. */
+/** The distance from the start or the edge of the order to the point of the press. */
 function offsetAt(root: HTMLElement, { window }: BoardHands, { x, edge, span }: Press): number | undefined {
   const track = root.querySelector<HTMLElement>('[data-track]')?.getBoundingClientRect();
   if (!track || track.width === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The orders of a board by machine, laid into lanes, with what each bar needs to draw itself. */
+/** The orders of a board by machine, in lanes, with the data that each bar draws. */
 import { type Interval, intervalOf } from '@pms/domain/intervals';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatSpan, type Instant, toInstant } from '@pms/domain/plant-time';
@@ -28,13 +28,13 @@ export function rowsOf(board: ScheduleBoard, now: Instant): BoardRow[] {
   });
 }
 
-/** Ends after its due date. Ended and stopped orders are judged elsewhere. */
+/** The order ends after the due date. Other code judges ended and stopped orders. */
 export function isLate({ status, due_at }: BoardOrder, span: Interval): boolean {
   const isOpen = status === 'pending' || status === 'assigned' || holdsMachine(status);
   return isOpen && due_at !== null && span.to > Date.parse(due_at);
 }
 
-/** Runs, and the time that it holds is over. */
+/** The order runs past the end of the planned time. */
 export function isOverrun({ status, reserved_until }: BoardOrder, now: Instant): boolean {
   return holdsMachine(status) && reserved_until !== null && reserved_until < now;
 }
@@ -49,6 +49,6 @@ export function labelOf(order: BoardOrder, span: Interval, now: Instant, zone: s
   return `${nameOf(order)}, ${marks.filter(Boolean).join(', ')}, ${time}`;
 }
 
-/** Whether the search means this order; nothing searched means every one. */
+/** Whether the search finds this order. An empty search finds every order. */
 export const isFound = (order: BoardOrder, search: string): boolean =>
   nameOf(order).toLowerCase().includes(search.trim().toLowerCase());

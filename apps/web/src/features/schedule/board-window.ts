@@ -1,4 +1,4 @@
-/** The days that the board shows, and where an instant lies among them. */
+/** The days that the board shows, and the position of an instant in these days. */
 
 import { weekdayOf } from '@pms/domain/calendar/rules';
 import type { Interval } from '@pms/domain/intervals';
@@ -12,7 +12,7 @@ export interface BoardWindow {
   readonly fromMs: number;
   readonly toMs: number;
   readonly first: PlantDate;
-  /** How many days it holds. */
+  /** The number of days. */
   readonly days: number;
 }
 
@@ -22,7 +22,7 @@ const firstOfNextMonth = (date: PlantDate): PlantDate => firstOfMonth(addDays(fi
 function bounds(scale: Scale, date: PlantDate): [PlantDate, PlantDate] {
   if (scale === 'day') return [date, addDays(date, 1)];
   if (scale === 'month') return [firstOfMonth(date), firstOfNextMonth(date)];
-  // Seven days from the chosen day, because plans lie ahead, also on a Sunday.
+  // Seven days from the chosen day, also on a Sunday, because plans concern the days ahead.
   return [date, addDays(date, 7)];
 }
 
@@ -40,7 +40,7 @@ export function stepDate(scale: Scale, date: PlantDate, direction: 1 | -1): Plan
   return scale === 'week' ? addDays(first, -7) : bounds(scale, addDays(first, -1))[0];
 }
 
-/** Where an instant lies, from 0 to 100, for left and width in percent. */
+/** The position of an instant, from 0 to 100, for left and width in percent. */
 export const percentOf = ({ fromMs, toMs }: BoardWindow, ms: number): number =>
   ((ms - fromMs) / (toMs - fromMs)) * 100;
 
@@ -55,14 +55,14 @@ export function visiblePart(window: BoardWindow, { from, to }: Interval): Interv
 export interface Tick {
   readonly label: string;
   readonly at: number;
-  /** Begins a day, which is drawn stronger. */
+  /** The tick begins a day and is drawn stronger. */
   readonly isDay: boolean;
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const hourMs = 3_600_000;
 
-/** Hours of a day, or the days of a longer time. */
+/** A tick for each hour of a day, or for each day of a longer time. */
 export function ticksOf(window: BoardWindow, zone: string): Tick[] {
   if (window.scale === 'day') {
     const count = Math.round((window.toMs - window.fromMs) / hourMs);
@@ -81,7 +81,7 @@ export function ticksOf(window: BoardWindow, zone: string): Tick[] {
   });
 }
 
-/** The days in words: one, or from the first to the last. */
+/** The days in words: one day, or the first and the last day. */
 export function windowTitle({ first, days }: BoardWindow): string {
   return days === 1
     ? formatPlantDate(first)

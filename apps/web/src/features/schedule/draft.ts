@@ -1,4 +1,4 @@
-/** The order that is on its way to another place. Outside of React, so that a move of the pointer draws one ghost. */
+/** The order that a person carries. The draft is outside of React, so that a move of the pointer renders only one ghost. */
 import type { Interval } from '@pms/domain/intervals';
 import type { OrderLength } from '@pms/domain/schedule/proposal';
 import type { Verdict } from '@pms/domain/schedule/rules';
@@ -10,7 +10,7 @@ export interface Draft {
   readonly machine: BoardMachine;
   readonly span: Interval;
   readonly verdict: Verdict;
-  /** How many orders would start later to make room; undefined where room is not needed or cannot be made. */
+  /** The number of orders that would start later. Undefined when no push is needed or no push is possible. */
   readonly pushes: number | undefined;
   readonly by: 'pointer' | 'keys';
   /** The length of an order without a time on this machine. */

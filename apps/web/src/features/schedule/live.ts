@@ -1,4 +1,4 @@
-/** Applies an event, an answer or a drop to the kept boards: moves the order to its present place. */
+/** Applies an event, an answer or a drop to the cached boards: moves the order to the present place. */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { type BoardFilter, scheduleKeys } from './queries';
 
-/** The same machine comes with a younger status, or a machine comes or goes: the board is read again only then. */
+/** Puts a new status or rate of the machine into the board. Other changes of machines load the board again. */
 function applyScheduleMachine(cache: QueryClient, machine: Machine | undefined): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     const known = machine && board?.machines.find(({ id }) => id === machine.id);
@@ -35,7 +35,7 @@ function applyScheduleOrder(cache: QueryClient, { data }: EventOf<(typeof orderL
   } else void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
 }
 
-/** An order without a place whose product is new on a board: the board is read again for the rates of the product. */
+/** An order without a place brings a new product to a board. The board is loaded again for the rates of the product. */
 function askForRates(cache: QueryClient, order: BoardOrder): void {
   if (!isUnscheduled(order)) return;
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
@@ -48,7 +48,7 @@ interface PutOptions {
   readonly deleted?: boolean;
 }
 
-/** Ignores an older version. The same version again is a drop without an answer yet, or its undo. */
+/** Ignores an older version. An equal version is a drop without an answer, or the undo of the drop. */
 export function putOnBoards(cache: QueryClient, order: BoardOrder, options: PutOptions = {}): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     if (board) cache.setQueryData(key, boardAfter(board, key[1] as BoardFilter, order, options));
@@ -63,7 +63,7 @@ function isShown(board: ScheduleBoard, order: BoardOrder): boolean {
   return span.from < Date.parse(board.to) && Date.parse(board.from) < Math.max(span.to, span.from + 1);
 }
 
-/** The list with the order in its old place, at its end, or not at all; and how many came or went. */
+/** The list with the order in the old place, at the end, or removed, and the change of the number of orders. */
 function listAfter(list: readonly BoardOrder[], order: BoardOrder, belongs: boolean): [BoardOrder[], number] {
   const isKnown = list.some(({ id }) => id === order.id);
   if (!belongs) return [list.filter(({ id }) => id !== order.id), isKnown ? -1 : 0];

@@ -1,4 +1,4 @@
-/** The board on a phone: machine by machine, in the order of time; every change through the dialog. */
+/** The board on a phone: the orders of each machine by time. Every change uses the dialog. */
 
 import { Stack, Text, Title } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';

@@ -1,4 +1,4 @@
-/** One machine of the board: its name, its closures, its orders in lanes, and the order that is held over it. */
+/** One machine of the board: the name, the closures, the orders in lanes, and the order that a person holds over the row. */
 
 import { intervalOf } from '@pms/domain/intervals';
 import { knownMachineStatus } from '@pms/domain/machines/statuses';
@@ -24,7 +24,7 @@ interface MachineRowProps {
   readonly now: Instant;
   readonly zone: string;
   readonly search: string;
-  /** The order that the Tab key stops at, if it is in this row. */
+  /** The order that the Tab key reaches, if the order is in this row. */
   readonly tabStop: number | undefined;
   readonly gripOf: BoardHands['gripOf'];
   readonly onFocus: (id: number) => void;

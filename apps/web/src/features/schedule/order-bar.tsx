@@ -1,4 +1,4 @@
-/** One order on its machine. A button: Enter, a click or a tap opens it; its edges stretch it. */
+/** One order on a machine. The bar is a button: Enter, a click or a tap opens the order. The edges stretch the order. */
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import {
   IconAlertTriangle,
@@ -24,7 +24,7 @@ const icons: Readonly<Record<BoardOrder['status'], ReactNode>> = {
   cancelled: <IconCheck size={icon} />,
 };
 
-/** Letters and a mark before the digits, which most orders share: a narrow bar has no room for them. */
+/** The letters and the mark before the digits. Most orders share them, and a narrow bar has no room for them. */
 const seriesOf = (number: string): string => /^\D{1,12}(?=\d)/.exec(number)?.[0] ?? '';
 
 interface OrderBarProps {
@@ -36,9 +36,9 @@ interface OrderBarProps {
   readonly width: number;
   readonly lane: number;
   readonly grip: 'whole' | 'end' | 'none';
-  /** Ends after its due date, or runs past the time that it holds. */
+  /** The order ends after the due date, or runs past the planned time. */
   readonly isLate: boolean;
-  /** The problem of the blend that the order is filled with. */
+  /** The problem of the blend that fills the order. */
   readonly blendNote?: string | undefined;
   readonly isDimmed: boolean;
   readonly isTabStop: boolean;

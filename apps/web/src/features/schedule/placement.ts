@@ -1,4 +1,4 @@
-/** A drop: its body, the expected order until the answer, and its undo. */
+/** A drop: the body of the call, the expected order until the answer, and the undo. */
 import type { Interval } from '@pms/domain/intervals';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import type { MoveOrdersBody, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -7,7 +7,7 @@ import type { BoardOrder } from '@pms/domain/schedule/schema';
 
 export interface Placement {
   readonly order: BoardOrder;
-  /** Null takes it off the board. */
+  /** Null removes the order from the board. */
   readonly place: { readonly machineId: number; readonly span: Interval } | null;
 }
 
@@ -19,13 +19,13 @@ export function bodyOf({ order, place }: Placement): UpdateOrderBody {
   return { machine_id: place.machineId, start_time: from, stop_time: to, version };
 }
 
-/** The same as one move of a list. */
+/** The same drop as one move of a list. */
 export function moveOf(placement: Placement): MoveOrdersBody['moves'][number] {
   const { id, version } = placement.order;
   return { ...bodyOf(placement), id, version };
 }
 
-/** The order as it will be if the server agrees. */
+/** The expected order if the server accepts the drop. */
 export function guessOf({ order, place }: Placement): BoardOrder {
   if (!place) {
     const nothing = {
@@ -62,12 +62,12 @@ export function inverseOf({ order }: Placement, after: BoardOrder): Placement | 
   }
   const { machine_id: machineId, planned_start_at: from, planned_end_at: to } = order;
   if (machineId === null) return { order: current, place: null };
-  // A machine without a time is how an order may arrive, not how it can be left.
+  // An order may arrive with a machine and without a time, but the board cannot save that state.
   if (from === null || to === null) return undefined;
   return { order: current, place: { machineId, span: { from: Date.parse(from), to: Date.parse(to) } } };
 }
 
-/** Whether somebody gave the order another place since. */
+/** Whether another person moved the order after the drop. */
 export function isPlannedAnew(now: BoardOrder, before: BoardOrder): boolean {
   const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at', 'reserved_until'] as const;
   return fields.some((field) => now[field] !== before[field]);

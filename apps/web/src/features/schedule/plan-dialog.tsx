@@ -1,4 +1,4 @@
-/** An order's place by typing: machine, start and end, with the same verdict as under the pointer. */
+/** Plans an order by typing: machine, start and end. The verdict is the same as for a drag by pointer. */
 
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -68,7 +68,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
     validate: planErrors,
     validateInputOnBlur: true,
   });
-  // The end follows the chosen machine until somebody types another one.
+  // The end follows the chosen machine until a person types an end.
   const proposed = useRef(endOf(form.values));
   const choose = (machineId: string | null) => {
     form.setFieldValue('machine_id', machineId);
@@ -167,7 +167,7 @@ function Head({ order, zone }: { readonly order: BoardOrder; readonly zone: stri
   );
 }
 
-/** Shows the time of an order that cannot be moved, or not by this person. */
+/** Shows the time of an order that this person cannot move. */
 function Facts({ order, board, onClose }: PlanDialogProps) {
   const { time_zone: zone } = usePlant();
   const machine = board.machines.find(({ id }) => id === order.machine_id);

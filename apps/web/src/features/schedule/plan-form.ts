@@ -61,7 +61,7 @@ export function endAt(atMs: number, zone: string): End {
 /** The typed end as one text, to compare it. */
 export const endOf = ({ end_date: date, end_time: time }: End): string => `${date} ${time}`;
 
-/** The moment that a date and a typed time say; undefined while one of them is missing or wrong. */
+/** The moment of a date and a typed time. Undefined while the date or the time is missing or wrong. */
 export function momentOf(date: string | null, time: string, zone: string): number | undefined {
   const minute = minuteOf(time);
   return date && isPlantDate(date) && minute !== undefined

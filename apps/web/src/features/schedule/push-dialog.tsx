@@ -1,4 +1,4 @@
-/** The orders that would start later so that an order gets its time, shown before the push, with the late orders. */
+/** Shows before a push which orders would start later, and which orders would be late. */
 import { Skeleton, Text } from '@mantine/core';
 import { formatMinutes } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
@@ -20,7 +20,7 @@ const words = texts.push;
 interface PushDialogProps {
   readonly asked: PlaceQuery;
   readonly machineName: string;
-  /** Takes what undoes the push. */
+  /** Receives the function that undoes the push. */
   readonly onPushed: (undo: () => void) => void;
   readonly onClose: () => void;
 }

@@ -37,7 +37,7 @@ export interface PlaceQuery {
   readonly to: string;
 }
 
-/** Loaded again each time that a dialog opens, because the plan of the machine changes. */
+/** Loaded again for each opened dialog, because the plan of the machine changes. */
 export const pushQuery = (place: PlaceQuery) =>
   queryOptions({
     queryKey: ['schedule-push', place],
@@ -46,6 +46,6 @@ export const pushQuery = (place: PlaceQuery) =>
     gcTime: 0,
   });
 
-/** One order as the server has it now, for the board. */
+/** The present state of one order on the server, for the board. */
 export const readBoardOrder = async (id: number): Promise<BoardOrder> =>
   boardOrderOf((await call(getOrder, { params: { id } })).data);

@@ -1,4 +1,4 @@
-/** Where the order would lie if it were let go now, with the verdict: colour, mark and sentence. */
+/** The place of the order if the person drops the order now, with the verdict as colour, mark and sentence. */
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -14,7 +14,7 @@ interface RowGhostProps {
   readonly draft: DraftStore;
 }
 
-/** The room for the sentence beside or below the ghost. Nearer to an edge, it is on the other side. */
+/** The room for the sentence beside or below the ghost. Near an edge, the sentence is on the other side. */
 const roomPx = { below: 110, beside: 340 };
 
 function sidesOf(ghost: HTMLElement): { isLow: boolean; isRight: boolean } {

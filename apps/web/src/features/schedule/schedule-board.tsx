@@ -34,7 +34,7 @@ interface ScheduleBoardProps {
   readonly search: string;
   readonly mayPlan: boolean;
   readonly placing: PlaceOrder;
-  /** A drop on taken time, where room can be made. */
+  /** Called for a drop on a taken time, if other orders can make room. */
   readonly onPush: (place: PlaceQuery) => void;
   readonly onOpen: (order: BoardOrder) => void;
 }
@@ -62,7 +62,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const drop = (dropped: Draft): void => {
     const { order, machine, span, verdict, pushes, by } = dropped;
     draft.set(null);
-    // A dialog gives the focus back by itself.
+    // A dialog returns the focus without help.
     if (by === 'keys' && pushes === undefined) refocus.current = order.id;
     const placement = { order, place: { machineId: machine.id, span } };
     if (pushes !== undefined) {

@@ -28,7 +28,7 @@ import { usePlaceOrder } from './use-place-order';
 const PushDialog = onDemand(async () => (await import('./push-dialog')).PushDialog);
 const PlanDialog = onDemand(async () => (await import('./plan-dialog')).PlanDialog);
 
-/** Under this width machines become a list (specification 2, section 9). */
+/** Below this width the board becomes a list of machines (specification 2, section 9). */
 const listBelow = '(max-width: 47.99em)';
 const channels = ['production', 'orders', 'machines'] as const;
 
@@ -135,7 +135,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           window={window}
           snap={snap}
           search={search}
-          // A drop that cannot be saved would only fly back.
+          // Without the right to save, a dropped order would only return to the old place.
           mayPlan={mayPlan && !isLocked}
           placing={dropping}
           onPush={setPushing}
@@ -173,7 +173,7 @@ interface PlanDialogForProps {
   readonly onClose: () => void;
 }
 
-/** A separate call, so that the dialog shows its own refusal. */
+/** A separate call, so that the dialog shows the refusal of this call only. */
 function PlanDialogFor({ nameOfMachine, ...props }: PlanDialogForProps) {
   const placing = usePlaceOrder(nameOfMachine, false);
   return <PlanDialog {...props} placing={placing} />;

@@ -6,11 +6,11 @@ export type Scale = (typeof scales)[number];
 
 export const scheduleSearch = addressSearch({
   scale: otherwise(oneOf(scales), 'week'),
-  /** A day that is shown; today unless given. */
+  /** A day that the board shows. The default is today. */
   date: plantDate,
   environment: text(),
   search: text(),
-  /** Quarters of an hour in days and weeks, shifts in months, unless somebody chose. */
+  /** The default is quarters of an hour in days and weeks, and shifts in months. */
   snap: oneOf(['quarter', 'shift']),
 });
 export type ScheduleSearch = ReturnType<typeof scheduleSearch>;

@@ -1,4 +1,4 @@
-/** Which days, which area, which steps, and a search. */
+/** The choice of days, area and steps, and a search. */
 import { ActionIcon, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';

@@ -139,13 +139,13 @@ function cautionText(caution: Caution, zone: string): string {
   }
 }
 
-/** The verdict in one sentence: the server's own "no", what to know, or that it fits. */
+/** The verdict in one sentence: the refusal of the server, a hint, or the statement that the order fits. */
 function verdictText({ refusal, cautions }: Verdict, zone: string): string {
   if (refusal) return refusal.message;
   return cautions.map((caution) => cautionText(caution, zone)).join('. ') || texts.fits;
 }
 
-/** The texts of the ghost and of the screen reader about a place before the drop. */
+/** The texts about a place before the drop, for the ghost and for the screen reader. */
 export function draftText({ order, length, verdict, pushes }: Draft, zone: string): string {
   const judged = verdictText(verdict, zone);
   const said = pushes === undefined ? judged : `${judged}. ${texts.push.offer(pushes)}`;

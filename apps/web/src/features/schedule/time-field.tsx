@@ -1,4 +1,4 @@
-/** A time of the plant as HH:mm, typed: the browser's own field follows the browser's clock and language. */
+/** A time of the plant as HH:mm, as text. The browser's own field follows the clock format and language of the browser. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { texts } from './texts';
 

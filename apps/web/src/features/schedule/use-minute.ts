@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 
-/** The present minute; what draws the time draws again when it changes. */
+/** The present minute. A change renders the components that show the time. */
 export function useMinute(): Instant {
   const [now, setNow] = useState(() => toInstant(Date.now()));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Saves a drop: shown at once, put back with the server's sentence when it refuses, and undone from the toast. */
+/** Saves a drop: shows the drop at once, returns the order after a refusal of the server, and offers the undo in a toast. */
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -24,7 +24,7 @@ interface Sent extends Placement {
 
 const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, error);
 
-/** The refusal after a change of another person, in words that fit a button named Undo. */
+/** The refusal after a change of another person, in words for a toast with the button Undo. */
 const lostReason = (error: unknown): string =>
   hasCode(error, 'STALE_VERSION') ? texts.undoLost : sentenceOf(error);
 
@@ -39,7 +39,7 @@ export interface PlaceOrder {
   readonly forgetProblem: () => void;
 }
 
-/** `nameOfMachine` is for the message; `toastsProblem` for drops, which have no dialog that could show it. */
+/** `nameOfMachine` is for the message. `toastsProblem` is for drops, because a drop has no dialog for a problem. */
 export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProblem: boolean): PlaceOrder {
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
@@ -64,7 +64,7 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
       const isStale = hasStatus(error, 409);
       if (sent.isUndo) toast('danger', texts.notUndone(sent.order.order_number, lostReason(error)));
       else if (toastsProblem) toast('danger', sentenceOf(error));
-      // Another person was faster: show the present state on the board beside the refusal.
+      // Another person saved first. The board must show the present state beside the refusal.
       if (isStale) putOnBoards(cache, await readBoardOrder(sent.order.id));
     },
   });
@@ -80,7 +80,7 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
         await mutation.mutateAsync(placement);
         return true;
       } catch {
-        // `onError` reports it, beside the order that went back.
+        // `onError` reports the problem, beside the returned order.
         return false;
       }
     },

@@ -1,4 +1,4 @@
-/** Saves an order with those that make room for it, all of them or none; undone as a whole. */
+/** Saves an order and moves the orders that make room. The server moves all orders or no order. Undo reverses all moves. */
 import { moveOrders } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
@@ -47,7 +47,7 @@ export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: (
         return after ? (inverseOf(placement, after) ?? []) : [];
       });
       const undo = () => mutation.mutate({ placements: inverse, isUndo: true });
-      // An order that held no time before cannot return to that state: then no order is taken back.
+      // An order that had no time before cannot return to that state. In this case no order is moved back.
       if (inverse.length === placements.length) {
         undoToast(words.done(moved.length), texts.undo, undo);
         onPushed(undo);

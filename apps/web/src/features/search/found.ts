@@ -1,4 +1,4 @@
-/** The found records as lines to choose from. Each feature presents its own records. */
+/** The found records as lines of a choice. Each feature presents the records of the feature. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { FoundGroups, FoundRecord } from '../web-feature';
 
@@ -6,7 +6,7 @@ export interface Found {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
-  /** The address of the record; null for a record that has no screen for this person, which is shown here instead. */
+  /** The address of the record. Null when this person has no screen for the record. The search box then shows the record. */
   readonly href: string | null;
 }
 

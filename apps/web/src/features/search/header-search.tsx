@@ -13,9 +13,9 @@ interface HeaderSearchProps {
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** How each kind of record is shown. */
+  /** The presentation of each kind of record. */
   readonly presenters: FoundGroups;
-  /** The button of the camera: beside the box, or below the box on a phone. */
+  /** The button of the camera. The button is beside the box, or below the box on a phone. */
   readonly camera?: ReactNode;
 }
 

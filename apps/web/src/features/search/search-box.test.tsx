@@ -51,7 +51,7 @@ let server: FakeServer;
 const went = vi.fn();
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Over the pause, and until the answer is drawn. */
+/** Longer than the pause and the drawing of the answer. */
 const answered = async () => {
   await pass(300);
   await pass(50);

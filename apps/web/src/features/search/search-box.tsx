@@ -13,9 +13,9 @@ import { useSearchFor } from './use-search';
 
 interface SearchBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** How each kind of record is shown. */
+  /** The presentation of each kind of record. */
   readonly presenters: FoundGroups;
-  /** After something was opened. */
+  /** Called after a person opened a result. */
   readonly onDone?: () => void;
 }
 
@@ -23,7 +23,7 @@ const recentKey = 'recent:';
 
 export function SearchBox({ inputRef, presenters, onDone }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
-  /** Enter came before the answer: the first of it is opened when it is there. */
+  /** The person pressed Enter before the answer. The first result opens when the answer arrives. */
   const [isHasty, setHasty] = useState(false);
   const [shown, setShown] = useState<Found | null>(null);
   const openPage = usePageOpener();

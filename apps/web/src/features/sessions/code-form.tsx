@@ -11,7 +11,7 @@ const words = texts.code;
 
 interface CodeFormProps {
   readonly ticket: string;
-  /** The sign-in begins again; with the reason when the server ended it. */
+  /** Starts the sign-in again. Gives the reason if the server ended the sign-in. */
   readonly onEnd: (why: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The button that leads to the provider of the company, and what happens when the browser comes back from it. */
+/** The button of the sign-in by the provider of the company, and the return of the browser from the provider. */
 import { Button, Divider, Stack } from '@mantine/core';
 import { finishOidc } from '@pms/domain/oidc/endpoints';
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
@@ -9,14 +9,14 @@ import { enter } from '../../client/session';
 import { texts } from './texts';
 
 interface CompanySignInProps {
-  /** What the button says; null where the plant has no such sign-in. */
+  /** The label of the button. Null when the plant has no such sign-in. */
   readonly label: string | null;
-  /** The person has a second factor: the ticket of the second step. */
+  /** Called for a person with a second factor, with the ticket for the second step. */
   readonly onSecondStep: (ticket: string) => void;
   readonly onProblem: (sentence: string) => void;
 }
 
-/** The mark is taken out of the address at once: a ticket counts once, and a problem is over when the page is left. */
+/** Removes the mark from the address at once. A ticket is valid once, and a problem must not return after a reload. */
 function takeMark(): string {
   const mark = location.hash.slice(1);
   if (mark.startsWith(ticketMark) || mark.startsWith(problemMark))

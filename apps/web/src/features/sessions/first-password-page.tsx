@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 const words = texts.first;
 
-/** A password that an admin set is temporary: nothing else is open until it was changed (decision A-61). */
+/** A password that an admin set is temporary. The person must change the password before other pages open (decision A-61). */
 export function FirstPasswordPage() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -9,10 +9,10 @@ import { onDemand } from '../../ui/on-demand';
 import { ProblemNote } from '../../ui/problem-note';
 import { texts } from './texts';
 
-/** Few people see it, so the first page does not carry it. */
+/** Loaded separately, because few people see this part. */
 const CodeForm = onDemand(async () => (await import('./code-form')).CodeForm);
 
-/** Few plants have a provider, so the first page does not carry it. */
+/** Loaded separately, because few plants have a provider. */
 const CompanySignIn = onDemand(async () => (await import('./company-sign-in')).CompanySignIn);
 
 export function SignInPage() {
@@ -72,7 +72,7 @@ export function SignInPage() {
               autoComplete="current-password"
               value={password}
               error={wasSent && !password ? texts.passwordRequired : null}
-              // The library marks its other fields so, but not this one.
+              // The library sets this attribute on other fields, but not on this field.
               aria-invalid={wasSent && !password}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
@@ -100,5 +100,5 @@ export function SignInPage() {
   );
 }
 
-/** The server's own words, and the specification's when there are none. */
+/** The sentence of the server. Without a sentence, the text of the specification. */
 const sentenceOf = (error: unknown): string => sentenceOr(texts.failed, error);

@@ -1,4 +1,4 @@
-/** Makes a key: a name, the rights that its program needs, and a last day. */
+/** Makes a key with a name, the rights that the program needs, and a last day. */
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { makeApiKey } from '@pms/domain/api-keys/endpoints';
 import { isRightForKeys } from '@pms/domain/api-keys/rules';

@@ -1,4 +1,4 @@
-/** The texts of keys of people's programs (decision 0390). */
+/** The texts for the keys of programs (decision 0390). */
 export const apiKeyTexts = {
   title: 'Keys for programs',
   hint: 'A program that has a key reads and changes what the key allows, in your name. Give each program its own key.',

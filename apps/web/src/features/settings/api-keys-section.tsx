@@ -1,4 +1,4 @@
-/** The keys of the own programs under Profile: made, shown once, revoked (decision 0390). */
+/** The keys for the programs of this person under Profile. The section makes, shows once and revokes keys (decision 0390). */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { revokeApiKey } from '@pms/domain/api-keys/endpoints';
 import type { ApiKey } from '@pms/domain/api-keys/schema';
@@ -76,7 +76,7 @@ export function ApiKeysSection() {
   );
 }
 
-/** The last day on which a key is taken: its end is the midnight after that day. */
+/** The last day on which the server accepts the key. The key ends at the midnight after this day. */
 const lastDayOf = (expiresAt: string, zone: string): string =>
   formatDate(toInstant(Date.parse(expiresAt) - 1), zone);
 

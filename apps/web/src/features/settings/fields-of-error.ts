@@ -1,4 +1,4 @@
-/** Puts the sentences of a refused call beside the fields that they are about. */
+/** Puts the sentences of a refused call beside the fields that the sentences concern. */
 import { fieldsOf } from '../../client/call-error';
 import { useRefusedFields } from '../../ui/refused-fields';
 

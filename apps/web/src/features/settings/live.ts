@@ -1,10 +1,10 @@
-/** What live events mean for the plant's settings, its health and the rights of the person who is signed in. */
+/** The effects of live events on the plant's settings, on the health and on the rights of the person who is signed in. */
 import { setMaintenance, setRestoring } from '../../client/maintenance';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { recheckSession } from '../../client/session';
 import type { LiveHandlers } from '../web-feature';
 
-/** Pages and the menu follow the rights of the person; a failed call is repeated with the next change. */
+/** Updates the pages and the menu after a change of rights. The next change repeats a failed call. */
 function followRights(): void {
   recheckSession().catch(() => undefined);
 }

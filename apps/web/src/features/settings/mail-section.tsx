@@ -1,4 +1,4 @@
-/** What a person gets by e-mail, under Profile; shown where the plant sends e-mail. */
+/** The e-mails that a person receives, under Profile. Shown only when the plant sends e-mail. */
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { putMailChoices } from '@pms/domain/mail/endpoints';
 import type { MailChoices } from '@pms/domain/mail/schema';
@@ -30,7 +30,7 @@ export function MailChoicesSection() {
     concerns: [mailChoicesQuery.queryKey],
   });
   if (!choices?.offered) return null;
-  // What was pressed shows at once, and what is true once it is saved or refused.
+  // Shows a pressed choice at once. After the answer, shows the state of the server.
   const { alerts, shift_reports } = (choose.isBusy ? chosen : undefined) ?? choices;
   const box = { disabled: choose.isBusy || locked !== undefined } as const;
   const set = (change: Partial<MailChoices>) => {

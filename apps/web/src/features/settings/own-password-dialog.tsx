@@ -1,4 +1,4 @@
-/** Asks for the own password before a change of the second factor. A person without a password confirms. */
+/** Asks for the password before a change of the second factor. A person without a password only confirms. */
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ interface OwnPasswordDialogProps<Answer> {
   readonly text: string;
   readonly submitLabel: string;
   readonly failed: string;
-  /** False for a person whom the company alone signs in. */
+  /** False for a person who signs in only through the company. */
   readonly hasPassword?: boolean;
   readonly act: (currentPassword: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;

@@ -7,7 +7,7 @@ interface OwnPasswordInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The password of the person who is signed in, asked for once more. */
+/** The password of the person who is signed in, to confirm a change. */
 export function OwnPasswordInput({ value, error, onChange }: OwnPasswordInputProps) {
   return (
     <PasswordInput
@@ -18,7 +18,7 @@ export function OwnPasswordInput({ value, error, onChange }: OwnPasswordInputPro
       visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
       value={value}
       error={error}
-      // The library marks its other fields so, but not this one.
+      // The library sets this attribute on other fields, but not on this field.
       aria-invalid={error !== undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -25,7 +25,7 @@ const wrong = (values: typeof empty): Record<string, string> => ({
   ...fieldErrors(changePasswordBody, values),
 });
 
-/** Passwords are never kept as a draft. */
+/** A draft must not contain a password. */
 export function PasswordForm() {
   const cache = useQueryClient();
   const form = useForm({ mode: 'controlled', initialValues: empty, validate: wrong });
@@ -87,6 +87,6 @@ export function PasswordForm() {
   );
 }
 
-/** The library marks its other fields as invalid by itself, but not this one. */
+/** The library marks other fields as invalid, but not this field. */
 const passwordField = <Props extends { readonly error?: unknown }>(props: Props) =>
   ({ required: true, ...props, 'aria-invalid': Boolean(props.error) }) as const;

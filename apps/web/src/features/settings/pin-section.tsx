@@ -1,4 +1,4 @@
-/** The own PIN for shared tablets under Profile, and whether the person has a badge (decision 0340). */
+/** The PIN of this person for shared tablets under Profile, and whether the person has a badge (decision 0340). */
 import { Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { readOwnMeans, removeOwnPin, setPin } from '@pms/domain/tablets/endpoints';
@@ -90,7 +90,7 @@ interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** A PIN is never kept as a draft. */
+/** A draft must not contain a PIN. */
 function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
   const [values, setValues] = useState({ currentPassword: '', pin: '', again: '', code: '' });
   const [wasSent, setSent] = useState(false);

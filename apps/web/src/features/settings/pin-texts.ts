@@ -1,4 +1,4 @@
-/** The texts of the own PIN. */
+/** The texts for the PIN of this person. */
 export const pinTexts = {
   title: 'PIN and badge for shared tablets',
   loading: 'Loading PIN and badge',

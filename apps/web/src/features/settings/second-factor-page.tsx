@@ -5,7 +5,7 @@ import { secondFactorTexts } from './second-factor-texts';
 
 const words = secondFactorTexts.page;
 
-/** Nothing else is open to a person whose role must have a second factor, until it is set up (decision 0252). */
+/** The only page for a person whose role needs a second factor, until the person sets it up (decision 0252). */
 export function SecondFactorPage() {
   return (
     <Center component="main" mih="100vh" p="md">

@@ -21,9 +21,9 @@ const fieldOf = (error: Error | null, path: string): string | undefined =>
   fieldsOf(error).find((field) => field.path === path)?.message;
 
 interface SetUpProps {
-  /** The recovery codes were shown and kept. */
+  /** Called after the person has seen and kept the recovery codes. */
   readonly onDone: () => void;
-  /** Left out where nothing else is open. */
+  /** Omitted on a page without a way back. */
   readonly onCancel?: () => void;
 }
 
@@ -133,7 +133,7 @@ function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
   );
 }
 
-/** Four signs at a time, as a person types them. */
+/** Groups of four characters, so that a person can type the code more easily. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 interface ButtonsProps {

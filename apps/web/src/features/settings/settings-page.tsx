@@ -12,15 +12,15 @@ import { type SettingsSearch, settingsSearch } from './settings-search';
 import { SystemForm } from './system-form';
 import { texts } from './texts';
 
-/** It brings the drawing of QR codes, which few people need. */
+/** Loaded separately: this part includes the drawing of QR codes, and few people need it. */
 const SecondFactor = onDemand(async () => (await import('./second-factor-section')).SecondFactorSection);
 
-/** It brings a calendar, and few people have programs. */
+/** Loaded separately: this part includes a calendar, and few people have programs. */
 const ApiKeys = onDemand(async () => (await import('./api-keys-section')).ApiKeysSection);
 const MailChoices = onDemand(async () => (await import('./mail-section')).MailChoicesSection);
 const Pin = onDemand(async () => (await import('./pin-section')).PinSection);
 
-/** Profile for everybody, System for administrators (specification 3, section 2). */
+/** Profile for all people, System for administrators (specification 3, section 2). */
 export function SettingsPage() {
   useShowsContent(true);
   const { search, go } = usePageSearch(settingsSearch);

@@ -1,4 +1,4 @@
-/** What the address of the settings holds, so that a link leads to the tab. */
+/** The search parameters of the settings, so that a link leads to the tab. */
 import { addressSearch, oneOf, otherwise } from '../../client/address-search';
 
 export const settingsSearch = addressSearch({

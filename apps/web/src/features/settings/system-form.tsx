@@ -16,7 +16,7 @@ import { texts } from './texts';
 
 const words = texts.system;
 
-/** What is no number becomes the proposed one (specification 3, section 5). */
+/** A text that is not a number becomes the proposed number (specification 3, section 5). */
 export function minutesIn(text: string): number {
   const minutes = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(minutes) ? proposedInactivityMinutes : minutes;
@@ -51,7 +51,7 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
       };
       return (await call(putSystemSettings, { body })).data;
     },
-    // A person whose change was refused sees the present values, and the typed values stay.
+    // After a refusal the person sees the present values, and the form keeps the typed values.
     onError: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
     onSuccess: (saved) => {
       cache.setQueryData(systemSettingsQuery.queryKey, saved);

@@ -1,4 +1,4 @@
-/** What the server says about itself in the panel Live Updates. */
+/** The messages of the server about the server, for the panel Live Updates. */
 import type { LiveToasts } from '../web-feature';
 
 export const systemToasts: LiveToasts = {

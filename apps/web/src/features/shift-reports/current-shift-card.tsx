@@ -1,4 +1,4 @@
-/** The shift that is going on, computed up to now, with the button that keeps it as a report. */
+/** The present shift, computed up to now, with the button that stores a report. */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';

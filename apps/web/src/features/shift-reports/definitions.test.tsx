@@ -1,4 +1,4 @@
-/** Which definition a report was computed with, and how its figures open once there is another one. */
+/** The definition of a report, and the details of the figures when a newer definition exists. */
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showUser } from '../../client/session';

@@ -1,4 +1,4 @@
-/** Who hands over and who takes over: the outgoing supervisor signs, the incoming one acknowledges. */
+/** The handover between two shifts: the outgoing supervisor signs, and the incoming supervisor acknowledges. */
 import { Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { acknowledgeShiftReport, signShiftReport } from '@pms/domain/shift-reports/endpoints';
@@ -13,7 +13,7 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
 
-/** A report that is stored; the one that is computed now has to be generated first. */
+/** The stored report. A report that is computed now must be generated before the handover. */
 type Stored = ShiftReport & { readonly id: number };
 
 export function HandoverSection({ report }: { readonly report: Stored }) {

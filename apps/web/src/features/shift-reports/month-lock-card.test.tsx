@@ -1,4 +1,4 @@
-/** The locked months on the page of shift reports, and the button of a stop that lies in one. */
+/** The locked months on the page of shift reports, and the button of a stop in a locked month. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { monthLockQuery } from '../../client/month-lock';
@@ -55,7 +55,7 @@ describe('locked months', () => {
     const clock = { zone: 'Africa/Johannesburg', plan: 'two_shift' } as const;
     const noon = { ...clock, now: '2026-04-15T10:00:00.000Z' };
     expect(lockableMonths({ last_month: '2026-01' }, noon)).toEqual(['2026-03', '2026-02']);
-    // The night shift of the 31st still goes on.
+    // The night shift of the 31st has not ended yet.
     const night = { ...clock, now: '2026-04-01T02:00:00.000Z' };
     expect(lockableMonths({ last_month: '2026-01' }, night)).toEqual(['2026-02']);
     expect(lockableMonths({ last_month: null }, noon)).toHaveLength(23);

@@ -1,4 +1,4 @@
-/** Which months are locked, and the two dialogs of those who may lock and unlock. */
+/** The locked months, and the two dialogs for people with the right to lock and unlock. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { MonthLock } from '@pms/domain/settings/month-lock';

@@ -1,4 +1,4 @@
-/** Locks months up to one that is over, and takes the lock off again with a reason. */
+/** Locks all months up to a past month, and unlocks months with a reason. */
 import { Select, Text } from '@mantine/core';
 import { lockMonths, unlockMonths } from '@pms/domain/settings/endpoints';
 import { lockMonthsBody, type Month, unlockMonthsBody } from '@pms/domain/settings/month-lock';

@@ -1,4 +1,4 @@
-/** Months from which a person chooses what to lock and what stays locked, the newest first. */
+/** The months that a person can lock, and the months that can stay locked, newest first. */
 import type { Instant, ShiftPlan } from '@pms/domain/plant-time';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { lockRefusal, type Month, type MonthLock, monthBefore } from '@pms/domain/settings/month-lock';
@@ -18,11 +18,11 @@ interface Clock {
   readonly plan: ShiftPlan;
 }
 
-/** Months that are over and not locked. */
+/** Past months that are not locked. */
 export const lockableMonths = (lock: Pick<MonthLock, 'last_month'>, clock: Clock): Month[] =>
   back(plantDateOf(clock.now, clock.zone).slice(0, 7)).filter(
     (month) => lockRefusal(lock, month, clock) === undefined,
   );
 
-/** Months that may stay the last locked one. */
+/** The months that can become the last locked month. */
 export const monthsThatStay = (last: Month): Month[] => back(monthBefore(last));

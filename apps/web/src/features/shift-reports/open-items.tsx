@@ -1,4 +1,4 @@
-/** The hand-over items of a crew for the next. An item stays until a person closes it. */
+/** The items that a crew hands over to the next crew. An item stays until a person closes the item. */
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { closeHandoverItem, openHandoverItem } from '@pms/domain/shift-reports/endpoints';
 import { type HandoverItem, openItemBody } from '@pms/domain/shift-reports/schema';

@@ -1,4 +1,4 @@
-/** Reported quantities, each with the one before it and a link to its order (PH-09). */
+/** Reported quantities, each with the previous quantity and a link to the order (PH-09). */
 
 import { formatNumber } from '@pms/domain/number-format';
 import type { QuantityUpdate } from '@pms/domain/orders/schema';

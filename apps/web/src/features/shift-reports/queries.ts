@@ -4,17 +4,17 @@ import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-/** The page refreshes itself (specification 3, section 9). */
+/** The polling interval of the page (specification 3, section 9). */
 const refreshMs = 30_000;
 
-/** The history shows so many at a time (PH-08). */
+/** The number of reports on a page of the history (PH-08). */
 export const historySize = 5;
 
 export const shiftReportKeys = {
   all: ['shift-reports'] as const,
 };
 
-/** OEE and plan of the shift that is going on, for the wall. */
+/** OEE and plan of the present shift, for the wall display. */
 export const shiftFiguresQuery = queryOptions({
   queryKey: ['shift-reports', 'current-figures'],
   queryFn: async ({ signal }) => (await call(endpoints.readShiftFigures, { signal })).data,

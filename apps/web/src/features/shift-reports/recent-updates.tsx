@@ -1,4 +1,4 @@
-/** The last reported quantities, each with the one before it (PH-09). */
+/** The last reported quantities, each with the previous quantity (PH-09). */
 import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';

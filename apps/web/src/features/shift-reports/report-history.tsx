@@ -1,4 +1,4 @@
-/** Stored reports, five at a time, the newest shift first; a report opens and exports from its row. */
+/** Stored reports, five on a page, newest shift first. The row of a report opens and exports the report. */
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatMinutes } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -45,7 +45,7 @@ export function ReportHistory({ environment, page, onPage, onOpen }: ReportHisto
 const nameOf = (row: ShiftReportRow): string =>
   `${shiftNames[row.shift_type]} ${formatPlantDate(row.shift_date)}`;
 
-/** Reports keep the definition that they were computed with; two of them are not to be compared unseen. */
+/** Warns about reports with different definitions, because their figures must not be compared directly. */
 function Definitions({ rows }: { readonly rows: readonly ShiftReportRow[] }) {
   const versions = [...new Set(rows.map((row) => row.definition_version))].sort((a, b) => a - b);
   if (versions.length < 2) return null;

@@ -1,4 +1,4 @@
-/** The notes of a report while somebody else saves the same report. */
+/** The notes of a report while another person saves the same report. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showUser } from '../../client/session';

@@ -1,4 +1,4 @@
-/** The texts of people on a report: notes, and the leader of the shift. Figures are computed and cannot be typed. */
+/** The texts of people in a report: notes and shift leader. The server computes the figures, so no person types them. */
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';
@@ -23,7 +23,7 @@ export function ReportNotes({ report }: { readonly report: Stored }) {
 const notesOf = ({ summary_notes, supervisor_name }: ShiftReport) => ({ summary_notes, supervisor_name });
 
 interface NotesFormProps extends VersionedDraft<Stored> {
-  /** As it is now; the form was filled from `base`. */
+  /** The present report. The form was filled from `base`. */
   readonly report: Stored;
 }
 
@@ -42,7 +42,7 @@ function NotesForm({ report, base, draft, isNewer, take }: NotesFormProps) {
   const isTouched = name !== base.supervisor_name || notes !== base.summary_notes;
   const isFollowing = isNewer && !isBusy && !isTouched;
   useEffect(() => {
-    // Nothing was typed: the form shows the present texts.
+    // The person typed nothing, so the form shows the present texts.
     if (isFollowing) take(report);
   });
   const isStale = isNewer && !isBusy && isTouched;

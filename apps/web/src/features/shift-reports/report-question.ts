@@ -1,4 +1,4 @@
-/** The question whose answer is the figures of a report: its shift, in its area. */
+/** The query for the figures of a report: the shift and the area. */
 import { type ShiftReportRow, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { FigureQuestion } from '../figures/queries';
 

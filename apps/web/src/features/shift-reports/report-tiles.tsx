@@ -1,4 +1,4 @@
-/** The figures of a shift at a glance; each percentage opens to its minutes. */
+/** The figures of a shift as tiles. Each percentage opens the minutes behind the percentage. */
 import { Group, Stack } from '@mantine/core';
 import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
 import { formatMinutes } from '@pms/domain/number-format';

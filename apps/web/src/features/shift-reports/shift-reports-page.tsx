@@ -28,7 +28,7 @@ const furtherReports = [
 
 const channels = ['production', 'analytics'] as const;
 
-/** The value of the choice that means every area; the address leaves it out. */
+/** The value of the choice of all areas. The address omits this value. */
 const everywhere = '*';
 
 export function ShiftReportsPage() {

@@ -1,4 +1,4 @@
-/** The mark of a closed report whose facts changed: each number as it was closed, and as it is now. */
+/** The mark of a closed report with changed facts. The mark shows the closed value and the present value of each number. */
 import { Alert, List, Text } from '@mantine/core';
 import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
 import type { SinceClosing } from '@pms/domain/shift-reports/since-closing-schema';
@@ -20,7 +20,7 @@ export function SinceClosingAlert({ mark }: SinceClosingProps) {
   );
 }
 
-/** Below the state in a list: the first number that differs; the report itself has all of them. */
+/** The first changed number, below the state in a list. The report shows all changed numbers. */
 export function SinceClosingNote({ mark }: SinceClosingProps) {
   return (
     <Text fz="sm" c="dimmed">

@@ -1,4 +1,4 @@
-/** Every text of the shift reports; quoted ones are the specification's (3, sections 2 and 8). */
+/** Every text of the shift reports. Quoted texts come from the specification (3, sections 2 and 8). */
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 
 export const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', night: 'Night shift' } as const;
@@ -101,6 +101,6 @@ export const texts = {
   },
 } as const;
 
-/** Provisional, closed, or changed by late entries since. */
+/** The state of a report: provisional, closed, or changed by late entries after the closing. */
 export const stateOf = ({ provisional, revised, revision }: ShiftReportRow): string =>
   provisional ? 'Provisional' : revised ? `Revised, revision ${revision}` : 'Closed';

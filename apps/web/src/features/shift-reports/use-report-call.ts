@@ -1,4 +1,4 @@
-/** One call about shift reports: afterwards everything on screen is asked for again. */
+/** One call about shift reports. After the call, all queries on screen are loaded again. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { call } from '../../client/api';

@@ -1,4 +1,4 @@
-/** A report as a file, with a word when it has arrived or did not. */
+/** Exports a report to a file, and shows a message about the success or the failure. */
 import { exportShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOr } from '../../client/call-error';

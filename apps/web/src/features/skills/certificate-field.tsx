@@ -1,4 +1,4 @@
-/** The file that proves a skill: added, saved to this computer, or removed at once. */
+/** The certificate of a skill. The field adds, downloads or removes the file at once. */
 import { ActionIcon, FileButton, Group, Text } from '@mantine/core';
 import { attachmentEndings } from '@pms/domain/orders/attachments';
 import { addCertificate, deleteCertificate, readCertificate } from '@pms/domain/skills/endpoints';
@@ -17,7 +17,7 @@ import { texts } from './texts';
 interface CertificateFieldProps {
   readonly personId: number;
   readonly skill: Skill;
-  /** Its name; null where there is none. */
+  /** The name of the file. Null without a file. */
   readonly file: string | null;
 }
 
@@ -58,7 +58,7 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
         resetRef={reset}
         onChange={(chosen) => {
           if (chosen) add.mutate(chosen);
-          // The same file can be chosen again after a refusal.
+          // After a refusal the person can choose the same file again.
           reset.current?.();
         }}
       >

@@ -1,4 +1,4 @@
-/** What work demands: on the machines of a type, on one machine, or in a role wherever it is worked. */
+/** The skills that work demands: on the machines of a type, on one machine, or in a role on any machine. */
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/names';
 import { type LabourRole, labourRoles } from '@pms/domain/labour/schema';
@@ -42,12 +42,12 @@ function saveDemands(place: Place, skills: DemandWish[], version: number) {
   return place.startsWith('type') ? call(putMachineTypeSkills, wish) : call(putMachineSkills, wish);
 }
 
-/** What a person does to one demand of a place. */
+/** A change of one demand of a place. */
 interface DemandChange {
-  /** The demand that goes or comes. */
+  /** The demand to add or remove. */
   readonly demand: DemandWish;
   readonly does: 'add' | 'remove';
-  /** Of the list that the person has seen. */
+  /** The version of the list that the person has seen. */
   readonly version: number;
 }
 

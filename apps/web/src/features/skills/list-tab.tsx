@@ -17,14 +17,14 @@ import { texts } from './texts';
 
 interface ListTabProps {
   readonly skills: readonly Skill[];
-  /** Of the list. */
+  /** The version of the list. */
   readonly version: number;
 }
 
-/** What a person does to one skill. Without `seen` the skill is new. */
+/** A change of one skill. Without `seen`, the skill is new. */
 interface SkillChange {
   readonly seen?: Skill;
-  /** The name that the skill gets; a skill without a name goes. */
+  /** The new name of the skill. Without a name, the skill is removed. */
   readonly name?: string;
 }
 
@@ -108,10 +108,10 @@ interface SkillRowProps {
   readonly onRemove: () => void;
 }
 
-/** The name is saved when the field is left, unless somebody else has given the skill another name meanwhile. */
+/** Leaving the field saves the name, unless another person changed the name of the skill meanwhile. */
 interface Typed {
   readonly name: string;
-  /** The name that the skill had when the typing began. */
+  /** The name of the skill at the start of the typing. */
   readonly over: string;
 }
 

@@ -1,4 +1,4 @@
-/** The matrix of people and skills: the level of each, with what has ended and what ends soon. */
+/** The matrix of people and skills: the level of each person, and a mark for skills that ended or end soon. */
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { levelNames, skillState } from '@pms/domain/skills/rules';

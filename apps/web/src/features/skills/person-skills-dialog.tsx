@@ -1,4 +1,4 @@
-/** What a person can do, until when, and the files that prove it. */
+/** The skills of a person, the last day of each skill, and the certificates. */
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { putPersonSkills } from '@pms/domain/skills/endpoints';
 import { putPersonSkillsBody, type SkillFacts, type SkillLevel } from '@pms/domain/skills/schema';
@@ -14,7 +14,7 @@ import { skillKeys } from './queries';
 import { levelOptions, texts } from './texts';
 
 interface Values {
-  /** By the number of the skill. */
+  /** The levels, by the number of the skill. */
   readonly levels: Record<string, SkillLevel | null>;
   readonly ends: Record<string, string | null>;
 }

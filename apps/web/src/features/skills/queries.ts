@@ -6,7 +6,7 @@ import { call } from '../../client/api';
 
 export const skillKeys = { all: ['skills'] as const };
 
-/** With the versions of the lists. */
+/** The answer includes the versions of the lists. */
 export const skillListsQuery = queryOptions({
   queryKey: [...skillKeys.all, 'facts'],
   queryFn: ({ signal }) => call(readSkills, { signal }),
@@ -14,7 +14,7 @@ export const skillListsQuery = queryOptions({
 
 export const skillsQuery = queryOptions({ ...skillListsQuery, select: ({ data }) => data });
 
-/** Everybody who can be put on a shift. */
+/** All people who can work on a shift. */
 export const workersQuery = queryOptions({
   queryKey: [...skillKeys.all, 'people'],
   queryFn: async ({ signal }) =>

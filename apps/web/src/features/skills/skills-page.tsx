@@ -1,4 +1,4 @@
-/** Skills: who has which until when, what work demands, and the plant's list. */
+/** The skills of people with their last days, the demands of the work, and the plant's list of skills. */
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';

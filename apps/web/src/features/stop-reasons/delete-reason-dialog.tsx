@@ -10,7 +10,7 @@ interface DeleteReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether it was ever used only the server knows; its sentence names the other way. */
+/** Only the server knows whether a stop uses the reason. The refusal of the server names the alternative. */
 export function DeleteReasonDialog({ reason: { id, label }, onClose }: DeleteReasonDialogProps) {
   return (
     <RemovalDialog

@@ -1,4 +1,4 @@
-/** A changed list of reasons is asked for again: here, and in the forms that offer it. */
+/** A changed list of reasons is loaded again on this page and in the forms that offer the reasons. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { stopReasonsQuery } from '../downtime/queries';

@@ -1,4 +1,4 @@
-/** Adds a stop reason, or changes one. */
+/** Adds or changes a stop reason. */
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
 import { createStopReason, previewStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
 import type { StopReason } from '@pms/domain/downtime/schema';
@@ -35,7 +35,7 @@ import {
 import { texts } from './texts';
 
 interface ReasonDialogProps {
-  /** The reason to change; a new one without. */
+  /** The reason to change. Without a reason, the dialog adds a reason. */
   readonly reason?: StopReason;
   readonly onClose: () => void;
 }
@@ -170,7 +170,7 @@ interface CategorySelectProps {
   readonly value?: string | null;
 }
 
-/** Categories that are no longer offered stay where a reason already has one. */
+/** A category that is no longer offered stays in the choice of a reason that already has the category. */
 function CategorySelect({ reason, ...field }: CategorySelectProps) {
   const { data: categories = [] } = useQuery(reasonCategoriesQuery);
   return (

@@ -7,16 +7,16 @@ import type { z } from 'zod';
 export interface ReasonValues {
   readonly label: string;
   readonly code: string;
-  /** The category's id. */
+  /** The id of the category. */
   readonly category: string | null;
   readonly time_class: TimeClass | null;
   readonly failure: boolean;
   readonly operator_error: boolean;
   readonly areas: string[];
   readonly active: boolean;
-  /** The first day of another meaning; null for the present moment. */
+  /** The first day of a changed meaning. Null for the present moment. */
   readonly first_day: string | null;
-  /** Why it is changed. */
+  /** The reason of the change. */
   readonly reason: string;
 }
 
@@ -43,7 +43,7 @@ export const reasonBody = ({
   time_class: values.time_class ?? 'unplanned',
 });
 
-/** A change says over which version it was made, and why. */
+/** The body of a change includes the version that the person read, and the reason of the change. */
 export const changeBody = (values: ReasonValues, version: number): z.input<typeof updateReasonBody> => ({
   ...reasonBody(values),
   version,
@@ -54,7 +54,7 @@ export const changeBody = (values: ReasonValues, version: number): z.input<typeo
 export const schemaOf = (reason: StopReason | undefined): z.ZodType =>
   reason ? updateReasonBody : createReasonBody;
 
-/** A proposed code from the label, for people who do not choose their own. */
+/** Proposes a code from the label, for people who do not type a code. */
 export const proposedCode = (label: string): string =>
   label
     .normalize('NFKD')
@@ -64,7 +64,7 @@ export const proposedCode = (label: string): string =>
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 60);
 
-/** Whether stops would count otherwise, so that a first day is asked for. */
+/** Whether the change counts stops differently. The form then asks for a first day. */
 export const meansOtherwise = (reason: StopReason, values: ReasonValues): boolean =>
   reason.time_class !== values.time_class ||
   reason.failure !== values.failure ||

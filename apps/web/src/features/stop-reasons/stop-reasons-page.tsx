@@ -21,7 +21,7 @@ type Open =
   | { readonly does: 'edit' | 'delete' | 'history'; readonly reason: StopReason }
   | undefined;
 
-/** The plant's own stop reasons, for those who run its lists (decision A-08). */
+/** The plant's own stop reasons, for the people who maintain the lists of the plant (decision A-08). */
 export function StopReasonsPage() {
   const { data, error, refetch } = useQuery(everyReasonQuery);
   const [open, setOpen] = useState<Open>();

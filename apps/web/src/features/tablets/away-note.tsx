@@ -6,7 +6,7 @@ import { tabletTexts } from './texts';
 
 const words = tabletTexts.away;
 
-/** While the server is away, the start screen says who can take the tablet and what becomes of their work. */
+/** The note of the start screen while the server is away: the people who can sign in, and the handling of their work. */
 export function AwayNote() {
   if (useAway() === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** On a device that is to be bound: the code that an administrator enters, and what became of it. */
+/** The page of a device without a binding: the code for the administrator, and the result of the binding. */
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { askForBinding } from '@pms/domain/tablets/endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const words = tabletTexts.device;
 const askEveryMs = 3_000;
 
 export function DevicePage() {
-  // A device that waits keeps its code, and one whose code has ended gets another one.
+  // A waiting device keeps the code. A device with an expired code gets a new code.
   const { data, error, refetch } = useQuery({
     queryKey: ['device', 'binding'],
     queryFn: async () => (await call(askForBinding)).data,

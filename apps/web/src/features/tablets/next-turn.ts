@@ -1,4 +1,4 @@
-/** Who takes the tablet without the server, once the page knows nothing of the person before. */
+/** The person who takes the tablet without the server, after the page has dropped the data of the previous person. */
 import type { Turn } from '../../client/offline/turns';
 
 let next: Turn | undefined;

@@ -1,4 +1,4 @@
-/** People of the shift as large keys, then those who were here this week, and a field for everybody else. */
+/** Large keys for the people of the shift, then for the people of this week, and a field for all other people. */
 import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { TabletPerson } from '@pms/domain/tablets/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -75,13 +75,13 @@ export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
 interface PeopleProps extends PeopleChoiceProps {
   readonly title: string;
   readonly people: readonly TabletPerson[];
-  /** Those of all groups. */
+  /** The people of all groups. */
   readonly everybody: readonly TabletPerson[];
 }
 
 const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** A name that two people have is followed by the username. */
+/** Adds the username to a name that two people share. */
 function People({ title, people, everybody, onChoose }: PeopleProps) {
   const named = (name: string) => everybody.filter(({ fullName }) => nameKey(fullName) === nameKey(name));
   return (

@@ -1,4 +1,4 @@
-/** Makes badges for people, and shows who has a badge or a PIN. */
+/** Makes badges for people, and shows the people with a badge or a PIN. */
 import { Button, Group, MultiSelect, Skeleton, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { endBadge, makeBadges, removePin } from '@pms/domain/tablets/endpoints';
@@ -47,7 +47,7 @@ export function PersonMeansSection() {
   );
 }
 
-/** The codes are answered once, so they go to the printer at once. */
+/** The server returns the codes only once, so the page prints the codes at once. */
 function BadgeMaker() {
   const cache = useQueryClient();
   const navigate = useNavigate();

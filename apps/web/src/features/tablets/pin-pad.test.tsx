@@ -1,4 +1,4 @@
-/** A PIN is checked while the next person already types. */
+/** A PIN is checked while the next person types. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';

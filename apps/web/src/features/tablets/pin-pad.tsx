@@ -1,4 +1,4 @@
-/** The key pad for a PIN: keys for a gloved finger, and the digits of a keyboard. The digits are never shown. */
+/** The key pad for a PIN, with keys for a gloved finger. A keyboard also works. The pad never shows the digits. */
 import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { isPin } from '@pms/domain/tablets/rules';
 import { IconBackspace } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
   const send = () => {
     if (!isPin(pin) || attempt.isPending) return;
     attempt.mutate(pin);
-    // The pad is empty from here: digits pressed during the check are the next PIN, and no answer erases them.
+    // Empties the pad now. Digits typed during the check belong to the next PIN, and the answer must not erase them.
     setPin('');
   };
   const keys = useRef({ press, back, send });

@@ -10,14 +10,14 @@ import { forgetTurns, listTurnPeople } from '../../client/offline/turns';
 import { isAway } from '../../client/reach';
 import { isTablet } from '../../client/tablet';
 
-/** The start screen changes with the orders of the machines. */
+/** The polling interval of the start screen, which shows the orders of the machines. */
 const deviceEveryMs = 15_000;
 const awayEveryMs = 5000;
 const peopleEveryMs = 60_000;
 
 const keptDeviceKey = 'device';
 
-/** While the server is away, the tablet is what it was last. It keeps nobody's session once it is no tablet any more. */
+/** While the server is away, the last known state of the tablet holds. A device that is no longer a tablet keeps no session. */
 async function askDevice(signal: AbortSignal): Promise<DeviceState> {
   try {
     const { data } = await call(readDevice, { signal, ...(isTablet() ? { givesUpAfterMs: 8000 } : {}) });
@@ -63,7 +63,7 @@ export const personMeansQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPersonMeans, { signal })).data,
 });
 
-/** Who can have a badge. Two people may have one name, and a badge of the wrong one signs in: the username tells them apart. */
+/** The people who can have a badge. The username distinguishes two people with one name, because a badge signs in. */
 export const badgePeopleQuery = queryOptions({
   queryKey: ['users', 'for badges'],
   queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-/** While nobody is signed in, the tablet sends what its people did without the server, each with the own session. */
+/** While no person is signed in, the tablet sends the waiting entries, each with the session of its author. */
 
 import { hasDeviceStore } from '../../client/offline/device-store';
 import { forgetPauses, sendEntries } from '../../client/offline/send-entries';

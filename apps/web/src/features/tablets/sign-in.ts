@@ -1,4 +1,4 @@
-/** The ways in on a bound tablet. The address becomes the station before the application appears. */
+/** The ways to sign in on a bound tablet. The address becomes the station before the application appears. */
 import { signInByBadge, signInByPin } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { isUnreached } from '../../client/call-error';
@@ -10,10 +10,10 @@ const stationPath = '/station';
 
 const toStation = (): void => window.history.replaceState(null, '', stationPath);
 
-/** Nobody waits long at a tablet for a server that does not answer. */
+/** The time limit of the call, so that a person does not wait for a server that does not answer. */
 export const patience = { givesUpAfterMs: 8000 } as const;
 
-/** The way in by the server, and where it cannot be reached by what the tablet keeps (decision 0530). */
+/** Signs in through the server. If the server cannot be reached, uses the sessions on the tablet (decision 0530). */
 export async function withOrWithoutServer<Result>(
   withServer: () => Promise<Result>,
   without: () => Promise<Result>,
@@ -48,7 +48,7 @@ export interface WhoseBadge {
   readonly fullName: string;
 }
 
-/** Gives the person where the role asks for the PIN too. */
+/** Returns the person when the role also needs the PIN. */
 export const enterByBadge = (code: string): Promise<WhoseBadge | undefined> =>
   withOrWithoutServer<WhoseBadge | undefined>(
     async () => {
@@ -65,10 +65,10 @@ export const enterByBadge = (code: string): Promise<WhoseBadge | undefined> =>
     },
   );
 
-/** The person does not wait for the slow hash. A tablet without room keeps nothing. */
+/** Runs in the background, because the hash is slow. A tablet without free space keeps no session. */
 const keepQuietly = (turn: Turn, means: 'pin' | 'badge', text: string): void =>
   void keepMeans(turn, means, text).catch(() => undefined);
 
-/** The sign-in page leads to the station, wherever the person before was. */
+/** The sign-in page leads to the station, not to the last page of the previous person. */
 export const passwordToStation = (): void =>
   window.history.replaceState(null, '', `/login?from=${stationPath}`);

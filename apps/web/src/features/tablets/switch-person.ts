@@ -1,4 +1,4 @@
-/** A badge that is scanned while somebody is signed in: the next person takes the tablet, the same person leaves it. */
+/** Handles a badge that is scanned while a person is signed in. Another person takes the tablet. The same person signs out. */
 import { signInByBadge } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -11,7 +11,7 @@ import { toastOnce } from '../../ui/toasts';
 import { giveTo } from './next-turn';
 import { patience, withOrWithoutServer } from './sign-in';
 
-/** Drafts stay on the device for their person. */
+/** The drafts of a person stay on the device. */
 export function keepTyping(): void {
   const { user } = currentSession();
   if (user) saveDraftsLocally(`${user.id}:`);
@@ -21,19 +21,19 @@ async function switchByServer(code: string): Promise<void> {
   const before = currentSession().user?.id;
   const { data } = await call(signInByBadge, { body: { code }, ...patience });
   if ('needs_pin' in data) {
-    // The PIN is entered on the start screen, where nobody is signed in.
+    // The start screen asks for the PIN, and the start screen needs a tablet without a signed-in person.
     await signOut();
     return;
   }
   keepToken(data.token);
   if (data.user.id === before) return signOut();
-  // A tablet without room keeps nothing.
+  // A tablet without free space keeps no session.
   await keepMeans(data, 'badge', code).catch(() => undefined);
-  // Everything that the page knows of the person before goes with it.
+  // A page load drops all data of the previous person.
   window.location.assign('/station');
 }
 
-/** Without the server no page can be loaded: the next person comes in from the start screen. */
+/** Without the server no page can be loaded, so the next person signs in on the start screen. */
 async function switchAway(code: string): Promise<void> {
   const turn = await takeTurnByBadge(code);
   if (turn.user.id !== currentSession().user?.id) giveTo(turn);

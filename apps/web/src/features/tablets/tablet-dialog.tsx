@@ -1,4 +1,4 @@
-/** Binds the device that shows a code, or changes a tablet. */
+/** Binds the device with the typed code, or changes a tablet. */
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { bindTablet, changeTablet } from '@pms/domain/tablets/endpoints';
 import {

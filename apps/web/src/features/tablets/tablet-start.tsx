@@ -1,4 +1,4 @@
-/** A bound tablet while nobody is signed in: its machines, and the ways to sign in. */
+/** A bound tablet without a signed-in person: the machines of the tablet, and the ways to sign in. */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { readBadge } from '@pms/domain/tablets/rules';
@@ -23,7 +23,7 @@ import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
 
 const words = tabletTexts.start;
-/** The length to which a message cuts a text that is not a badge. */
+/** The maximum length of a scanned text in a message, for a text that is not a badge. */
 const mostShown = 40;
 
 interface TabletStartProps {
@@ -36,7 +36,7 @@ export function TabletStart({ password }: TabletStartProps) {
   const { data, error, refetch } = useQuery(deviceQuery);
   const [byPassword, setByPassword] = useState(false);
   useEffect(() => {
-    // The data of the person before is dropped with the session.
+    // The end of the session drops the data of the previous person.
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' });
     const next = takeNext();
     if (next) beginTurn(next);
@@ -135,7 +135,7 @@ function Bound({ name, machines, onPassword }: BoundProps) {
   );
 }
 
-/** The device asks for a code, or stops being a shared tablet. */
+/** Asks for a code for the device, or ends the use of the device as a shared tablet. */
 function NotBound({ title }: { readonly title: string }) {
   return (
     <Stack align="center" gap="md" py="4rem" role="alert">

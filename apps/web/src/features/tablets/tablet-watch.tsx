@@ -1,4 +1,4 @@
-/** Signs a person out of a shared tablet after some seconds without touch, with a countdown before (decision 0340). */
+/** Signs a person out of a shared tablet after some seconds without touch. A countdown comes first (decision 0340). */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { countdownSeconds, secondsUntilSignOut, usualSignOutSeconds } from '@pms/domain/tablets/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export default function TabletWatch() {
   useEffect(() => {
     if (!isOver) return;
     keepTyping();
-    // Signed out here in any case; the server ends the session by itself if it was not reached.
+    // Signs out on the device in any case. If the server was not reached, the server ends the session later.
     signOut().catch(() => undefined);
   }, [isOver]);
   const isBack = useAway() === null;

@@ -1,4 +1,4 @@
-/** The tablets of the plant, and the badges and PINs that sign people in on them. */
+/** The tablets of the plant, and the badges and PINs for the sign-in on tablets. */
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { revokeTablet } from '@pms/domain/tablets/endpoints';
 import type { Tablet } from '@pms/domain/tablets/schema';

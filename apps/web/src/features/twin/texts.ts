@@ -1,4 +1,4 @@
-/** The words of the digital twin's page (specification 3, section 2). */
+/** The texts of the page of the digital twin (specification 3, section 2). */
 export const texts = {
   title: '4D Digital Twin Factory',
   view: 'View',

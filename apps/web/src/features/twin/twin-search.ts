@@ -1,10 +1,10 @@
-/** What the addresses of the twin and of the wall display hold. */
+/** The search parameters of the twin and of the wall display. */
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
 export const twinSearch = addressSearch({
   view: otherwise(oneOf(['3d', '2d']), '3d'),
   machine: wholeNumber(),
-  /** The moment on show; without it, the plant of now. */
+  /** The shown moment. Without a moment, the page shows the present plant. */
   at: text(40),
 });
 

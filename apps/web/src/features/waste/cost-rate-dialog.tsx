@@ -1,4 +1,4 @@
-/** Adds a cost rate, or changes the one that begins on its first day. */
+/** Adds a cost rate, or changes the rate with the same first day. */
 import { Group, NumberInput, Select } from '@mantine/core';
 import { addDays, isPlantDate } from '@pms/domain/plant-time';
 import { type CostRate, costRateBody } from '@pms/domain/waste/cost-rate';
@@ -23,12 +23,12 @@ interface Values {
   unit: string | null;
   rate_per_unit: number | '';
   valid_from: string | null;
-  /** The last day on which it holds; the wire carries the first on which it does not. */
+  /** The last day of the rate. The API uses the day after the last day. */
   valid_to: string | null;
   reason: string;
 }
 
-/** Over the version that was read; 0 where there was none. */
+/** The version that the person read. The version is 0 for a new rate. */
 const toBody = ({ waste_type, unit, rate_per_unit, valid_from, valid_to, reason }: Values, version = 0) => ({
   waste_type: waste_type ?? '',
   unit,
@@ -49,7 +49,7 @@ const valuesOf = (rate: CostRate | undefined, today: string): Values => ({
 });
 
 interface CostRateDialogProps {
-  /** The rate to change; a new one without. */
+  /** The rate to change. Without a rate, the dialog adds a rate. */
   readonly rate?: CostRate | undefined;
   readonly today: string;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { wasteKeys } from './queries';
 
-/** Another rate is another cost. */
+/** A changed rate changes the costs. */
 function applyCostRates(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
   if (!keys.includes('cost_rates')) return;
   void cache.invalidateQueries({ queryKey: wasteKeys.rates });

@@ -13,14 +13,14 @@ export const wasteKeys = {
 };
 
 export interface WasteRange {
-  /** Plant dates, both included. */
+  /** Plant dates. The range includes both dates. */
   readonly start: string;
   readonly end: string;
-  /** The area of the orders, where the page around the report has chosen one. */
+  /** The area of the orders, if the page around the report has a chosen area. */
   readonly environment?: string | undefined;
 }
 
-/** The sums of the range; its records come page by page from the list. */
+/** The sums of the range. The list loads the records page by page. */
 export const wasteReportQuery = (range: WasteRange) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'report', filterOfRange(range)],
@@ -49,7 +49,7 @@ export const filterOfRange = ({ start, end, environment }: WasteRange): WasteLis
   ...(environment ? { environment } : {}),
 });
 
-/** Only filters that are set are sent. */
+/** The query sends only the filters with a value. */
 export const wasteListQuery = (filter: WasteListFilter, wish: ListWish<WasteSort>) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'list', filter, wish],
@@ -63,7 +63,7 @@ export const costRatesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CostRate[]> => (await call(endpoints.listCostRates, { signal })).data,
 });
 
-/** The types that forms and filters offer. */
+/** The waste types that forms and filters offer. */
 export const wasteTypesQuery = queryOptions({
   queryKey: ['waste-types'],
   queryFn: async ({ signal }) => (await call(getReference, { signal })).data.waste_types,

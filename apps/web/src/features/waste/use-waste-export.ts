@@ -1,4 +1,4 @@
-/** The waste report as a file, or a word why it would have been empty. */
+/** Exports the waste report to a file, or explains why the file would be empty. */
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
 import type { WasteSort } from '@pms/domain/waste/schema';
 import { useMutation } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ import { texts } from './texts';
 const toastMs = 3000;
 
 interface Wish extends Pick<ListWish<WasteSort>, 'sort' | 'direction'>, WasteListFilter {
-  /** How many records match. */
+  /** The number of matching records. */
   readonly total: number;
 }
 
 export function useWasteExport() {
   const file = useReportFile('waste', { failed: texts.exportFailed, saved: texts.exported });
   const empty = useMutation({
-    // Why there is nothing: no order was completed, or those that were left no waste.
+    // The file would be empty: no order was completed, or the completed orders have no waste.
     mutationFn: ({ start_date, end_date }: WasteListFilter) =>
       call(listArchivedOrders, { query: { start_date, end_date, page_size: 10 } }),
     onSuccess: ({ total }) => toast('warning', total === 0 ? texts.noOrders : texts.noWaste, toastMs),

@@ -18,7 +18,7 @@ export const sortedBy: Readonly<Record<string, WasteSort>> = {
   [columns.recordedBy]: 'recorded_by',
 };
 
-/** A cost with a leading R, or a dash and why (PH-34). */
+/** A cost with a leading R, or a dash with the reason (PH-34). */
 export function Cost({ value }: { readonly value: number | null }) {
   if (value !== null) return formatMoney(value);
   return (

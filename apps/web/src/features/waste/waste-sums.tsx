@@ -1,4 +1,4 @@
-/** The sums of a waste report: tiles for the whole, and one row for each class. */
+/** The sums of a waste report: tiles for the total, and one row for each class. */
 import { Group, Paper, Stack, Title } from '@mantine/core';
 import { formatKilograms, formatMoney, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import type { WasteCost, WasteTotals } from '@pms/domain/waste/schema';
@@ -83,7 +83,7 @@ export function WasteClasses({ totals, costs }: WasteClassesProps) {
   );
 }
 
-/** A sum of which a part is missing says so. */
+/** A sum with a missing part names the missing part. */
 function ClassCost({ cost }: { readonly cost: WasteCost | undefined }) {
   if (!cost || cost.total_cost === null) return <Cost value={null} />;
   if (cost.records_without_rate === 0) return <Cost value={cost.total_cost} />;

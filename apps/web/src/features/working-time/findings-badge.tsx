@@ -1,4 +1,4 @@
-/** The findings of working time in a roster: each with its number, its time and its section. */
+/** The findings of working time in a roster. Each finding has a number, a time and a section. */
 import { Text } from '@mantine/core';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import classes from './working-time.module.css';
 
 interface FindingsBadgeProps {
   readonly findings: readonly NamedFinding[];
-  /** Where several people are concerned. */
+  /** Set when the findings concern several people. */
   readonly withNames?: boolean;
 }
 

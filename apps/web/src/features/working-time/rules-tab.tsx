@@ -1,4 +1,4 @@
-/** The rules with section, number and source, and what the plant does about each. */
+/** The rules with section, number and source, and the setting of the plant for each rule. */
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { listWorkingTimeRules, putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
 import { type Severity, severities, type WorkingTimeRule } from '@pms/domain/working-time/schema';

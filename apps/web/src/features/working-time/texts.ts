@@ -1,4 +1,4 @@
-/** Every text of the rules of working time. The screens say the rule and the number, never whether it is lawful. */
+/** Every text of the rules of working time. The screens state the rule and the number. The screens give no legal judgement. */
 import type { AgreementKind, Severity } from '@pms/domain/working-time/schema';
 
 export const severityNames: Readonly<Record<Severity, string>> = {

@@ -1,4 +1,4 @@
-/** What the editor draws over and under the items: the grid, the underlay, the selection, guides, and lengths in metres. */
+/** The marks of the editor over and under the items: grid, underlay, selection, guides, and lengths in metres. */
 import { formatNumber } from '@pms/domain/number-format';
 import { lengthOf, type Rectangle } from '@pms/domain/twin/geometry';
 import { placeOfHandle } from '@pms/domain/twin/handles';
@@ -11,7 +11,7 @@ import type { PlanMachine } from '../plan/plan-machine';
 import classes from './editor.module.css';
 import { handlesOf } from './gestures';
 
-/** Centimetres are as fine as a plan is drawn. */
+/** A plan does not need a precision finer than a centimetre. */
 export const metresText = (units: number): string =>
   `${formatNumber(Math.round(inMetres(units) * 100) / 100)} m`;
 
@@ -21,7 +21,7 @@ interface EditorItemProps {
   readonly hasLabel: boolean;
 }
 
-/** Draws again when this item changed: a drag of one item leaves the other 500 as they are. */
+/** Renders again only when this item changes, so that a drag of one item does not render the other 500 items. */
 export const EditorItem = memo(
   function EditorItem({ item, machine, hasLabel }: EditorItemProps) {
     return <ItemShape item={item} facts={{ hasLabel, machine }} />;
@@ -61,7 +61,7 @@ export const UnderlayPicture = memo(function UnderlayPicture({ underlay }: { rea
 interface ChosenProps {
   readonly item: Item;
   readonly zoom: number;
-  /** Handles stand on the only selected item. */
+  /** Handles appear only when one item is selected. */
   readonly hasHandles: boolean;
 }
 
@@ -98,7 +98,7 @@ interface SizeTextProps {
   readonly zoom: number;
 }
 
-/** The size of a box, or the length of a line, below it. */
+/** The size of a box or the length of a line, shown below the item. */
 export function SizeText({ box, points, zoom }: SizeTextProps) {
   const text = points ? metresText(lengthOf(points)) : `${metresText(box.width)} × ${metresText(box.height)}`;
   return (
@@ -116,7 +116,7 @@ export function SizeText({ box, points, zoom }: SizeTextProps) {
   );
 }
 
-/** A line under the hand, with its length. */
+/** The line that a person is drawing, with the length. */
 export function MeasuredLine({ points, zoom }: { readonly points: readonly Point[]; readonly zoom: number }) {
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!last || !before) return null;

@@ -1,4 +1,4 @@
-/** A saved version and the drawing side by side: added, moved, changed and removed items, marked and named. */
+/** A saved version beside the drawing. Marks and names show added, moved, changed and removed items. */
 import { Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { compareLayouts, type LayoutDifference } from '@pms/domain/twin/compare-layouts';
 import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
@@ -113,7 +113,7 @@ interface NamesProps {
   readonly machines: ReadonlyMap<number, PlanMachine>;
 }
 
-/** The same in words, for a person who cannot tell the marks apart. */
+/** The differences in words, for a person who cannot distinguish the marks. */
 function Names({ difference, machines }: NamesProps) {
   const some = kinds.filter((kind) => difference[kind].length > 0);
   if (some.length === 0) return <Text>{texts.noDifference}</Text>;

@@ -19,7 +19,7 @@ import { useZoomGestures } from './use-zoom-gestures';
 interface EditorCanvasProps {
   readonly editor: Editor;
   readonly machines: ReadonlyMap<number, PlanMachine>;
-  /** The machine of the tray that the next press places. */
+  /** The machine of the tray that the next press places on the drawing. */
   readonly placing: number | null;
   readonly onPlaced: () => void;
 }
@@ -35,9 +35,9 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
   const sheet = useRef<SVGSVGElement>(null);
   const [gesture, setGesture] = useState<Gesture | null>(null);
   const [at, setAt] = useState<Point>([0, 0]);
-  /** The points of a wall or a door that is being drawn, or the ends of the measured length. */
+  /** The points of the unfinished wall or door, or the ends of the measured length. */
   const [drawn, setDrawn] = useState({ tool, points: noPoints });
-  // Another tool begins without them.
+  // A change of the tool drops these points.
   const line = drawn.tool === tool ? drawn.points : noPoints;
   const setLine = (points: readonly Point[]) => setDrawn({ tool, points });
   const twoFingers = useZoomGestures(area, editor);
@@ -91,7 +91,7 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
     const pull = isEditing ? pullOf(only, from, slack) : undefined;
     if (pull) return setGesture(pull);
     const hit = itemAt(drawing, from, slack / 4);
-    // A room fills most of the plan: with Select a frame is drawn in it, and Move takes the room along.
+    // A room fills most of the plan. With Select, a drag in a room draws a frame. With Move, a drag moves the room.
     const isGround = hit?.sort === 'room' && !selection.has(hit.key) && tool !== 'move';
     if (!hit || isGround) {
       if (!event.shiftKey) editor.setSelection(new Set());
@@ -112,7 +112,7 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
   const release = (event: PointerEvent) => {
     if (twoFingers.up(event)) return setGesture(null);
     const start = line.at(0);
-    // One drag draws one piece of a wall. Presses draw its corners one after the other.
+    // A drag draws one part of a wall. Presses draw the corners of a wall in sequence.
     if (isLineTool && start && line.length === 1) {
       const end = onGrid(pointOf(event), settling);
       if (distanceOf(start, end) >= leastSide) endLine([start, end]);
@@ -134,7 +134,7 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
     if (shown) editor.change(() => shown.drawing);
   };
 
-  /** The keys that need the drawing area: Enter draws in its middle, or ends a line; Esc drops the line. */
+  /** The keys for the drawing area: Enter draws in the middle or ends a line. Esc drops the line. */
   const pressHere = ({ key }: KeyboardEvent): boolean => {
     if (key === 'Escape' && line.length > 0) {
       setLine(noPoints);
@@ -161,7 +161,7 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
   const chosen = items.filter(({ key }) => selection.has(key));
   const underHand = gesture?.kind === 'measure' ? [gesture.from, at] : isLineTool ? [...line, at] : line;
   return (
-    // The drawing takes the keys itself: arrows, Tab and letters mean something else here.
+    // The drawing handles the keys, because arrows, Tab and letters have another meaning in the drawing.
     <div
       role="application"
       aria-label={texts.canvas}

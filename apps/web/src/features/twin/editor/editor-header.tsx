@@ -1,4 +1,4 @@
-/** The head of the editor: the name of the layout, what it holds, and its files (specification 3, section 2). */
+/** The head of the editor: the name, the contents and the files of the layout (specification 3, section 2). */
 import { Alert, Button, Group, List, Menu, Stack, Text } from '@mantine/core';
 import type { PlanMachine } from '../plan/plan-machine';
 import { texts } from './texts';
@@ -42,7 +42,7 @@ export function EditorHeader({ editor: { origin, isEditing }, files, machines, o
         aria-label={texts.importFile}
         onChange={({ currentTarget }) => {
           void files.importFile(currentTarget.files?.[0]);
-          // The same file may be chosen again.
+          // A person can choose the same file again.
           currentTarget.value = '';
         }}
       />

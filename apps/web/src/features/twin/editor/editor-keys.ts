@@ -24,7 +24,7 @@ export function removeSelected(editor: Editor): void {
   editor.setSelection(new Set());
 }
 
-/** Walks from item to item; past the last one the focus leaves the drawing. */
+/** Moves the focus from item to item. After the last item the focus leaves the drawing. */
 function walk(editor: Editor, isBack: boolean): boolean {
   const keys = itemsOf(editor.drawing).map(({ key }) => key);
   const [current] = [...editor.selection];
@@ -34,7 +34,7 @@ function walk(editor: Editor, isBack: boolean): boolean {
   return next !== undefined;
 }
 
-/** Whether the key meant something here. */
+/** Whether the editor handled the key. */
 export function pressKey(editor: Editor, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -1,4 +1,4 @@
-/** The toolbar of the editor: tools, visible parts, zoom, actions on the selection, and the files of the header again. */
+/** The toolbar of the editor: tools, visible parts, zoom, actions on the selection, and the file actions of the header. */
 import { ActionIcon, Group, Menu, Switch, Tooltip } from '@mantine/core';
 import { zoomLimits } from '@pms/domain/twin/canvas';
 import { alignItems, alignments, distributeItems, turnItems } from '@pms/domain/twin/edit-layout';
@@ -46,7 +46,7 @@ const toolIcons: Readonly<Record<Tool, ReactNode>> = {
   measure: <IconRulerMeasure size={size} />,
 };
 
-/** What a layout that is only looked at offers. */
+/** The tools for a layout that a person can only view. */
 const readingTools: ReadonlySet<Tool> = new Set(['select', 'measure']);
 
 interface EditorToolbarProps {

@@ -1,4 +1,4 @@
-/** The dialogs of the editor's files: Save Layout, the choice of two people's changes, Load Layout. */
+/** The dialogs for files: Save Layout, the choice between the changes of two people, and Load Layout. */
 import { LayoutPicture } from '../plan/layout-picture';
 import type { PlanMachine } from '../plan/plan-machine';
 import { LoadDialog } from './load-dialog';

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { EditorFiles } from './use-editor-files';
 
-/** Whether the key meant something here. */
+/** Whether the editor handled the key. */
 export function pressFileKey(files: EditorFiles, event: KeyboardEvent): boolean {
   if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();

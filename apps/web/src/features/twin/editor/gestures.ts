@@ -1,4 +1,4 @@
-/** What a press on the drawing area begins, and the drawing as the gesture would leave it. */
+/** The gesture that a press on the drawing area starts, and the drawing after the gesture. */
 import { moveItems, movePoint, resizeItem } from '@pms/domain/twin/edit-layout';
 import { around, bottomOf, type Rectangle, rightOf, snapped, touches } from '@pms/domain/twin/geometry';
 import { cornerHandles, type Handle, handleAt, handles, pulled } from '@pms/domain/twin/handles';
@@ -10,7 +10,7 @@ export type Gesture =
   | { readonly kind: 'move'; readonly from: Point; readonly keys: ReadonlySet<ItemKey> }
   | { readonly kind: 'resize'; readonly from: Point; readonly key: ItemKey; readonly handle: Handle }
   | { readonly kind: 'point'; readonly from: Point; readonly key: ItemKey; readonly index: number }
-  /** `pressed` is the room in which the frame began: it is selected by a press without a drag. */
+  /** `pressed` is the room in which the frame began. A press without a drag selects this room. */
   | { readonly kind: 'frame'; readonly from: Point; readonly pressed: ItemKey | undefined }
   | { readonly kind: 'draw'; readonly from: Point }
   | { readonly kind: 'measure'; readonly from: Point };
@@ -18,7 +18,7 @@ export type Gesture =
 export interface Settling {
   readonly isSnapping: boolean;
   readonly grid: number;
-  /** In units of the canvas: how near is near enough. */
+  /** The maximum distance of a hit, in units of the canvas. */
   readonly slack: number;
 }
 
@@ -38,7 +38,7 @@ export const itemAt = (drawing: Drawing, [x, y]: Point, slack: number): Item | u
 export const handlesOf = (item: Item): readonly Handle[] =>
   item.sort === 'machine' ? cornerHandles : handles;
 
-/** The handle, or the point of a wall, of the only selected item under the hand. */
+/** The handle or the wall point under the pointer, when exactly one item is selected. */
 export function pullOf(item: Item | undefined, from: Point, slack: number): Gesture | undefined {
   if (!item || item.value.locked) return undefined;
   const index = pointsOf(item)?.findIndex((point) => distanceOf(point, from) <= slack * 2) ?? -1;
@@ -48,7 +48,7 @@ export function pullOf(item: Item | undefined, from: Point, slack: number): Gest
   return handle && { kind: 'resize', from, key: item.key, handle };
 }
 
-/** The items that lie in a frame as a whole. */
+/** The items that lie completely in a frame. */
 export const itemsIn = (drawing: Drawing, frame: Rectangle): ItemKey[] =>
   itemsOf(drawing).flatMap((item) => {
     const box = boundsOfItem(item);

@@ -1,20 +1,20 @@
-/** The unsaved drawing, kept on this device until it is saved, so that a closed window or an empty battery loses nothing. */
+/** Keeps the unsaved drawing on this device, so that a closed window or an empty battery does not lose the drawing. */
 import { type Drawing, drawing as drawingSchema } from '@pms/domain/twin/layout-schema';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraftOnDevice, readDraft } from '../../../ui/draft';
 import type { Editor, Origin } from './use-editor';
 
-/** Between the last change and the draft on the disk. */
+/** The delay between the last change and the writing of the draft. */
 const keptAfterMs = 1000;
 
 export interface LayoutDraft {
   readonly drawing: Drawing;
   readonly origin: Origin | null;
-  /** As an instant. */
+  /** The time of the draft, as an instant. */
   readonly kept_at: string;
 }
 
-/** Terminals are shared: the name begins with the person to whom the draft belongs. */
+/** People share terminals, so the name of a draft begins with the person who made the draft. */
 const nameFor = (userId: number): string => `${userId}:layout`;
 
 function readLayoutDraft(userId: number): LayoutDraft | null {
@@ -28,15 +28,15 @@ function readLayoutDraft(userId: number): LayoutDraft | null {
 const dropLayoutDraft = (userId: number): void => dropDraft(nameFor(userId));
 
 interface Drafts {
-  /** The draft of an earlier visit, until the person has decided about it. */
+  /** The draft of an earlier visit, until the person decides about the draft. */
   readonly earlier: LayoutDraft | null;
   readonly decide: () => void;
-  /** Whether the unsaved drawing is on this device; undefined while there is nothing unsaved. */
+  /** Whether the unsaved drawing is stored on this device. Undefined when all changes are saved. */
   readonly isKept: boolean | undefined;
   readonly forget: () => void;
 }
 
-/** While an earlier draft waits for a decision, nothing is written over it. */
+/** While an earlier draft waits for a decision, no new draft overwrites it. */
 export function useLayoutDraft(userId: number, { drawing, origin, isUnsaved }: Editor): Drafts {
   const [earlier, setEarlier] = useState(() => readLayoutDraft(userId));
   const [kept, setKept] = useState<{ readonly drawing: Drawing; readonly isKept: boolean }>();

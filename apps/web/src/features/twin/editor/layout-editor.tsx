@@ -36,10 +36,10 @@ export function LayoutEditor({ shown, machines, onClose }: LayoutEditorProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (editor.isUnsaved ? setLeaving(true) : onClose());
   useUnsavedWarning(editor.isUnsaved);
-  // With the tool Add Machine each press places the next machine that has no place.
+  // With the tool Add Machine, each press places the next machine without a place.
   const next = placing ?? (editor.tool === 'machine' ? nextOf(editor, machines) : null);
   return (
-    // Esc takes back a selection, and closes a dialog of the editor; it does not take the drawing away.
+    // Esc clears a selection and closes a dialog of the editor. Esc must not close the editor with the drawing.
     <Dialog title={texts.title} size="fullscreen" closesOnEscape={false} onClose={leave}>
       <Stack
         gap="sm"
@@ -91,7 +91,7 @@ function nextOf({ drawing }: Editor, machines: readonly PlanMachine[]): number |
   return machines.find(({ id }) => !placed.has(id))?.id ?? null;
 }
 
-/** The browser asks as well before the page is closed or left for another one. */
+/** The browser also asks before a person closes or leaves the page. */
 function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

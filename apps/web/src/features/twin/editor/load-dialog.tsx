@@ -1,4 +1,4 @@
-/** The dialog Load Layout: the saved layouts with their dates, their older versions, and the layout in use. */
+/** The dialog Load Layout: saved layouts with dates, older versions, and the layout in use. */
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import * as endpoints from '@pms/domain/twin/endpoints';
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 interface LoadDialogProps {
-  /** What is drawn now, for a comparison with a saved version. */
+  /** The present drawing, for a comparison with a saved version. */
   readonly drawing: Drawing;
   readonly machines: ReadonlyMap<number, PlanMachine>;
   readonly onLoad: (drawing: Drawing, origin: Origin) => void;
@@ -46,7 +46,7 @@ export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDi
       row,
       drawing: await cache.fetchQuery(layoutVersionQuery(row.id, versionNo)),
     }),
-    // An older version is drawn over the newest: saving it restores it as the next one.
+    // Opens the older version as a change of the newest version. Saving restores the older version as the next version.
     onSuccess: ({ row: { id, name, version_no }, drawing: { data, machines } }) =>
       onLoad({ data, machines }, { id, name, version_no }),
   });

@@ -1,4 +1,4 @@
-/** The item that a tool draws, in the rectangle or along the line that was drawn. */
+/** The new item of a tool, in the drawn rectangle or along the drawn line. */
 import { contentOfScreen, leastSide } from '@pms/domain/twin/canvas';
 import { between, lengthOf } from '@pms/domain/twin/geometry';
 import { elementItem, type Item, roomItem, screenItem } from '@pms/domain/twin/layout-items';
@@ -6,7 +6,7 @@ import { layoutLimits, type Point } from '@pms/domain/twin/layout-schema';
 import { randomKey } from '../../../client/random-key';
 import type { Tool } from './use-editor';
 
-/** The size of an item that is drawn by a press without a drag, in units. */
+/** The size in units of an item that a press without a drag makes. */
 const usual = { room: [400, 300], screen: [240, 160], 'safety-zone': [200, 140], label: [200, 40] } as const;
 
 export function newItem(tool: Tool, from: Point, to: Point): Item | undefined {
@@ -37,7 +37,7 @@ export function newItem(tool: Tool, from: Point, to: Point): Item | undefined {
   return elementItem({ id, kind: 'safety-zone', name: 'Safety zone', ...box });
 }
 
-/** A wall through all points, or a door between the first two; undefined of a line without a length. */
+/** A wall through all points, or a door between the first two points. Undefined for a line without a length. */
 export function drawnLine(tool: Tool, points: readonly Point[]): Item | undefined {
   if (tool !== 'wall' && tool !== 'door') return undefined;
   const some = (tool === 'door' ? points.slice(0, 2) : points.slice(0, layoutLimits.points)).map(

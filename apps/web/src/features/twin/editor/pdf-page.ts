@@ -1,7 +1,7 @@
 /**
- * The first page of a PDF as pixels. pdf.js reads the file in one worker and draws it in another; both come from the plant's
- * own server. No script of the file runs and nothing that the file names is loaded. Both workers end with the page, or when
- * the time is up: a hostile file holds nobody.
+ * The first page of a PDF as pixels. pdf.js reads the file in one worker and draws it in another. Both workers come from the
+ * plant's server. No script of the file runs, and no link of the file is loaded. Both workers end with the page or at the
+ * time limit, so that a hostile file cannot block the editor.
  */
 
 import painterAddress from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
@@ -9,17 +9,17 @@ import readerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 export interface PdfPage {
   readonly canvas: HTMLCanvasElement;
-  /** In points, as the page says. */
+  /** The size of the page in points. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A plan of a whole site is drawn in two seconds. */
+/** The time limit. Drawing the plan of a whole site takes two seconds. */
 const longestMs = 20_000;
-/** Of one picture in the page: larger ones are left out. */
+/** The maximum size of one picture in the page. Larger pictures are omitted. */
 const mostPixels = 100_000_000;
 
-/** Throws a sentence for the person when the page cannot be drawn. */
+/** Throws an error with a sentence for the person if the page cannot be drawn. */
 export async function firstPageOfPdf(data: Uint8Array, longestSide: number): Promise<PdfPage> {
   const workers = [readerAddress, painterAddress].map((address) => new Worker(address, { type: 'module' }));
   const limit = endAfter(longestMs, 'The PDF takes too long to draw');
@@ -43,7 +43,7 @@ async function draw(
   );
   GlobalWorkerOptions.workerPort = reader ?? null;
   GlobalWorkerOptions.rendererPorts = painter ? [painter] : [];
-  // Letters are drawn as lines: the browser takes no font from the file.
+  // Draws letters as lines, so that the browser loads no font from the file.
   const fonts = { disableFontFace: true, useSystemFonts: true };
   const file = await getDocument({ data, ...fonts, maxImageSize: mostPixels, useWasm: false }).promise;
   const page = await file.getPage(1);
@@ -57,7 +57,7 @@ async function draw(
   return { canvas, width, height };
 }
 
-/** Whether every pixel is white: such a page has nothing to trace. */
+/** Whether every pixel is white. A white page is useless as an underlay. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const pen = canvas.getContext('2d');
   if (!pen) return true;
@@ -65,7 +65,7 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   return new Uint32Array(data.buffer).every((pixel) => pixel === 0xff_ff_ff_ff || pixel === 0);
 }
 
-/** The errors of pdf.js by their names, in the words of the editor. */
+/** The texts of the editor for the errors of pdf.js, by the name of the error. */
 function inWords(error: unknown): Error {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return new Error('The PDF is protected by a password');

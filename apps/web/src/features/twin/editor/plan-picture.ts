@@ -1,18 +1,18 @@
 /**
- * Turns the file of a floor plan into pixels. The pixels hold no script, no link and no other file. The browser draws an SVG as
- * an image, and runs and loads nothing for it.
+ * Turns the file of a floor plan into pixels. Pixels hold no script, no link and no other file. The browser draws an SVG as
+ * an image, and an image runs no script and loads no file.
  */
 
 export interface PlanPicture {
-  /** As the layout keeps it: a data address. */
+  /** The picture as a data URL, as the layout stores it. */
   readonly image: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The longest side in pixels; a plan of 2000 units needs no more. */
+/** The longest side in pixels. A plan of 2000 units needs no more pixels. */
 const longestSide = 3000;
-/** What a layout may hold of a picture. */
+/** The maximum size of a picture in a layout. */
 const longestText = 1_000_000;
 const largestFile = 50 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ interface Size {
 
 interface Drawable extends Size {
   readonly source: CanvasImageSource;
-  /** Of the source: a drawing of lines has more pixels than its size says. */
+  /** The size of the source in pixels. A vector drawing gets more pixels than the nominal size. */
   readonly pixels: Size;
 }
 
@@ -38,7 +38,7 @@ export async function readPlanPicture(file: File): Promise<PlanPicture> {
     canvas.height = Math.max(1, Math.round(pixels.height * scale));
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('This browser draws no pictures');
-    // A plan has no see-through parts: JPEG would make them black.
+    // Fills the background, because JPEG would make transparent parts black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -60,7 +60,7 @@ async function drawableOf(file: File): Promise<Drawable> {
   return { source: image, pixels: image, width: image.width, height: image.height };
 }
 
-/** Without a size of its own an SVG would be drawn with the size that the browser thinks of. */
+/** Sets a size, because the browser would choose a size for an SVG without one. */
 async function svgDrawable(text: string): Promise<Drawable> {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const svg = parsed.documentElement;
@@ -87,7 +87,7 @@ async function svgDrawable(text: string): Promise<Drawable> {
   }
 }
 
-/** A length in CSS pixels. A percentage has no length of its own and gives undefined. */
+/** A length in CSS pixels. Undefined for a percentage. */
 function lengthOf(length: string | null): number | undefined {
   const value = /^\s*([\d.]+)\s*(px|pt|mm|cm|in)?\s*$/.exec(length ?? '');
   if (!value) return undefined;

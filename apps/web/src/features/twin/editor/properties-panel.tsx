@@ -1,4 +1,4 @@
-/** The selected item in numbers and words, and the machines that have no place yet. */
+/** The properties of the selected item, and the machines without a place. */
 import { Button, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import {
@@ -73,7 +73,7 @@ export function PropertiesPanel({ editor, machines, placing, onPlace }: Properti
   );
 }
 
-/** How far two items are apart, without a mouse. */
+/** The distance of two items, for people without a mouse. */
 function Gap({ items }: { readonly items: readonly Item[] }) {
   const [a, b] = items.map(boundsOfItem);
   if (!a || !b) return null;
@@ -132,7 +132,7 @@ interface NameFieldProps {
   readonly onName: (name: string) => void;
 }
 
-/** A name that is empty would be refused: the last one stays until there is another. */
+/** The server refuses an empty name, so the last name stays until the person types another name. */
 function NameField({ label, isOff, value, onName }: NameFieldProps) {
   const [blank, setBlank] = useState<string | null>(null);
   return (
@@ -207,7 +207,7 @@ function Words({ item, isOff, put }: Fields) {
           isOff={isOff}
           of={screenTypes}
           value={value.type}
-          // A screen of another type shows what belongs to that type, until another content is chosen.
+          // A changed screen type shows the default content of the type, until the person chooses another content.
           onWord={(type) => change({ type, content: contentOfScreen[type] })}
         />
         <WordField
@@ -265,7 +265,7 @@ interface ScreenMachineProps extends Fields<Extract<Item, { sort: 'screen' }>> {
   readonly machines: ReadonlyMap<number, PlanMachine>;
 }
 
-/** Whose data a screen shows. */
+/** The source of the data of a screen. */
 function ScreenMachine({ item, isOff, put, machines }: ScreenMachineProps) {
   const { value } = item;
   return (

@@ -1,4 +1,4 @@
-/** Save Layout, and the choice where two people changed the same items. */
+/** Save Layout, and the choice when two people changed the same items. */
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { Side } from '@pms/domain/twin/compare-layouts';
 import type { ItemKey } from '@pms/domain/twin/layout-items';

@@ -1,4 +1,4 @@
-/** The words of the 2D editor (specification 3, sections 2, 5 and 8). */
+/** The texts of the 2D editor (specification 3, sections 2, 5 and 8). */
 export const texts = {
   title: '2D Digital Twin Factory',
   unnamed: 'New layout',

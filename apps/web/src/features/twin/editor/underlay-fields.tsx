@@ -1,4 +1,4 @@
-/** The picture of the real floor plan under the drawing: chosen, placed by numbers, made weaker, taken away. */
+/** The picture of the real floor plan under the drawing. A person chooses, places, fades and removes the picture. */
 import { Button, FileButton, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { leastSide } from '@pms/domain/twin/canvas';
 import { withUnderlay } from '@pms/domain/twin/edit-layout';

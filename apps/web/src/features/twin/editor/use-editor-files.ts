@@ -1,4 +1,4 @@
-/** Save, Load, Import and Export of the editor: the header, the toolbar and the keys do the same. */
+/** Save, Load, Import and Export of the editor, for the header, the toolbar and the keys. */
 import { badFileSentence, readLayoutFile, writeLayoutFile } from '@pms/domain/twin/layout-file';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../client/download';
@@ -50,7 +50,7 @@ export function useEditorFiles(editor: Editor) {
   };
   return {
     ...{ opened, problem, chooser, importFile, exportFile },
-    /** The picture that is being made. */
+    /** The picture that the browser is making. */
     drawn,
     exportPicture: setDrawn,
     ...{ pictureMade, pictureFailed },

@@ -19,7 +19,7 @@ export const tools = [
 ] as const;
 export type Tool = (typeof tools)[number];
 
-/** Which layout the drawing was made from; null before it is saved for the first time. */
+/** The layout from which the drawing was made. Null before the first save. */
 export interface Origin {
   readonly id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ const noKeys: ReadonlySet<ItemKey> = new Set();
 
 export function useEditor(first: { readonly drawing: Drawing; readonly origin: Origin | null }) {
   const [history, setHistory] = useState<EditHistory>(() => startHistory(first.drawing));
-  /** The drawing as it was opened or saved last. */
+  /** The drawing after the last opening or saving. */
   const [kept, setKept] = useState(first.drawing);
   const [origin, setOrigin] = useState(first.origin);
   const [selection, setSelection] = useState<ReadonlySet<ItemKey>>(noKeys);
@@ -44,7 +44,7 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
       setHistory((before) => recordStep(before, next(before.present), gesture)),
     [],
   );
-  /** A drawing that is opened over another one is a step: undo brings the other one back. */
+  /** Opening a drawing is one step of the history, so undo restores the previous drawing. */
   const open = useCallback((drawing: Drawing, from: Origin | null) => {
     setHistory((before) => recordStep(before, drawing));
     setKept(drawing);
@@ -55,7 +55,7 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
     (next: number) => setZoom(Math.min(zoomLimits.most, Math.max(zoomLimits.least, next))),
     [],
   );
-  /** A draft of an earlier visit: a step, and still unsaved. */
+  /** Restores the draft of an earlier visit as one step of the history. The draft stays unsaved. */
   const resume = useCallback((drawing: Drawing, from: Origin | null) => {
     setHistory((before) => recordStep(before, drawing));
     setOrigin(from);

@@ -1,4 +1,4 @@
-/** Saves the drawing; a layout that somebody else saved meanwhile is joined with it, never written over. */
+/** Saves the drawing. Merges the drawing with a layout that another person saved meanwhile, and never overwrites it. */
 import { type LayoutMerge, mergeLayouts } from '@pms/domain/twin/compare-layouts';
 import * as endpoints from '@pms/domain/twin/endpoints';
 import type { Drawing, Layout } from '@pms/domain/twin/layout-schema';
@@ -15,7 +15,7 @@ import type { Origin } from './use-editor';
 interface SaveWish {
   readonly name: string;
   readonly drawing: Drawing;
-  /** Undefined saves under the name: a new layout, or the next version of the one that has it. */
+  /** Undefined saves by name: a new layout, or the next version of the layout with the same name. */
   readonly base: Origin | undefined;
   readonly isPutInUse: boolean;
 }

@@ -1,4 +1,4 @@
-/** Two fingers, or the wheel with Ctrl, zoom the drawing about the point between the fingers or under the mouse. */
+/** Two fingers, or the wheel with Ctrl, zoom the drawing. The zoom keeps the point between the fingers or under the mouse. */
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Editor } from './use-editor';
 
@@ -7,7 +7,7 @@ interface Place {
   readonly y: number;
 }
 
-/** The place of the drawing that has to stay under a place of the window. */
+/** The point of the drawing that must stay under a point of the window. */
 interface Anchor {
   readonly window: Place;
   readonly units: Place;
@@ -19,7 +19,7 @@ const middleOf = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y +
 const distanceOf = (a: Place, b: Place): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 
 export interface TwoFingers {
-  /** Whether the event belongs to two fingers, so that no gesture of one hand begins or goes on. */
+  /** Whether the event belongs to two fingers. Such an event must not start or continue a gesture of one finger. */
   readonly down: (event: PointerEvent) => boolean;
   readonly move: (event: PointerEvent) => boolean;
   readonly up: (event: PointerEvent) => boolean;
@@ -59,7 +59,7 @@ export function useZoomGestures(area: RefObject<HTMLElement | null>, { zoom, set
     if (!box) return;
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
-      // Else the browser zooms the whole page.
+      // Prevents the zoom of the whole page by the browser.
       event.preventDefault();
       const place = { x: event.clientX, y: event.clientY };
       anchor.current = { window: place, units: unitsAt(place) };

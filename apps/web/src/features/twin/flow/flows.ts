@@ -22,7 +22,7 @@ const maturation = 'maturation';
 
 const amount = (quantity: number, unit: string): string => formatQuantity(quantity, unit);
 
-/** The middle of an area, by its machines or by its room; undefined where it has neither. */
+/** The middle of the machines or of the room of an area. Undefined for an area without machines and without a room. */
 function middleOf(
   area: string,
   plan: ScenePlan,
@@ -47,7 +47,7 @@ export function flowsOf(
       return machine.environment === area && place ? [{ machine, place }] : [];
     });
   const [blenders, packers] = [placed(blending), placed(packaging)];
-  // Without a room of its own, maturation lies between the two areas.
+  // Without a maturation room in the layout, the flow passes between the two areas.
   const [from, to] = [
     middleOf(
       blending,

@@ -10,22 +10,22 @@ import { layoutInUseQuery, layoutVersionQuery } from './queries';
 
 export interface ShownDrawing {
   readonly drawing: Drawing;
-  /** Null where the drawing is the automatic one. */
+  /** Null for the automatic layout. */
   readonly layout: { readonly name: string | null; readonly version_no: number } | null;
-  /** The saved layout that an editor begins with; null without a saved layout, and for a past moment. */
+  /** The saved layout that the editor opens. Null without a saved layout, and for a past moment. */
   readonly origin: { readonly id: number; readonly name: string; readonly version_no: number } | null;
 }
 
 type Placeable = Pick<Machine, 'id' | 'name' | 'environment'>;
 
 interface Drawn {
-  /** Undefined while it loads. */
+  /** Undefined while the drawing is loading. */
   readonly shown: ShownDrawing | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** `past` is the layout of a past moment, if that is on show and one was in use. */
+/** `past` is the layout of the shown past moment, if a layout was in use at that moment. */
 export function useDrawing(
   machines: readonly Placeable[] | undefined,
   past: PastLayout | null | undefined,
@@ -40,7 +40,7 @@ export function useDrawing(
     ...layoutVersionQuery(past?.layout_id ?? 0, past?.version_no ?? 0),
     enabled: isOther,
   });
-  // A new status must not compute the drawing again.
+  // A changed status must not compute the drawing again.
   const known = JSON.stringify(machines?.map(({ id, name, environment }) => ({ id, name, environment })));
   const now = useMemo((): ShownDrawing | undefined => {
     if (inUse.data) {

@@ -1,4 +1,4 @@
-/** The 3D model of a machine type: uploaded, replaced and taken off at once. */
+/** The 3D model of a machine type. The dialog uploads, replaces and removes the model at once. */
 import { FileButton, Group, Stack, Text } from '@mantine/core';
 import { modelEndings } from '@pms/domain/twin/gltf';
 import { deleteMachineModel, putMachineModel } from '@pms/domain/twin/model-endpoints';

@@ -1,4 +1,4 @@
-/** 3D models of machine types, as the twin and the form of a type ask for them. */
+/** The queries of the 3D models of machine types, for the twin and for the form of a type. */
 import { getMachineModel, listMachineModels, type MachineModel } from '@pms/domain/twin/model-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../client/api';
@@ -13,7 +13,7 @@ export const modelsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The body of a model; null of a file that this reader does not know, whose machines keep the built body. */
+/** The body of a model. Null for an unknown file format. In this case the machines keep the built body. */
 export const modelBodyQuery = ({ machine_type_id: id, sha256 }: MachineModel) =>
   queryOptions({
     queryKey: ['machine-model-body', id, sha256],
@@ -25,6 +25,6 @@ export const modelBodyQuery = ({ machine_type_id: id, sha256 }: MachineModel) =>
       const read = readModel(new Uint8Array(await file.arrayBuffer()));
       return 'mesh' in read ? { key: `model ${id} ${sha256}`, ...fittedModel(read.mesh) } : null;
     },
-    // Another file has another key.
+    // Each file has a separate key.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-/** The words of a machine type's 3D model. */
+/** The texts for the 3D model of a machine type. */
 export const texts = {
   title: (type: string) => `3D model of ${type}`,
   none: 'The built body is drawn. A glTF 2.0 model in one file (.glb, at most 10 MB) takes its place.',

@@ -1,4 +1,4 @@
-/** The plant's own bodies for the machines on the floor, by the name of their type. */
+/** The uploaded bodies for the machines on the floor, by the name of the machine type. */
 import type { MachineModel } from '@pms/domain/twin/model-endpoints';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -8,7 +8,7 @@ import { texts } from './texts';
 interface InfoCardsProps {
   readonly view: '3d' | '2d';
   readonly machines: readonly { readonly status: MachineStatus; readonly environment: string }[];
-  /** Undefined while it loads. */
+  /** Undefined while the data are loading. */
   readonly drawing: Drawing | undefined;
 }
 

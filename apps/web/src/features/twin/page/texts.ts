@@ -1,4 +1,4 @@
-/** The words of the twin's page and plan (specification 3, section 2). */
+/** The texts of the page and the plan of the twin (specification 3, section 2). */
 export const texts = {
   launchEditor: 'Launch Advanced 2D Editor',
   planHeading: 'Advanced 2D Factory Layout',

@@ -1,4 +1,4 @@
-/** An editor whose code does not come says so, with Retry and Close (specification 3, section 2). */
+/** Shows a message with Retry and Close when the code of the editor cannot be loaded (specification 3, section 2). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { texts } from '../page/texts';

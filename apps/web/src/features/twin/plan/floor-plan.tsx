@@ -1,4 +1,4 @@
-/** The layout of the plant as a plan, read-only and live: a machine is pressed to open its card. */
+/** The layout of the plant as a plan, read-only and live. A press on a machine opens the card of the machine. */
 import { useElementSize } from '@mantine/hooks';
 import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';
@@ -12,7 +12,7 @@ import { type NameSpace, nameSpaces } from './name-space';
 import classes from './plan.module.css';
 import type { PlanMachine } from './plan-machine';
 
-/** Until the plan is measured. */
+/** The size before the plan is measured. */
 const usualPixels = 800;
 
 interface FloorPlanProps {
@@ -21,7 +21,7 @@ interface FloorPlanProps {
   readonly shades?: ReadonlyMap<number, string> | undefined;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
-  /** What the screens of the layout show; undefined until it is known. */
+  /** The contents of the screens of the layout. Undefined while the contents are loading. */
   readonly screenFacts?: ScreenFacts | undefined;
 }
 
@@ -36,7 +36,7 @@ export function FloorPlan({ drawing, machines, shades, selected, onSelect, scree
     <section
       className={classes.frame}
       aria-label={`Factory layout, ${machines.length} machines`}
-      // Without a machine nothing in the plan takes the focus, and keys could not scroll the plan.
+      // Without machines, no element in the plan takes the focus. The frame takes the focus, so that keys can scroll the plan.
       {...(machines.length === 0 ? { tabIndex: 0 } : {})}
     >
       <div className={classes.sheet} ref={ref}>
@@ -70,7 +70,7 @@ interface PlanScreenProps {
   readonly facts: ScreenFacts | undefined;
 }
 
-/** A screen is pressed to open it as a wall display. */
+/** A press on a screen opens the screen as a wall display. */
 function PlanScreen({ item, facts }: PlanScreenProps) {
   const open = usePageOpener();
   const { id, name } = item.value;
@@ -97,7 +97,7 @@ interface PlanMachineButtonProps {
   readonly onSelect: (id: number | null) => void;
 }
 
-/** Draws again when this machine changed, and not for the others. */
+/** Renders again only when this machine changes. */
 const PlanMachineButton = memo(function PlanMachineButton({
   item,
   machine,
@@ -108,7 +108,7 @@ const PlanMachineButton = memo(function PlanMachineButton({
   onSelect,
 }: PlanMachineButtonProps) {
   const shape = <ItemShape item={item} facts={{ hasLabel: true, machine, shade, space, unitsPerPixel }} />;
-  // A machine that is not in the plant any more has no card.
+  // A machine that was removed from the plant has no card.
   if (!machine) return shape;
   return (
     <Pressable

@@ -1,4 +1,4 @@
-/** How one item of a layout looks, in units of the canvas. The read-only plan and the editor draw the same shapes. */
+/** The shape of one item of a layout, in units of the canvas, for the read-only plan and for the editor. */
 import { machineSize } from '@pms/domain/twin/canvas';
 import { groundOf, lengthOf, middleOf } from '@pms/domain/twin/geometry';
 import type { Item } from '@pms/domain/twin/layout-items';
@@ -10,16 +10,16 @@ import classes from './plan.module.css';
 import { inTwoLines, type PlanMachine, signMarks } from './plan-machine';
 
 export interface ShapeFacts {
-  /** Undefined of a machine that is not in the plant any more. */
+  /** Undefined for a machine that was removed from the plant. */
   readonly machine?: PlanMachine | undefined;
-  /** A colour of a figure in place of the status. */
+  /** The colour of a figure. This colour replaces the colour of the status. */
   readonly shade?: string | undefined;
   readonly hasLabel: boolean;
-  /** Units of the canvas in a CSS pixel: names stay readable on a small plan. 1 in an editor, which people zoom. */
+  /** Canvas units in a CSS pixel, so that names stay readable on a small plan. The value is 1 in an editor with zoom. */
   readonly unitsPerPixel?: number | undefined;
-  /** What a screen shows. Without it, the screen shows its name and its content in words. */
+  /** The content of a screen. Without content, the screen shows the name and the kind of content in words. */
   readonly lines?: readonly ScreenLine[] | undefined;
-  /** The room that the neighbours of a machine leave for its name. */
+  /** The space for the name of a machine between the neighbours. */
   readonly space?: NameSpace | undefined;
 }
 
@@ -36,7 +36,7 @@ export function ItemShape({ item, facts }: { readonly item: Item; readonly facts
   }
 }
 
-/** About the width of a letter, as a share of its height. */
+/** The approximate width of a letter, as a share of the height. */
 const letter = 0.56;
 
 function RoomShape({ room, facts }: { readonly room: Room; readonly facts: ShapeFacts }) {
@@ -69,7 +69,7 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
   const look = machine ? signLooks[machine.sign] : undefined;
   const name = machine?.name ?? `Machine ${placed.id}`;
   const { size, lines } = writtenName(name, scale, facts.space ?? freeSpace, facts.unitsPerPixel ?? 1);
-  // Below a turned machine, too.
+  // The name is also below a turned machine.
   const bottom = groundOf(placed.position).height / 2;
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -121,7 +121,7 @@ interface ScreenShapeProps {
   readonly lines: readonly ScreenLine[] | undefined;
 }
 
-/** Between the lines of a screen, as a share of their letters. */
+/** The space between the lines of a screen, as a share of the letter height. */
 const screenLine = 1.45;
 const contentNames = {
   'production-overview': 'Production overview',
@@ -133,7 +133,7 @@ const contentNames = {
 function ScreenShape({ screen, lines }: ScreenShapeProps) {
   const { x, y, width, height, name, content } = screen;
   const rows = lines ?? [{ name: contentNames[content], value: '' }];
-  // As large as the screen allows for all of its lines.
+  // The largest letters with which all lines fit on the screen.
   const size = Math.max(8, Math.min(40, (height - 12) / ((rows.length + 1) * screenLine), width / 15));
   const most = Math.max(0, Math.floor((height - 12) / (size * screenLine)) - 1);
   const letters = Math.max(3, Math.floor((width - 24) / (size * letter)));
@@ -210,7 +210,7 @@ function ElementShape({
   );
 }
 
-/** The opening in the wall, and the leaf with the quarter circle that it swings through. */
+/** The opening in the wall, the leaf of the door, and the quarter circle of the movement of the leaf. */
 function DoorShape({ points }: { readonly points: readonly (readonly [number, number])[] }) {
   const [from, to] = points;
   if (!from || !to) return null;

@@ -1,6 +1,6 @@
 /**
- * A layout as a picture in a file: SVG, or PNG of 8000 by 6000 pixels (PH-19). The shapes are the shapes of the plan, drawn
- * out of sight; their colours, which the stylesheet gives them on the screen, are written into the file.
+ * A layout as a picture file: SVG, or PNG of 8000 by 6000 pixels (PH-19). The shapes of the plan are drawn out of sight.
+ * The colours of the stylesheet are written into the file.
  */
 import { itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';
@@ -12,7 +12,7 @@ import type { PlanMachine } from './plan-machine';
 
 export type PictureKind = 'svg' | 'png';
 
-/** Four times the canvas of 2000 by 1500. */
+/** Four times the size of the canvas, which is 2000 by 1500. */
 const pixelsPerUnit = 4;
 
 const written = [
@@ -28,7 +28,7 @@ interface LayoutPictureProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Makes its picture once, from what it drew first. */
+/** Makes the picture once, from the first rendering. */
 export function LayoutPicture({ kind, drawing, machines, onMade, onFailed }: LayoutPictureProps) {
   const { width, height } = drawing.data.canvas;
   const spaces = nameSpaces(drawing.machines);
@@ -61,11 +61,11 @@ export function LayoutPicture({ kind, drawing, machines, onMade, onFailed }: Lay
   );
 }
 
-/** The text of the SVG, with every look in the file itself. */
+/** The text of the SVG. The file contains all styles. */
 function textOf(shown: SVGSVGElement, width: number, height: number): string {
   const svg = shown.cloneNode(true) as SVGSVGElement;
   const elements = [...svg.querySelectorAll('*')];
-  // The content policy allows no style attributes, so each look is an attribute of its own.
+  // The content policy forbids style attributes, so each style becomes a presentation attribute.
   for (const [index, element] of [...shown.querySelectorAll('*')].entries()) {
     const look = getComputedStyle(element);
     const copy = elements[index];

@@ -1,9 +1,9 @@
-/** How much of the plan a machine's name may take, and what of the name is written there. Lengths are units of the canvas. */
+/** The space for the name of a machine on the plan, and the shown part of the name. Lengths are units of the canvas. */
 import { machineSize } from '@pms/domain/twin/canvas';
 import type { PlacedMachine } from '@pms/domain/twin/layout-schema';
 import { inTwoLines } from './plan-machine';
 
-/** Below the machine: as wide as the neighbours of its row leave, and as high as the machine below leaves. */
+/** The space below the machine. The neighbours in the row limit the width, and the machine below limits the height. */
 export interface NameSpace {
   readonly width: number;
   readonly height: number;
@@ -12,12 +12,12 @@ export interface NameSpace {
 /** The space of a machine without neighbours. */
 export const freeSpace: NameSpace = { width: 420, height: 200 };
 
-/** About the width of a letter, as a share of its height. */
+/** The approximate width of a letter, as a share of the height. */
 const letter = 0.58;
 const lineHeight = 1.1;
-/** Fewer letters name no machine: the name is then left to the card, the list and the tooltip. */
+/** Fewer letters do not identify a machine. The plan then omits the name. The card, list and tooltip still show it. */
 const fewestLetters = 4;
-/** The smallest name that people read at a desk, in CSS pixels. */
+/** The smallest font size that people can read at a desk, in CSS pixels. */
 const leastPixels = 12.5;
 
 export function nameSpaces(machines: readonly PlacedMachine[]): ReadonlyMap<number, NameSpace> {
@@ -46,7 +46,7 @@ export interface WrittenName {
   readonly lines: readonly string[];
 }
 
-/** `unitsPerPixel` is how many units of the canvas a CSS pixel shows: a name is never smaller than people can read. */
+/** `unitsPerPixel` is the number of canvas units in a CSS pixel, so that a name is never too small to read. */
 export function writtenName(
   name: string,
   scale: number,

@@ -9,7 +9,7 @@ export interface PlanMachine {
   readonly sign: MachineSign;
 }
 
-/** The mark of a status, which needs no colour; drawn in a box of 24 by 24. */
+/** The mark of a status, for people who cannot see the colour. The box of the mark is 24 by 24. */
 export const signMarks: Readonly<Record<MachineSign, string>> = {
   error: 'M12 3 22 21H2ZM11 9h2v6h-2ZM11 16.5h2v2h-2Z',
   stopped: 'M5 5h14v14H5Z',
@@ -21,7 +21,7 @@ export const signMarks: Readonly<Record<MachineSign, string>> = {
   available: 'M12 3a9 9 0 1 1 0 18 9 9 0 1 1 0-18ZM12 6a6 6 0 1 0 0 12 6 6 0 1 0 0-12Z',
 };
 
-/** Words in at most two lines of so many letters each. A longer text ends in an ellipsis. */
+/** Splits words into at most two lines with a maximum length. A longer text ends in an ellipsis. */
 export function inTwoLines(text: string, letters: number): string[] {
   if (text.length <= letters) return [text];
   const cut = text.lastIndexOf(' ', letters);

@@ -1,4 +1,4 @@
-/** The 2D mode: the layout in use, live and read-only, under its heading (PH-17). */
+/** The 2D mode: the layout in use with a heading, live and read-only (PH-17). */
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMay } from '../../../client/session';
 import { EmptyState } from '../../../ui/empty-state';
@@ -21,7 +21,7 @@ const LayoutEditor = onDemand(
 
 interface PlanPanelProps extends FloorView {
   readonly shown: ShownDrawing | undefined;
-  /** Whether the editor lies over the page. */
+  /** Whether the editor covers the page. */
   readonly isDrawing: boolean;
   readonly onDraw: (isDrawing: boolean) => void;
 }

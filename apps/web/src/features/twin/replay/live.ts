@@ -1,4 +1,4 @@
-/** Live events load the present plant again at once, and its past after a change of a past record. */
+/** A live event loads the present plant again at once. A changed past record also loads the past again. */
 import { machineEventNames } from '@pms/domain/machines/event-names';
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import { askSoon } from '../../../client/ask-soon';
@@ -6,7 +6,7 @@ import { type LiveHandlers, onEvents } from '../../web-feature';
 import { twinKeys } from './queries';
 
 const nowAfterMs = 150;
-/** A correction concerns days that many people may replay; they wait for what follows it. */
+/** Many people may replay the days of a correction, so the reload waits for further corrections. */
 const pastAfterMs = 3000;
 
 const heard = [...machineEventNames, ...orderListEvents, 'downtime_reported'] as const;

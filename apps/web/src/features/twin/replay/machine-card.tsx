@@ -1,4 +1,4 @@
-/** One machine at the moment on show: status, order with progress, open stops, people; live, the ways to act. */
+/** One machine at the shown moment: status, order with progress, open stops and people. In live mode also links to act. */
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { formatAmount, formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
@@ -17,7 +17,7 @@ interface MachineCardProps {
   readonly shiftStops: readonly ShiftStop[] | undefined;
 }
 
-/** The newest; the sum counts all of them. */
+/** The maximum number of listed stops, newest first. The sum counts all stops. */
 const shownStops = 5;
 const noStops: readonly ShiftStop[] = [];
 
@@ -55,7 +55,7 @@ export function MachineCard({ machine, at, isLive, shiftStops = noStops }: Machi
   );
 }
 
-/** Of the shift so far, with the open ones among them. */
+/** The stops of the shift so far, also the open stops. */
 function ShiftStops({ stops }: { readonly stops: readonly ShiftStop[] }) {
   const minutes = stops.reduce((sum, stop) => sum + stop.minutes, 0);
   if (stops.length === 0) return <Text fz="sm">{texts.noShiftStops}</Text>;

@@ -1,4 +1,4 @@
-/** The machines of the view as a list: the same names and states for a person who cannot see or use the picture. */
+/** The machines of the view as a list with names and states, for a person who cannot use the picture. */
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { machineSigns } from '@pms/domain/twin/machine-sign';
@@ -18,11 +18,11 @@ interface MachineListProps {
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
   readonly shiftStops: ReadonlyMap<number, readonly ShiftStop[]>;
-  /** The value of a machine for a figure that is laid over the floor. */
+  /** The value of the machine for the figure that is shown on the floor. */
   readonly figureOf?: ((machine: MachineThen) => React.ReactNode) | undefined;
 }
 
-/** Machines that need a person come first, then by name. */
+/** Sorts machines that need a person first, then by name. */
 const byNeed = (a: MachineThen, b: MachineThen): number =>
   machineSigns.indexOf(a.sign) - machineSigns.indexOf(b.sign) ||
   a.name.localeCompare(b.name, 'en', { numeric: true });

@@ -46,7 +46,7 @@ describe('the moments of the time control', () => {
   it('pass at the speed that was chosen, and pause where they should', () => {
     expect(advance(now, 100, 240, undefined)).toEqual({ at: now + 24_000, isPaused: false });
     expect(advance(now, 100, 60, now + 5000)).toEqual({ at: now + 5000, isPaused: true });
-    // Played on from the stop it does not pause there again.
+    // The play that continues from the stop does not pause at this stop again.
     expect(advance(now, 100, 60, now)).toEqual({ at: now + 6000, isPaused: false });
   });
 });

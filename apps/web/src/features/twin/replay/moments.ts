@@ -1,4 +1,4 @@
-/** The arithmetic of the time control: spans, steps and how a moment advances while it is played. */
+/** The arithmetic of the time control: spans, steps, and the progress of a played moment. */
 import { addDays, plantDateOf, type ShiftPlan, shiftAt, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { type Replay, stepTo } from '@pms/domain/twin/replay';
 import { dayMs } from './queries';
@@ -12,7 +12,7 @@ export type SpanName = (typeof spanNames)[number];
 export const stepNames = ['stop', 'shift', 'order'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** In milliseconds, half-open. */
+/** A half-open span, in milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export interface PlantClock {
 
 const replayDays = 7;
 
-/** The moments that can be gone to: the last seven days, as far as the plant's history goes. */
+/** The moments that a person can choose: the last seven days, as far as the plant has a history. */
 export const reachOf = (now: number, knownSince: number | null): Span => ({
   from: Math.max(now - replayDays * dayMs, knownSince ?? now),
   to: now,
@@ -81,7 +81,7 @@ function shiftStartAfter(at: number, direction: 1 | -1, { plan, zone }: PlantClo
   return start < at ? start : Date.parse(shiftAt(toInstant(at - 1), plan, zone).starts_at);
 }
 
-/** Where a played moment is after some time, and whether it has come to the moment at which it pauses. */
+/** The played moment after some time, and whether it has reached the moment of the pause. */
 export function advance(
   at: number,
   elapsedMs: number,

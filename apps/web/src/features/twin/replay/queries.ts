@@ -1,4 +1,4 @@
-/** The plant now and the plant as it was, as the twin asks for them; the cache keys are spelled here once. */
+/** The queries of the twin for the present plant and for the past plant, with all their cache keys. */
 import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import type { PlantHistory } from '@pms/domain/twin/history-schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ export const twinKeys = {
 
 export const dayMs = 86_400_000;
 
-/** Specification 1, section 9; the live channel is quicker. */
+/** The polling interval (specification 1, section 9). The live channel is faster. */
 const refreshEveryMs = 60_000;
 
-/** The plant at this moment; its answer says what the plant's clock showed. */
+/** The plant at this moment. The answer includes the time of the plant's clock. */
 export const plantNowQuery = queryOptions({
   queryKey: twinKeys.now,
   queryFn: async ({ signal }): Promise<PlantHistory> =>
@@ -24,7 +24,7 @@ export const plantNowQuery = queryOptions({
   refetchInterval: refreshEveryMs,
 });
 
-/** One day of history, by the day of UTC: one call for a day that is played, stepped through and shown in the strip. */
+/** The history of one UTC day. One call serves the playing, the steps and the strip. */
 export const historyDayQuery = (start: number) =>
   queryOptions({
     queryKey: twinKeys.day(start),

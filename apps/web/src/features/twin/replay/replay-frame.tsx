@@ -1,4 +1,4 @@
-/** A frame with a label around the past, so that nobody takes it for the present plant. */
+/** A frame with a label around a past moment, so that no person confuses the past with the present plant. */
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

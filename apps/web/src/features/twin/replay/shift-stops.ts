@@ -1,4 +1,4 @@
-/** The stops of the shift of the shown moment, by machine: what the card of a machine lists beside its open stop. */
+/** The stops in the shift of the shown moment, by machine. The card of a machine lists these stops beside the open stop. */
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import type { PastStop } from '@pms/domain/twin/history-schema';
 import type { Replay } from '@pms/domain/twin/replay';
@@ -8,13 +8,13 @@ import type { TwinTime } from './use-twin-time';
 
 export interface ShiftStop {
   readonly stop: PastStop;
-  /** Until the moment where it is still open. */
+  /** The end of the stop. For an open stop, the shown moment. */
   readonly minutes: number;
 }
 
 const minuteMs = 60_000;
 
-/** Stops that overlap the shift and had begun at the moment, the newest first; minutes count within the shift. */
+/** The stops that overlap the shift and began before the moment, newest first. Only minutes in the shift count. */
 export function shiftStopsOf(
   replay: Pick<Replay, 'stops'>,
   at: number,

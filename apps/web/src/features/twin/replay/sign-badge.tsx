@@ -1,4 +1,4 @@
-/** The sign of a machine as icon, word and colour: the same in the list, on a label and in the card. */
+/** The sign of a machine as icon, word and colour. The list, the labels and the card use the same sign. */
 import type { MachineSign } from '@pms/domain/twin/machine-sign';
 import {
   IconAlertTriangleFilled,

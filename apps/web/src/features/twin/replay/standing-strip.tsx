@@ -1,4 +1,4 @@
-/** The span as a strip of how many machines stood, and the place on it that can be dragged, pressed or moved by key. */
+/** A strip with the number of stopped machines over the span, and a marker that a person drags, presses or moves by key. */
 import { formatDateTime, formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { useMemo } from 'react';
 import { usePlant } from '../../../client/plant';
@@ -78,7 +78,7 @@ export function StandingStrip({ time }: { readonly time: TwinTime }) {
   );
 }
 
-/** Few machines that stand are usual; a third of the plant is not, nor is half of it. */
+/** A few stopped machines are usual. A third or a half of the plant is not usual. */
 function levelOf(count: number | null, total: number): string {
   if (count === null) return 'unknown';
   if (count === 0 || total === 0) return 'none';

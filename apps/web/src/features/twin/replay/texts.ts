@@ -1,4 +1,4 @@
-/** The words of the twin's time, list and card. */
+/** The texts of the time control, the list and the card of the twin. */
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 export const texts = {

@@ -1,4 +1,4 @@
-/** The one control of time under every view of the twin. */
+/** The control of time below every view of the twin. */
 import { ActionIcon, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { formatDateTime, formatTime, toInstant } from '@pms/domain/plant-time';
 import { isStanding } from '@pms/domain/twin/machine-sign';
@@ -73,7 +73,7 @@ function Controls({ time }: { readonly time: TwinTime }) {
       <ActionIcon
         variant={time.isPlaying ? 'filled' : 'default'}
         aria-label={time.isPlaying ? texts.pause : texts.play}
-        // Played before its history is there, a span would run past its stops unseen.
+        // Playing needs the loaded history. Otherwise the play would pass stops that the page does not know.
         disabled={!time.isComplete}
         onClick={time.isPlaying ? time.pause : time.play}
       >

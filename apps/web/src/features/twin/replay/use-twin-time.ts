@@ -1,4 +1,4 @@
-/** The moment that the twin shows: live, or a moment of the last seven days that stands still or is played. */
+/** The shown moment of the twin: live, or a moment of the last seven days that is fixed or played. */
 import { joinHistories, longestStop, type PlantThen, type Replay, replayOf } from '@pms/domain/twin/replay';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -18,18 +18,18 @@ import {
 import { historyDayQuery, plantNowQuery } from './queries';
 
 const tickMs = 100;
-/** The address follows when a moment has stood for so long: it need not hold every moment of a drag. */
+/** The delay before the address changes, so that the address does not follow every moment of a drag. */
 const addressAfterMs = 300;
 
 export interface TwinTime {
-  /** The plant of the moment; undefined until it is known. */
+  /** The plant at the moment. Undefined while the plant is loading. */
   readonly plant: PlantThen | undefined;
   readonly error: Error | null;
-  /** Until the first answer about the plant. */
+  /** True until the first answer about the plant. */
   readonly isLoading: boolean;
   readonly isLive: boolean;
   readonly isPlaying: boolean;
-  /** Of the plant's clock, in milliseconds. */
+  /** The time of the plant's clock, in milliseconds. */
   readonly at: number;
   readonly now: number;
   readonly reach: Span;
@@ -37,7 +37,7 @@ export interface TwinTime {
   readonly spanName: SpanName;
   readonly speed: Speed;
   readonly replay: Replay | undefined;
-  /** Whether the whole span has arrived. */
+  /** Whether the whole span is loaded. */
   readonly isComplete: boolean;
   readonly pausesAtLongest: boolean;
   readonly longest: ReturnType<typeof longestStop>;
@@ -53,7 +53,7 @@ export interface TwinTime {
 }
 
 interface Address {
-  /** As an instant; undefined is live. */
+  /** The moment as an instant. Undefined means live. */
   readonly at: string | undefined;
   readonly onAt: (at: string | undefined) => void;
 }
@@ -101,13 +101,13 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const liveReplay = useMemo(() => live.data && replayOf(live.data), [live.data]);
   const plant = useMemo(() => {
     if (moment === null) return live.data && liveReplay?.at(Date.parse(live.data.as_of));
-    // The last answer may be some seconds older than the moment. It holds until the next answer.
+    // The last answer may be some seconds older than the moment. The last answer is valid until the next answer.
     return replay && hasDay(moment) ? replay.at(Math.min(moment, replay.to - 1)) : undefined;
   }, [moment, live.data, liveReplay, replay, hasDay]);
 
   return {
     plant,
-    // Which days there are is known from the plant of now.
+    // The present plant determines the available days.
     error: moment === null || !live.data ? live.error : error,
     isLoading: live.isLoading,
     ...{ isLive, isPlaying, at, now, reach, span, spanName, speed, replay, isComplete },
@@ -119,7 +119,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
       else setMoment(Math.max(reach.from, next));
     },
     play: () => {
-      // Played from live, the span that is shown comes from its start.
+      // A play that starts from live starts at the beginning of the shown span.
       setMoment(moment ?? Math.max(reach.from, span.from));
       setPlaying(true);
     },
@@ -128,7 +128,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   };
 }
 
-/** The plant's clock, as far ahead of this browser's as its last answer said; it ticks every ten seconds. */
+/** The plant's clock: the clock of this browser plus the difference in the last answer. It ticks every ten seconds. */
 function usePlantNow(asOf: string | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -140,7 +140,7 @@ function usePlantNow(asOf: string | undefined): number {
   return now;
 }
 
-/** The moment of the address and the moment on show follow each other. */
+/** Keeps the moment of the address and the shown moment equal. */
 function useAddress(
   moment: number | null,
   isPlaying: boolean,
@@ -200,7 +200,7 @@ function usePlaying(playing: Playing): void {
   }, [isPlaying]);
 }
 
-/** The history of some days as one replay, without the days that have not arrived. */
+/** The history of some days as one replay. Days that are not loaded are omitted. */
 function useReplay(days: readonly number[], isEnabled: boolean) {
   const results = useQueries({
     queries: days.map((day) => ({ ...historyDayQuery(day), enabled: isEnabled })),
@@ -226,7 +226,7 @@ function useReplay(days: readonly number[], isEnabled: boolean) {
   return { ...results, replay, hasDay };
 }
 
-/** The same span as long as its ends are the same. */
+/** Returns the same object while the ends of the span do not change. */
 function useStable({ from, to }: Span): Span {
   return useMemo(() => ({ from, to }), [from, to]);
 }

@@ -1,7 +1,7 @@
-/** Which body a machine has, by the name of its type. */
+/** The kind of body of a machine, by the name of the machine type. */
 import type { BodyKind } from './scene-types';
 
-/** The first pattern that fits decides: a packing line has conveyors, a blending tank is a blender. */
+/** The first matching pattern decides: a packing line has conveyors, and a blending tank is a blender. */
 const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ['quality_station', /quality|inspect|checkweigh|metal detect|laborator|test/i],
   ['packing_line', /pack|palleti|cas(e|ing)|wrap|carton|seal/i],

@@ -1,4 +1,4 @@
-/** Colours between the stylesheet, which writes #rrggbb or, built, #rgb, and the scene, which counts from 0 to 1. */
+/** Converts colours between the stylesheet (#rrggbb, or #rgb after the build) and the scene (numbers from 0 to 1). */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

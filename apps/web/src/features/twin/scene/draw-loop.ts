@@ -1,16 +1,16 @@
 /**
- * Draws only while there is something to draw. A change asks for a frame; frames go on while something moves and for a
- * moment after the last change, because a camera glides to its rest.
+ * Draws only after a change. A change requests a frame. Frames continue while a part moves, and for a short time after the
+ * last change, because the camera comes to rest slowly.
  */
 
-/** How long frames go on after the last change. */
+/** The time for which frames continue after the last change. */
 const glideMs = 300;
 
 interface DrawLoopParts {
   readonly draw: (now: number) => void;
-  /** Whether something moves by itself. */
+  /** Whether a part moves without input. */
   readonly isMoving: () => boolean;
-  /** Frames of the last second while something moves; null at rest. */
+  /** The number of frames in the last second. Null while no part moves. */
   readonly onFrameRate: (framesPerSecond: number | null) => void;
 }
 
@@ -27,7 +27,7 @@ export class DrawLoop {
     this.#parts = parts;
   }
 
-  /** Something changed. */
+  /** Reports a change. */
   change = (): void => {
     this.#lastChange = performance.now();
     this.#ask();

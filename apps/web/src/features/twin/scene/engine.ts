@@ -1,4 +1,4 @@
-/** Babylon's parts that the scene uses, registered once. Deep imports of its pure files leave the rest out of the chunk. */
+/** Registers the used parts of Babylon once. Deep imports of the pure files keep all other parts out of the chunk. */
 import { RegisterArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.pure.js';
 import { RegisterRay } from '@babylonjs/core/Culling/ray.pure.js';
 import { Engine } from '@babylonjs/core/Engines/engine.pure.js';
@@ -22,11 +22,11 @@ function register(): void {
   RegisterThinInstanceMesh();
 }
 
-/** An engine on the canvas; throws where the browser gives no WebGL. */
+/** Makes an engine on the canvas. Throws an error if the browser provides no WebGL. */
 export function startEngine(canvas: HTMLCanvasElement): Engine {
   register();
   return new Engine(canvas, true, {
-    // Pages that are opened and left a hundred times must not wait for the collector to give their contexts back.
+    // Releases the context at once. After many visits, waiting for the garbage collector would use up all contexts.
     loseContextOnDispose: true,
     stencil: false,
     audioEngine: false,

@@ -1,4 +1,4 @@
-/** Orders on their way: a path on the floor from one place to the next, and marks that move along it. */
+/** The flows of orders: a path on the floor from one place to the next, with marks that move along the path. */
 import type { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.pure.js';
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
@@ -7,7 +7,7 @@ import { mergeShapes } from './machine-bodies';
 import type { SceneFlow } from './scene-types';
 
 const marksOnPath = 4;
-/** How long a mark takes from one end to the other. */
+/** The time that a mark needs from one end to the other. */
 const secondsOnPath = 6;
 const height = 0.35;
 
@@ -64,7 +64,7 @@ export class FlowPaths {
     this.#marks.placed();
   }
 
-  /** Where each path's label belongs. */
+  /** The position of the label of each path. */
   middles(): { id: string; at: Vector3 }[] {
     return this.#flows.map(({ id, from, to }) => ({
       id,

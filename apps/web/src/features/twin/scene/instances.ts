@@ -1,4 +1,4 @@
-/** Many machines in one draw call: a mesh with a matrix and a colour for each of them. */
+/** Many machines in one draw call: one mesh, with a matrix and a colour for each machine. */
 import type { Material } from '@babylonjs/core/Materials/material.pure.js';
 import type { Matrix } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.pure.js';
@@ -13,7 +13,7 @@ export class Instances {
   constructor(mesh: Mesh, material: Material, count: number) {
     this.mesh = mesh;
     mesh.material = material;
-    // The instances lie all over the floor; what one of them covers says nothing about the others.
+    // Instances lie everywhere on the floor, so the bounds of one instance are not valid for the others.
     mesh.alwaysSelectAsActiveMesh = true;
     mesh.doNotSyncBoundingInfo = true;
     mesh.isPickable = false;
@@ -27,26 +27,26 @@ export class Instances {
     matrix.copyToArray(this.#matrices, index * 16);
   }
 
-  /** Sends the matrices to the graphics card; the caller has placed all that moved. */
+  /** Sends the matrices to the graphics card. The caller must set all changed matrices first. */
   placed(): void {
     this.mesh.thinInstanceBufferUpdated('matrix');
   }
 
   paint(index: number, colour: string): void {
     const rgb = rgbOf(colour);
-    // As the buffer holds them: a share of 32 bits is not the share of 64 bits that it was made from.
+    // Rounds to 32 bits as the buffer does, because a 64-bit number would compare as different.
     if (rgb.every((share, i) => Math.fround(share) === this.#colours[index * 4 + i])) return;
     this.#colours.set(rgb, index * 4);
     this.#hasNewColours = true;
   }
 
-  /** Sends the colours to the graphics card, if any is new. */
+  /** Sends the colours to the graphics card if a colour has changed. */
   painted(): void {
     if (this.#hasNewColours) this.mesh.thinInstanceBufferUpdated('color');
     this.#hasNewColours = false;
   }
 
-  /** The colour from which an instance is drawn. */
+  /** The drawn colour of an instance. */
   colourAt(index: number): string {
     const at = (i: number): number => this.#colours[index * 4 + i] ?? 0;
     const rgb: Rgb = [at(0), at(1), at(2)];

@@ -1,4 +1,4 @@
-/** The names by which the scene and the labels over it speak of one place. */
+/** The keys that the scene and the labels use for the same place. */
 export const machineKey = (id: number): string => `machine ${id}`;
 export const flowKey = (id: string): string => `flow ${id}`;
 export const noteKey = (id: string): string => `note ${id}`;

@@ -6,12 +6,12 @@ import { liveStatusOf } from './live-status';
 import classes from './scene.module.css';
 import { texts } from './texts';
 
-/** Below this the picture is slow (specification 3, section 9). */
+/** The picture is slow below this frame rate (specification 3, section 9). */
 const slowBelow = 30;
 
 interface LiveStatusPanelProps {
   readonly machines: readonly MachineThen[];
-  /** As counted over the last second; null while nothing moves. */
+  /** The number of frames in the last second. Null while no part moves. */
   readonly frameRate: number | null;
 }
 

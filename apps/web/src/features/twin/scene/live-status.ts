@@ -3,13 +3,13 @@ import { type MachineSign, sceneStatusOf } from '@pms/domain/twin/machine-sign';
 import type { MachineThen } from '@pms/domain/twin/replay';
 
 export interface LiveStatus {
-  /** Fit to run: available or busy. */
+  /** Machines that are able to run: available or busy. */
   readonly active: number;
   readonly busy: number;
   readonly offline: number;
-  /** Available of all, in percent; null without machines. */
+  /** The share of available machines in percent. Null without machines. */
   readonly factoryEfficiency: number | null;
-  /** In use of all, in percent; null without machines. */
+  /** The share of machines in use in percent. Null without machines. */
   readonly utilisation: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The body of each kind of machine, built from boxes, cylinders and rings. A body stands on a plate of 4 by 3 metres and
- * looks to the front. What moves is a mesh of its own, with the movement that it makes.
+ * The body of each kind of machine, made of boxes, cylinders and rings. A body stands on a plate of 4 by 3 metres and
+ * faces the front. Each moving part is a separate mesh with a movement.
  */
 import { CreateBox } from '@babylonjs/core/Meshes/Builders/boxBuilder.pure.js';
 import { CreateCylinder } from '@babylonjs/core/Meshes/Builders/cylinderBuilder.pure.js';
@@ -10,29 +10,29 @@ import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
 import type { BodyKind, SceneModel } from './scene-types';
 
-/** How a part moves: it turns about its own axis, or runs to and fro along one. */
+/** The movement of a part: a rotation about an axis, or a motion to and fro along an axis. */
 export type Motion =
   | { readonly kind: 'turn'; readonly axis: 'x' | 'y' | 'z'; readonly turnsPerSecond: number }
   | { readonly kind: 'run'; readonly axis: 'x' | 'y'; readonly metres: number; readonly seconds: number }
-  /** From the start to the end, and again from the start: what lies on a belt. */
+  /** A motion from the start to the end, repeated from the start, for pieces on a belt. */
   | { readonly kind: 'carry'; readonly axis: 'x'; readonly metres: number; readonly seconds: number };
 
 type Place = readonly [x: number, y: number, z: number];
 
 type Shape =
   | { readonly box: Place; readonly at: Place }
-  /** Diameters at the foot and at the top, and the height; lying along x where it is said. */
+  /** The diameters at the foot and at the top, and the height. Optionally the cylinder lies along x. */
   | { readonly cylinder: Place; readonly at: Place; readonly lies?: boolean }
-  /** Diameter and thickness. */
+  /** The diameter and the thickness. */
   | { readonly ring: readonly [number, number]; readonly at: Place };
 
 interface Body {
   readonly standing: readonly Shape[];
   readonly moving: readonly Shape[];
-  /** Where the moving part has its own origin. */
+  /** The origin of the moving part. */
   readonly pivot: Place;
   readonly motion: Motion;
-  /** Where its label belongs, above the floor. */
+  /** The height of the label above the floor. */
   readonly height: number;
 }
 
@@ -56,7 +56,7 @@ const pieces = (count: number, gap: number, size: Place): Shape[] =>
   Array.from({ length: count }, (_, i) => ({ box: size, at: [(i - (count - 1) / 2) * gap, 0, 0] }));
 
 export const bodies: Readonly<Record<BodyKind, Body>> = {
-  // A standing vessel with a cone below, a motor above and its paddles seen over the rim.
+  // A standing vessel with a cone below and a motor above. The paddles are visible over the rim.
   blender: {
     standing: [
       { cylinder: [2.1, 2.1, 1.7], at: [0, 2, 0] },
@@ -140,7 +140,7 @@ export const bodies: Readonly<Record<BodyKind, Body>> = {
     motion: { kind: 'carry', axis: 'x', metres: 1, seconds: 2.2 },
     height: 2.8,
   },
-  // A tall vessel with an agitator's motor; its level glass runs while it is in use.
+  // A tall vessel with the motor of an agitator. The level glass moves while the vessel is in use.
   tank: {
     standing: [
       { cylinder: [2.3, 2.3, 2.6], at: [0, 1.9, 0] },
@@ -217,7 +217,7 @@ function bare(shape: Shape, scene: Scene): Mesh {
   return CreateCylinder('part', { diameterBottom, diameterTop, height, tessellation: 20 }, scene);
 }
 
-/** One mesh of many shapes: one draw call for all machines of a kind. */
+/** Joins many shapes into one mesh, so that all machines of a kind need one draw call. */
 export function mergeShapes(name: string, shapes: readonly Shape[], scene: Scene): Mesh {
   const merged = Mesh.MergeMeshes(
     shapes.map((shape) => meshOf(shape, scene)),
@@ -228,7 +228,7 @@ export function mergeShapes(name: string, shapes: readonly Shape[], scene: Scene
   return merged;
 }
 
-/** A model as one mesh. The depth of the scene points the other way than the depth of a model. */
+/** Turns a model into one mesh. The z axis of the scene has the opposite direction of the z axis of a model. */
 export function meshOfModel(model: SceneModel, scene: Scene): Mesh {
   const mesh = new Mesh(model.key, scene);
   const turned = (numbers: Float32Array) => numbers.map((one, i) => (i % 3 === 2 ? -one : one));

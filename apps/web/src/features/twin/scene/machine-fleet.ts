@@ -1,4 +1,4 @@
-/** All machines of the floor: bodies by kind, their moving parts, the plates that carry the status, and the lamps. */
+/** All machines of the floor: bodies by kind, moving parts, plates with the status colour, and lamps. */
 import type { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.pure.js';
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
@@ -14,24 +14,24 @@ import {
 } from './scene-types';
 
 export interface FleetMaterials {
-  /** Lit, for bodies. */
+  /** A lit material for bodies. */
   readonly body: StandardMaterial;
-  /** Lit from both sides: a model of the plant may have its surfaces either way. */
+  /** A material lit from both sides, because the surfaces of an uploaded model may face either way. */
   readonly model: StandardMaterial;
-  /** Unlit: a status has one colour from every side. */
+  /** An unlit material, so that a status has the same colour from every side. */
   readonly status: StandardMaterial;
 }
 
 interface Standing {
   readonly machine: SceneMachine;
-  /** Its place among the machines of its kind. */
+  /** The index among the machines of the same kind. */
   readonly index: number;
   readonly world: Matrix;
 }
 
 const axes = { x: new Vector3(1, 0, 0), y: new Vector3(0, 1, 0), z: new Vector3(0, 0, 1) } as const;
 
-/** Where a moving part is within its machine, so many seconds into its movement. */
+/** The position of a moving part in the machine, after the given seconds of movement. */
 function motionAt(motion: Motion, seconds: number): Matrix {
   if (motion.kind === 'turn')
     return Matrix.RotationAxis(axes[motion.axis], 2 * Math.PI * motion.turnsPerSecond * seconds);
@@ -49,12 +49,12 @@ export class MachineFleet {
   readonly #lamps: Instances;
   readonly #bodies = new Map<BodyKind, Instances>();
   readonly #parts = new Map<BodyKind, Instances>();
-  /** Bodies of the plant's own: they have no moving parts. */
+  /** Bodies that the plant uploaded. These bodies have no moving parts. */
   readonly #models: readonly Instances[];
   readonly #byKind = new Map<BodyKind, Standing[]>();
   readonly #machines: readonly Standing[];
   readonly #looks = new Map<number, MachineLook>();
-  /** Machines whose parts run, by kind: what a frame has to move. */
+  /** The running machines by kind. Each frame moves only their parts. */
   #running = new Map<BodyKind, Standing[]>();
 
   constructor(machines: readonly SceneMachine[], materials: FleetMaterials, scene: Scene) {
@@ -157,7 +157,7 @@ export class MachineFleet {
     );
   }
 
-  /** Moves the parts of the machines that run; the others keep where they stopped. */
+  /** Moves the parts of running machines. The parts of other machines keep their positions. */
   animate(seconds: number): void {
     for (const [kind, ofKind] of this.#running) this.#movePart(kind, ofKind, seconds);
   }
@@ -181,7 +181,7 @@ export class MachineFleet {
     }));
   }
 
-  /** Where a machine's label belongs. */
+  /** The position of the label of a machine. */
   headOf(machine: SceneMachine): Vector3 {
     const height = machine.model?.height ?? bodies[machine.kind].height;
     return new Vector3(machine.x, Math.max(1, height) * machine.scale, machine.z);

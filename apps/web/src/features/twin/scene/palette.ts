@@ -1,4 +1,4 @@
-/** The colours of the scene, read from the tokens of the stylesheet so that both themes are followed. */
+/** The colours of the scene. The colours come from the stylesheet, so that the scene follows both themes. */
 import type { MachineSign } from '@pms/domain/twin/machine-sign';
 import { mix } from './colours';
 import type { MachineLook, ScenePalette } from './scene-types';
@@ -10,7 +10,7 @@ export interface SceneColours {
   readonly flow: string;
 }
 
-/** A machine that runs is quiet; saturated colour says that a person is needed. */
+/** A running machine has a quiet colour. A saturated colour means that the machine needs a person. */
 export function coloursOf(token: Tokens): SceneColours {
   const [page, surface, line, quiet, text] = [
     token('page'),
@@ -27,7 +27,7 @@ export function coloursOf(token: Tokens): SceneColours {
       wall: mix(line, text, 0.25),
       door: token('info-text'),
       zone: token('waiting-text'),
-      // A screen is dark in both themes, as on the plan.
+      // A screen is dark in both themes, like the screens of the plan.
       screen: '#11181f',
       body: mix(quiet, text, 0.45),
       part: mix(quiet, text, 0.7),

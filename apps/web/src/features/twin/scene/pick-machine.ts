@@ -1,4 +1,4 @@
-/** Which machine a ray meets first: machines are upright boxes for the finger, which is larger than any of their parts. */
+/** Finds the first machine on a ray. Each machine counts as an upright box, because a finger is larger than the parts. */
 import type { Ray } from '@babylonjs/core/Culling/ray.core.js';
 import { Matrix, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import { bodies } from './machine-bodies';
@@ -6,7 +6,7 @@ import { worldOf } from './machine-fleet';
 import { plate } from './plate';
 import type { SceneMachine } from './scene-types';
 
-/** Along the ray, where it enters the box from `low` to `high`; undefined where it misses. */
+/** The distance along the ray to the box from `low` to `high`. Undefined if the ray misses the box. */
 function entryOf(origin: Vector3, direction: Vector3, low: Vector3, high: Vector3): number | undefined {
   let enter = 0;
   let leave = Number.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ function entryOf(origin: Vector3, direction: Vector3, low: Vector3, high: Vector
 export function pickMachine(ray: Ray, machines: readonly SceneMachine[]): number | null {
   let nearest: { readonly id: number; readonly at: number } | undefined;
   for (const machine of machines) {
-    // In the machine's own frame its box lies along the axes; the ray's parameter stays the same.
+    // In the coordinates of the machine, the box is parallel to the axes. The parameter of the ray does not change.
     const inverse = Matrix.Invert(worldOf(machine));
     const at = entryOf(
       Vector3.TransformCoordinates(ray.origin, inverse),

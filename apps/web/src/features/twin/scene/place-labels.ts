@@ -1,13 +1,13 @@
-/** Where labels stand so that none covers another: those that matter most come first, and one without room is left out. */
+/** Places labels without overlap. Important labels come first. A label without room is omitted. */
 
 export interface Wanted<Key> {
   readonly key: Key;
-  /** Where its foot points to, in pixels. */
+  /** The point that the foot of the label points to, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Higher comes first. */
+  /** The priority. A higher number is placed first. */
   readonly rank: number;
 }
 
@@ -25,15 +25,15 @@ interface Box {
 }
 
 const gap = 4;
-/** How far above its machine a label may be moved, in heights of it. */
+/** The maximum shift of a label above the machine, in label heights. */
 const floors = 3;
-/** How far aside, in widths of it: it still stands over its machine. */
+/** The maximum shift to a side, in label widths. The label must stay over the machine. */
 const shifts = [0, 0.25, -0.25, 0.45, -0.45] as const;
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
-/** Straight above its machine first, then to a side of that, then higher; outside of the picture is no place. */
+/** Tries the place above the machine, then the sides, then higher places. A place outside of the picture is not valid. */
 function placesOf(
   { x, y, width, height }: Omit<Wanted<unknown>, 'key' | 'rank'>,
   view: { readonly width: number; readonly height: number },

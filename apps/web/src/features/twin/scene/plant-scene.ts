@@ -1,6 +1,6 @@
 /**
- * The plant in 3D. It knows Babylon and nothing of React, of the network or of what a status means: it is given a plan,
- * looks and a palette, and tells what was pressed. The code that makes a scene disposes of it.
+ * The plant in 3D. This file uses Babylon, but neither React nor the network nor statuses. The inputs are a plan, looks and
+ * a palette. The scene reports presses. The code that makes a scene must dispose of the scene.
  */
 import { ArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.pure.js';
 import { DirectionalLight } from '@babylonjs/core/Lights/directionalLight.pure.js';
@@ -33,7 +33,7 @@ import { Site } from './site';
 /** Specification 3, section 9. */
 const cameraLimits = { nearest: 40, farthest: 400 } as const;
 
-/** A press that moved less than this is a click. */
+/** The maximum movement of a press that counts as a click. */
 const clickPixels = 6;
 const start = { alpha: -Math.PI / 2, beta: 0.9, radius: 95 } as const;
 
@@ -49,7 +49,7 @@ const noPlan: ScenePlan = {
   machines: [],
 };
 
-/** Makes the scene on a canvas; throws where the browser gives no WebGL. */
+/** Makes the scene on a canvas. Throws an error if the browser provides no WebGL. */
 export function createPlantScene(
   canvas: HTMLCanvasElement,
   firstPalette: ScenePalette,
@@ -189,7 +189,7 @@ export function createPlantScene(
     events.onContext(false);
     loop.change();
   });
-  // Shaders come after the first frame asked for them.
+  // The shaders become ready only after the first frame has requested them.
   scene.executeWhenReady(() => loop.change());
   applyPalette();
 
@@ -232,7 +232,7 @@ export function createPlantScene(
       showSelection();
     },
     look({ x, z, width, depth }, from) {
-      // From an angle the near edge fills more of the picture than the far one.
+      // Seen at an angle, the near edge fills more of the picture than the far edge.
       camera.target.set(x, 0, from === 'above' ? z : z - depth * 0.06);
       camera.alpha = start.alpha;
       camera.beta = { angle: start.beta, above: camera.lowerBetaLimit ?? 0.01, front: 1.25 }[from];
@@ -258,7 +258,7 @@ export function createPlantScene(
     },
   };
 
-  /** From how far a rectangle of the floor fills the picture, within the camera's limits. */
+  /** The distance from which a rectangle of the floor fills the picture, within the limits of the camera. */
   function radiusFor(width: number, depth: number): number {
     const aspect = Math.max(0.4, canvas.clientWidth / Math.max(1, canvas.clientHeight));
     const half = Math.tan(camera.fov / 2);
@@ -267,7 +267,7 @@ export function createPlantScene(
   }
 }
 
-/** Corners around the plate of the selected machine, and none of its edges. */
+/** Marks at the corners of the plate of the selected machine. The edges stay free. */
 function cornersOfPlate() {
   const [x, z, length] = [plate.width / 2 + 0.45, plate.depth / 2 + 0.45, 1.1];
   return [-1, 1].flatMap((right) =>
@@ -282,7 +282,7 @@ type Listeners = {
   readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void;
 };
 
-/** Adds listeners and gives the function that takes them off. */
+/** Adds listeners. The returned function removes the listeners. */
 function listenOn(element: HTMLElement, listeners: Listeners): () => void {
   const off = new AbortController();
   for (const [name, listener] of Object.entries(listeners))

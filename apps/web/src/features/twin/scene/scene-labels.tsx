@@ -1,4 +1,4 @@
-/** The labels over the picture. React draws their words; where they stand is written straight to the page with each frame. */
+/** The labels over the picture. React renders the texts. Each frame writes the positions directly to the page. */
 import { isStanding, type MachineSign } from '@pms/domain/twin/machine-sign';
 import { memo, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
 import { signLooks } from '../replay/sign-badge';
@@ -12,7 +12,7 @@ export interface SceneLabel {
   readonly text: string;
   readonly tone: string;
   readonly icon: ReactNode;
-  /** Higher is placed first. */
+  /** The priority. A higher number is placed first. */
   readonly rank: number;
 }
 
@@ -20,7 +20,7 @@ export interface LabelPlacer {
   place(anchors: Anchors): void;
 }
 
-/** So many labels can be read; more would be a carpet. */
+/** The maximum number of readable labels. More labels would cover the picture. */
 const most = 40;
 
 export function labelOf(
@@ -51,7 +51,7 @@ interface SceneLabelsProps {
 
 export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLabelsProps) {
   const layer = useRef<HTMLDivElement>(null);
-  /** Measured once for each text: to measure 500 labels in every frame would cost more than the picture. */
+  /** Measured once for each text, because measuring 500 labels in every frame would be slower than the drawing. */
   const measured = useRef<{ readonly labels: readonly SceneLabel[]; readonly sizes: readonly Size[] }>(
     undefined,
   );
@@ -67,7 +67,7 @@ export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLa
     [labels],
   );
   return (
-    // The list beside the picture says the same: a reader need not hear it twice.
+    // The list beside the picture has the same texts, so a screen reader skips the labels.
     <div className={classes.labels} ref={layer} aria-hidden>
       {labels.map(({ key, text, tone, icon }) => (
         <span key={key} className={classes.label} data-key={key} data-tone={tone}>
@@ -89,7 +89,7 @@ const sizesOf = (layer: HTMLElement): Size[] =>
     ...{ width: offsetWidth, height: offsetHeight },
   }));
 
-/** The panels that stand on the picture: a label under a panel could not be read. */
+/** The panels over the picture. A label under a panel would not be readable. */
 const panelsOver = (layer: HTMLElement) =>
   [...(layer.parentElement?.querySelectorAll<HTMLElement>('[data-over-picture]') ?? [])].map(
     ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }) => ({
@@ -107,7 +107,7 @@ function placeIn(
   const wanted = labels.flatMap((label, index) => {
     const anchor = anchors.get(label.key);
     const size = sizes[index];
-    // Of two that matter alike the nearer comes first.
+    // Of two labels with equal priority, the nearer label comes first.
     return anchor && size
       ? [{ key: index, x: anchor.x, y: anchor.y, ...size, rank: label.rank - anchor.distance / 10_000 }]
       : [];

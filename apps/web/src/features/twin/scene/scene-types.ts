@@ -1,9 +1,9 @@
 /**
- * The inputs and the outputs of the 3D scene. Lengths are metres, x to the right and z to the back, both from the
- * middle of the floor; angles are radians; colours are #rrggbb.
+ * The inputs and the outputs of the 3D scene. Lengths are metres from the middle of the floor, with x to the right and z
+ * to the back. Angles are radians. Colours are #rrggbb.
  */
 
-/** The kinds of machines that have a body of their own. */
+/** The kinds of machines with a separate body. */
 export const bodyKinds = [
   'blender',
   'mixer',
@@ -28,7 +28,7 @@ export interface Rectangle {
 export interface SceneMachine {
   readonly id: number;
   readonly kind: BodyKind;
-  /** In place of the built body of its kind. */
+  /** A model that replaces the built body of the kind. */
   readonly model?: SceneModel | undefined;
   readonly x: number;
   readonly z: number;
@@ -36,9 +36,9 @@ export interface SceneMachine {
   readonly scale: number;
 }
 
-/** A body of the plant's own, fitted to the plate of a machine: y up, its front towards z. */
+/** A body that the plant uploaded, fitted to the plate of a machine. The y axis points up, and the front faces z. */
 export interface SceneModel {
-  /** Another model has another key. */
+  /** The key differs for each model. */
   readonly key: string;
   readonly positions: Float32Array;
   readonly normals: Float32Array;
@@ -57,7 +57,7 @@ interface SceneWall {
   readonly to: readonly [x: number, z: number];
 }
 
-/** A text of the layout, at its place on the floor. */
+/** A text of the layout, at a position on the floor. */
 export interface SceneNote {
   readonly id: string;
   readonly text: string;
@@ -69,10 +69,10 @@ export interface SceneBuilding extends Rectangle {
   readonly name: string;
 }
 
-/** The parts that stand still until the layout changes. */
+/** The parts that do not move until the layout changes. */
 export interface ScenePlan {
   readonly floor: Rectangle;
-  /** The buildings of the site; the floor lies in the first. */
+  /** The buildings of the site. The first building holds the floor. */
   readonly buildings: readonly SceneBuilding[];
   readonly rooms: readonly SceneRoom[];
   readonly walls: readonly SceneWall[];
@@ -86,13 +86,13 @@ export interface ScenePlan {
 
 /** The present look of a machine. */
 export interface MachineLook {
-  /** Of the plate on the floor and of the lamp. */
+  /** The colour of the plate on the floor and of the lamp. */
   readonly colour: string;
-  /** Whether its moving parts run. */
+  /** Whether the moving parts run. */
   readonly isRunning: boolean;
 }
 
-/** Something on its way from one place to another. */
+/** A flow from one place to another place. */
 export interface SceneFlow {
   readonly id: string;
   readonly from: readonly [x: number, z: number];
@@ -114,24 +114,24 @@ export interface ScenePalette {
   readonly selection: string;
 }
 
-/** A place to put a label: where a point of the scene is on the canvas, in CSS pixels. */
+/** The position of a label: a point of the scene on the canvas, in CSS pixels. */
 export interface Anchor {
   readonly x: number;
   readonly y: number;
-  /** From the camera, in metres. */
+  /** The distance from the camera, in metres. */
   readonly distance: number;
 }
 
-/** Where each label belongs, by its key; what is outside of the picture has none. */
+/** The position of each label, by the key of the label. A label outside of the picture has no position. */
 export type Anchors = ReadonlyMap<string, Anchor>;
 
 export interface SceneEvents {
   readonly onSelect: (machineId: number | null) => void;
-  /** After each frame that moved something. */
+  /** Called after each frame with a movement. */
   readonly onProject: (anchors: Anchors) => void;
-  /** The counted frames of the last second; null while the picture stands still and no frame is drawn. */
+  /** Called with the number of frames in the last second. Null while no frame is drawn. */
   readonly onFrameRate: (framesPerSecond: number | null) => void;
-  /** The browser took the drawing context away, or gave it back. */
+  /** Called when the browser removes or restores the drawing context. */
   readonly onContext: (isLost: boolean) => void;
 }
 
@@ -141,7 +141,7 @@ export interface SceneState {
     readonly id: number;
     readonly colour: string;
     readonly isRunning: boolean;
-    /** Whether its body is a model of the plant. */
+    /** Whether the body is a model of the plant. */
     readonly isModel: boolean;
     readonly x: number;
     readonly z: number;
@@ -150,9 +150,9 @@ export interface SceneState {
   readonly walls: readonly SceneWall[];
   readonly selected: number | null;
   readonly camera: { readonly alpha: number; readonly beta: number; readonly radius: number };
-  /** Since the scene was made. */
+  /** Counted since the start of the scene. */
   readonly frames: number;
-  /** Of the last frame. */
+  /** Counted in the last frame. */
   readonly drawCalls: number;
   readonly isAnimated: boolean;
 }
@@ -162,12 +162,12 @@ export interface PlantScene {
   setLooks(looks: ReadonlyMap<number, MachineLook>): void;
   setFlows(flows: readonly SceneFlow[]): void;
   setPalette(palette: ScenePalette): void;
-  /** Whether running machines move. */
+  /** Whether the parts of running machines move. */
   setMotion(isMoving: boolean): void;
-  /** A scene that nobody sees draws nothing. */
+  /** An invisible scene draws no frame. */
   setVisible(isVisible: boolean): void;
   select(machineId: number | null): void;
-  /** Brings a part of the floor into the picture, from above or at an angle. */
+  /** Moves the camera so that it shows a part of the floor, from above or at an angle. */
   look(at: Rectangle, from: 'angle' | 'above' | 'front'): void;
   state(): SceneState;
   /** Releases everything: meshes, materials, the drawing context and all listeners. */

@@ -1,4 +1,4 @@
-/** The layout of the plant as the scene is given it, with the buildings of the site around it. */
+/** The layout of the plant as input of the scene, with the buildings of the site around the floor. */
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { metresPerUnit } from '@pms/domain/twin/canvas';
 import { type Rectangle as DrawnBox, middleOf } from '@pms/domain/twin/geometry';
@@ -14,10 +14,10 @@ import type {
   SceneRoom,
 } from './scene-types';
 
-/** The scene of specification 3, section 9: 80 by 60 units, a unit is a metre. */
+/** The scene of specification 3, section 9: 80 by 60 units. A unit is one metre. */
 const floor = { x: 0, z: 0, width: 80, depth: 60 } as const;
 
-/** Between the buildings of the site, in metres. */
+/** The distance between the buildings of the site, in metres. */
 const yard = 6;
 
 export type Buildings = PlantSettings['buildings'];
@@ -29,7 +29,7 @@ interface SiteBuilding {
   readonly side: 'here' | 'left' | 'right';
 }
 
-/** The site of specification 3, section 2, at the sizes of the plant (decision A-47): the floor lies in the first. */
+/** The site of specification 3, section 2, in the sizes of the plant (decision A-47). The first building holds the floor. */
 const buildingsOf = (of: Buildings): readonly SiteBuilding[] => [
   { name: 'Main Factory', width: of.main_width_m, depth: of.main_length_m, side: 'here' },
   { name: 'Inbound Warehouse', width: of.inbound_width_m, depth: of.inbound_length_m, side: 'left' },
@@ -37,7 +37,7 @@ const buildingsOf = (of: Buildings): readonly SiteBuilding[] => [
   { name: 'Outbound Warehouse', width: of.outbound_width_m, depth: of.outbound_length_m, side: 'right' },
 ];
 
-/** Buildings beside the floor at their sizes, each further out than the one before it. */
+/** The buildings beside the floor. Each building is farther out than the previous building. */
 function siteOf(buildings: readonly SiteBuilding[]): SceneBuilding[] {
   let [left, right] = [-floor.width / 2, floor.width / 2];
   return buildings.map(({ name, width, depth, side }) => {
@@ -51,7 +51,7 @@ function siteOf(buildings: readonly SiteBuilding[]): SceneBuilding[] {
   });
 }
 
-/** The layout in the measures of the scene: metres from the middle of the floor, z to the back. */
+/** The layout in coordinates of the scene: metres from the middle of the floor, z to the back. */
 export function scenePlanOf(
   { data, machines }: Drawing,
   typeOf: ReadonlyMap<number, string>,
@@ -84,7 +84,7 @@ export function scenePlanOf(
     }),
     machines: machines.flatMap(({ id, position }): SceneMachine[] => {
       const type = typeOf.get(id);
-      // A machine that is not in the plant any more has no body.
+      // A machine that was removed from the plant has no body.
       if (type === undefined) return [];
       const [x, z] = at([position.x, position.y]);
       const rotation = (position.rotation * Math.PI) / 180;

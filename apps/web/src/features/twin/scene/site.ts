@@ -1,4 +1,4 @@
-/** The parts that stand still: the ground, the floor with its grid of ten metres, rooms, walls and other buildings. */
+/** The parts that do not move: ground, floor with a grid of ten metres, rooms, walls and other buildings. */
 import type { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.pure.js';
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
@@ -10,7 +10,7 @@ import type { Rectangle, ScenePalette, ScenePlan } from './scene-types';
 interface Block {
   readonly at: readonly [x: number, y: number, z: number];
   readonly size: readonly [width: number, height: number, depth: number];
-  /** About the vertical, in radians. */
+  /** The rotation about the vertical axis, in radians. */
   readonly rotation?: number;
   readonly colour: string;
 }
@@ -18,7 +18,7 @@ interface Block {
 const wallHeight = 1.6;
 const wallWidth = 0.35;
 
-/** A slab whose top lies at a height. */
+/** A slab with the top at the given height. */
 const slab = ({ x, z, width, depth }: Rectangle, top: number, colour: string): Block => ({
   at: [x, top - 0.05, z],
   size: [width, 0.1, depth],
@@ -35,7 +35,7 @@ function wall(from: readonly [number, number], to: readonly [number, number], co
   };
 }
 
-/** Four walls; the front is left low, so that the camera sees in. */
+/** Four walls. The front wall is low, so that the camera sees the inside. */
 function enclosure({ x, z, width, depth }: Rectangle, colour: string): Block[] {
   const [left, right, front, back] = [x - width / 2, x + width / 2, z - depth / 2, z + depth / 2];
   return [
@@ -93,7 +93,7 @@ function blocksOf(plan: ScenePlan, palette: ScenePalette): Block[] {
       ),
     ]),
     ...plan.walls.map(({ from, to }) => wall(from, to, palette.wall)),
-    // A little wider and higher than the wall that it opens.
+    // A door is slightly wider and higher than the wall around it.
     ...plan.doors.map(({ from, to }): Block => {
       const block = wall(from, to, palette.door);
       const [length, height, width] = block.size;
@@ -114,7 +114,7 @@ function blocksOf(plan: ScenePlan, palette: ScenePalette): Block[] {
   ];
 }
 
-/** All of it in one draw call. */
+/** Draws all parts in one draw call. */
 export class Site {
   readonly #blocks: Instances;
 

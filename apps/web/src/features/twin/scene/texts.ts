@@ -1,4 +1,4 @@
-/** The words of the 3D view (specification 3, section 2, Digital Twin). */
+/** The texts of the 3D view (specification 3, section 2, Digital Twin). */
 export const texts = {
   scene: 'The plant in 3D',
   sceneHelp:

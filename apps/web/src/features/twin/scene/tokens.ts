@@ -2,7 +2,7 @@
 
 export type Tokens = (name: string) => string;
 
-/** Reads the colours of the present scheme: a name has another value in the light scheme than in the dark scheme. */
+/** Reads the colours of the present scheme. The light scheme and the dark scheme have different values for one name. */
 export function tokensOf(scheme: 'light' | 'dark'): Tokens {
   const known = new Map<string, string>();
   return (name) => {

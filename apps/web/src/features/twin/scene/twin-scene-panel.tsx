@@ -1,4 +1,4 @@
-/** The 3D view: the scene with its labels, its controls and the Live Status panel. It shows the moment that it is given. */
+/** The 3D view: the scene with labels, controls and the Live Status panel, at the given moment. */
 import { Button, CloseButton, Group, Loader, Text, useComputedColorScheme } from '@mantine/core';
 import type { MachineThen, PlantThen } from '@pms/domain/twin/replay';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
@@ -18,17 +18,17 @@ import { useFullscreen } from './use-fullscreen';
 import { usePlantScene } from './use-plant-scene';
 import { showView, type ViewName, viewNames } from './views';
 
-/** An order, or its output, on its way. Shown in the view Process Flow. */
+/** A flow of an order or of output, for the view Process Flow. */
 export interface TwinFlow extends Omit<SceneFlow, 'colour'> {
   readonly label: string;
 }
 
 interface TwinScenePanelProps {
-  /** Undefined while it is fetched. */
+  /** Undefined while the data are loading. */
   readonly plant: PlantThen | undefined;
   readonly plan: ScenePlan;
   readonly flows: readonly TwinFlow[];
-  /** Colours of a figure in place of statuses, by machine. */
+  /** The colours of a figure by machine. These colours replace the colours of statuses. */
   readonly shades?: ReadonlyMap<number, string> | undefined;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
@@ -92,7 +92,7 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   );
 }
 
-/** A second choice of the same view is a new choice: it turns the picture back after a person has turned the picture. */
+/** A repeated choice of the same view counts as a new choice, because the person may have turned the picture meanwhile. */
 interface ChosenView {
   readonly name: ViewName;
 }
@@ -102,7 +102,7 @@ interface Drawn extends TwinScenePanelProps {
   readonly view: ChosenView;
 }
 
-/** Hands to the scene what changed, and nothing else. */
+/** Passes only the changed data to the scene. */
 function useDrawn(scene: PlantScene | null, drawn: Drawn): void {
   const { plant, plan, flows, shades, selected, colours, view } = drawn;
   useEffect(() => scene?.setPlan(plan), [scene, plan]);
@@ -130,14 +130,14 @@ function useDrawn(scene: PlantScene | null, drawn: Drawn): void {
     if (!scene) return;
     const hadMachines = plan.machines.length > 0;
     const last = looked.current;
-    // A plan that changes while somebody looks around leaves the camera where it is.
+    // A changed plan does not move the camera, because a person may be looking around.
     if (last?.scene === scene && last.view === view && (last.hadMachines || !hadMachines)) return;
     looked.current = { scene, view, hadMachines };
     showView(scene, view.name, plan, (id) => areas.current.get(id) ?? '');
   }, [scene, view, plan]);
 }
 
-/** The colours of the theme, read again when it changes. */
+/** The colours of the theme. A changed theme reads the colours again. */
 function useColours(): SceneColours {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return useMemo(() => coloursOf(tokensOf(scheme)), [scheme]);
@@ -157,7 +157,7 @@ function useLabels(
         noteOf(machine, plant?.at ?? 0),
       ),
     );
-    // A text of the layout gives way to the state of a machine.
+    // The state of a machine has priority over a text of the layout.
     const notes = plan.notes.map(({ id, text }) => ({
       ...{ key: noteKey(id), text, tone: 'note', icon: null, rank: -1 },
     }));
@@ -170,7 +170,7 @@ function useLabels(
   }, [plant, plan, flows, selected, view]);
 }
 
-/** How long it stands, where somebody is needed. */
+/** The duration of the stop of a machine that needs a person. */
 const noteOf = ({ sign, since }: MachineThen, at: number): string =>
   sign === 'error' || sign === 'stopped' || sign === 'paused' ? minutesSince(since, at) : '';
 

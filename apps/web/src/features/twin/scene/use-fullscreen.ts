@@ -1,4 +1,4 @@
-/** Puts one element on the whole screen; where the browser will not, over the whole page. */
+/** Shows one element on the whole screen. If the browser refuses, the element fills the page. */
 import { type RefObject, useEffect } from 'react';
 
 export function useFullscreen(
@@ -16,7 +16,7 @@ export function useFullscreen(
     };
     document.addEventListener('fullscreenchange', follow);
     document.addEventListener('keydown', leave);
-    // Refused in a frame or by a rule of the plant: the page alone is filled then.
+    // A frame or a policy of the plant can refuse fullscreen. The element then fills the page only.
     void element.current?.requestFullscreen?.().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', follow);

@@ -50,7 +50,7 @@ export function usePlantScene(
         made.dispose();
       };
     } catch (cause) {
-      // Babylon throws plain words where the browser gives no context.
+      // If the browser provides no context, Babylon throws a string, not an error.
       setFailure(cause instanceof Error ? cause : new Error(String(cause)));
       return undefined;
     }
@@ -66,7 +66,7 @@ function useMotion(scene: PlantScene | null): void {
   useEffect(() => scene?.setMotion(!wantsLess), [scene, wantsLess]);
 }
 
-/** A picture in another tab, or scrolled out of the window, rests. */
+/** The scene stops drawing in a hidden tab, and when it is scrolled out of the window. */
 function useVisibility(scene: PlantScene | null, canvas: RefObject<HTMLCanvasElement | null>): void {
   useEffect(() => {
     if (!scene || !canvas.current) return;

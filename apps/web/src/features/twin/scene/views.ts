@@ -1,13 +1,13 @@
-/** The named views of the scene: which part of the floor, and from where. */
+/** The named views of the scene: the shown part of the floor, and the direction of the camera. */
 import type { PlantScene, Rectangle, SceneMachine, ScenePlan } from './scene-types';
 
 export const viewNames = ['overview', 'blending', 'packaging', 'flow', 'aerial'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** Around a machine, so that its plate and its label are in the picture, too. */
+/** The margin around a machine, so that the picture also shows the plate and the label. */
 const margin = 6;
 
-/** The rectangle around some machines; the whole floor where there are none. */
+/** The rectangle around some machines. Without machines, the whole floor. */
 export function around(machines: readonly SceneMachine[], floor: Rectangle): Rectangle {
   if (machines.length === 0) return floor;
   const [left, right, front, back] = [

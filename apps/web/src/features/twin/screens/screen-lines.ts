@@ -1,4 +1,4 @@
-/** What a screen of the layout shows, as lines of a name and a value (PH-39). */
+/** The content of a screen of the layout, as lines of a name and a value (PH-39). */
 import type { Figures } from '@pms/domain/figures/schema';
 import { formatAmount, formatPercent } from '@pms/domain/number-format';
 import type { Screen } from '@pms/domain/twin/layout-schema';
@@ -10,15 +10,15 @@ import { texts } from './texts';
 export interface ScreenLine {
   readonly name: string;
   readonly value: string;
-  /** Something that needs a person. */
+  /** The line needs the attention of a person. */
   readonly isUrgent?: boolean;
 }
 
 export interface ScreenFacts {
   readonly plant: PlantThen;
-  /** Of the shift; undefined until they have arrived, null for people who may not read figures. */
+  /** The figures of the shift. Undefined while loading. Null for people without the right to read figures. */
   readonly figures: Figures | null | undefined;
-  /** The names of areas are read by the machine's area; extensions are null where the plant has none. */
+  /** The names of areas by the area of the machine. Extensions are null if the plant has no extensions. */
   readonly contacts: { readonly maintenance: string | null; readonly support: string | null };
 }
 

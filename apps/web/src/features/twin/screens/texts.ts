@@ -1,4 +1,4 @@
-/** The words of the screens on the plan and of the wall display. */
+/** The texts of the screens on the plan and of the wall display. */
 export const texts = {
   title: 'Wall Display',
   running: 'Running',

@@ -1,4 +1,4 @@
-/** The facts behind the screens of a layout at the moment on show. Figures are asked for only where a screen shows them. */
+/** The facts for the screens of a layout at the shown moment. Figures are loaded only if a screen shows them. */
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useScreenFacts(plant: PlantThen | undefined, needsFigures: boole
   const { shift_model: plan, time_zone: zone } = settings;
   const mayRead = useMayShade();
   const asksFigures = needsFigures && mayRead && plant !== undefined;
-  // By the minute: a shift that is not over is not asked for again with every change of a machine.
+  // Rounded to the minute, so that an unfinished shift is not loaded again with every change of a machine.
   const minute = Math.floor((plant?.at ?? 0) / minuteMs) * minuteMs;
   const question = useMemo(() => {
     const at = toInstant(minute);

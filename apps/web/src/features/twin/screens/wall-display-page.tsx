@@ -1,4 +1,4 @@
-/** One screen of the layout in use, over the whole page: an address of its own for a television on the wall. */
+/** One screen of the layout in use as a whole page. The page has a separate address for a television on the wall. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { replayOf } from '@pms/domain/twin/replay';

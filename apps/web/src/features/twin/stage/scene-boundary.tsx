@@ -1,4 +1,4 @@
-/** A 3D view whose code does not come, or which fails while it draws, leaves the rest of the page as it is. */
+/** Keeps the page usable when the code of the 3D view cannot be loaded, or when the drawing fails. */
 import { Component, type ReactNode } from 'react';
 import { SceneProblem } from '../scene/scene-problem';
 import { texts } from '../scene/texts';

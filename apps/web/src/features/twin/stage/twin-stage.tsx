@@ -1,6 +1,6 @@
 /**
- * The plant of the moment under either view, with what is the same in both: the list of machines, the figures laid over
- * the floor and the control of time.
+ * The plant at the moment in either view, with the parts that both views share: the list of machines, the figures on the
+ * floor, and the control of time.
  */
 import { Stack } from '@mantine/core';
 import type { PlantThen } from '@pms/domain/twin/replay';
@@ -32,10 +32,10 @@ const TwinScenePanel = onDemand(
 
 /** The inputs of the 2D view. */
 export interface FloorView {
-  /** Undefined while it is fetched. */
+  /** Undefined while the data are loading. */
   readonly plant: PlantThen | undefined;
   readonly isLive: boolean;
-  /** Colours of a figure in place of statuses, by machine. */
+  /** The colours of a figure by machine. These colours replace the colours of statuses. */
   readonly shades: ReadonlyMap<number, string> | undefined;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
@@ -48,7 +48,7 @@ export interface StageProblem {
 }
 
 interface TwinStageProps {
-  /** Null while the data is loaded or loading. */
+  /** Null after the data are loaded, and while the data are loading. */
   readonly problem: StageProblem | null;
   readonly mode: '3d' | '2d';
   readonly time: TwinTime;
@@ -69,7 +69,7 @@ export function TwinStage(props: TwinStageProps) {
   const [isComparing, setComparing] = useState(false);
   const ends = useShadeEnds();
   const mayShade = useMayShade();
-  // By the minute: a span that is not over is not asked for again with every tick of the clock.
+  // Rounded to the minute, so that an unfinished span is not loaded again with every tick of the clock.
   const minute = Math.floor(now / 60_000) * 60_000;
   const question = useMemo(() => questionOf(span, minute), [span, minute]);
   const { shades, error, retry } = useShades(overlay, question, ends);

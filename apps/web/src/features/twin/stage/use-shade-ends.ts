@@ -1,4 +1,4 @@
-/** The two ends of a scale in the theme on show. */
+/** The two ends of a colour scale in the present theme. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { tokensOf } from '../scene/tokens';
