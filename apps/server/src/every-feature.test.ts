@@ -1,4 +1,4 @@
-import { everyRecord, everyFeature as inDomain } from '@pms/domain/every-feature';
+import { everyPastChange, everyRecord, everyFeature as inDomain } from '@pms/domain/every-feature';
 import { searchResults } from '@pms/domain/search/endpoints';
 import { expect, it } from 'vitest';
 import { joined } from './every-feature';
@@ -7,6 +7,11 @@ it('each alert rule of the domain has one source, so that an open alert of it is
   const rules = inDomain.flatMap((feature) => ('alertRules' in feature ? feature.alertRules : []));
   const sources = joined.lists.alertSources.flatMap((source) => source.rules);
   expect([...sources].sort()).toEqual([...rules].sort());
+});
+
+it('each kind of change of the past is made by one feature', () => {
+  const made = joined.lists.pastChanges.map(({ kind }) => kind);
+  expect([...made].sort()).toEqual(Object.keys(everyPastChange).sort());
 });
 
 it('each group of the search answer is found by one feature', () => {

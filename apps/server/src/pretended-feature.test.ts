@@ -1,6 +1,9 @@
 /** A feature written by the recipe of CONTRIBUTING.md is found in every place, and no other file had to change. */
+
+import { domainFeature } from '@pms/domain/domain-feature';
 import { answer, endpoint } from '@pms/domain/endpoint';
-import type { AlertRule } from '@pms/domain/every-feature';
+import type { AlertRule, AuditAction, AuditEntity, NamesIn, PastChangeKind } from '@pms/domain/every-feature';
+import { listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { refusal } from '@pms/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -32,8 +35,30 @@ const addKiln = endpoint({
   summary: 'Adds a kiln',
   response: answer(z.null()),
 });
-/** The names that a descriptor of the domain would add to the union. */
-const kilnIsHot = 'kiln_hot' as AlertRule;
+const inDomain = domainFeature({
+  records: { kiln: 'viewMachines' },
+  deeds: { kiln_added: (name) => `added the kiln ${name}` },
+  alertRules: ['kiln_hot'],
+  pastChanges: { kiln_measures: { title: 'Measures of a kiln', inFeed: 'the measures of a kiln' } },
+});
+
+/** The names that the unions would have if `every-feature.ts` named the feature: the compiler refuses any other name. */
+type Names = {
+  readonly action: NamesIn<'deeds', typeof inDomain>;
+  readonly entity: NamesIn<'records', typeof inDomain>;
+  readonly rule: (typeof inDomain.alertRules)[number];
+  readonly kind: NamesIn<'pastChanges', typeof inDomain>;
+};
+const named = {
+  action: 'kiln_added',
+  entity: 'kiln',
+  rule: 'kiln_hot',
+  kind: 'kiln_measures',
+} as const satisfies Names;
+const kilnIsHot = named.rule as string as AlertRule;
+const kilnIsAdded = named.action as string as AuditAction;
+const kiln = named.entity as string as AuditEntity;
+const kilnMeasures = named.kind as string as PastChangeKind;
 
 const kilns = serverFeature({
   routes: [
@@ -67,6 +92,13 @@ const kilns = serverFeature({
           since: now,
         },
       ],
+    },
+  ],
+  pastChanges: [
+    {
+      kind: kilnMeasures,
+      make: async () => undefined,
+      describe: async () => ({ subject: 'Kiln 1', first_day: null, values: {}, changes: [] }),
     },
   ],
   recordNames: { order_import: sql`select 7::bigint as id, name from kilns` },
@@ -111,6 +143,21 @@ it('its alert is raised and seen', async () => {
   await evaluateAlerts(plant.db, features.lists.alertSources);
   const { data } = (await ask('GET', '/alerts')).json();
   expect(data).toMatchObject([{ rule: 'kiln_hot', message: 'Kiln 1 is hot' }]);
+});
+
+it('its change of the past waits for a second person, in its own words', async () => {
+  await sql`insert into past_changes (kind, body, asked_by, asked_at)
+            values (${kilnMeasures}, '{}', ${supervisor.id}, plant_clock())`.execute(plant.db);
+  const { data } = (await ask('GET', listPastChanges.path)).json();
+  expect(data).toMatchObject([{ kind: 'kiln_measures', subject: 'Kiln 1' }]);
+});
+
+it('the audit log keeps its action under its kind of record', async () => {
+  await inChange(plant.db, null, async (change) => {
+    change.audit({ action: kilnIsAdded, entity: kiln, entity_id: 1 });
+  });
+  const { rows } = await sql`select action from audit_log where entity = 'kiln'`.execute(plant.db);
+  expect(rows).toEqual([{ action: 'kiln_added' }]);
 });
 
 it('the activity feed calls its records by their names', async () => {

@@ -7,7 +7,20 @@ import type { Deed } from './deed';
 import type { Permission } from './roles';
 
 /** The text of an audit entry in the activity feed. It follows the name of the person and is in the past tense. */
-export type DeedText = (name: string, after: Readonly<Record<string, unknown>>, deed: Deed) => string;
+export type DeedText = (name: string, after: Readonly<Record<string, unknown>>, deed: ToldDeed) => string;
+
+/** An audit entry with the words of all features, which a feature cannot import. */
+export interface ToldDeed extends Deed {
+  readonly pastChanges: Readonly<Record<string, PastChangeWords>>;
+}
+
+/** A kind of change that waits for a second person if it takes a loss out of shifts that are over (decision 0401). */
+export interface PastChangeWords {
+  /** In the list of changes that wait. */
+  readonly title: string;
+  /** In the activity feed, after "a change of". */
+  readonly inFeed: string;
+}
 
 /** A kind of record whose changes people may read, and the fields that people read. */
 export interface HistorySubject {
@@ -27,6 +40,8 @@ export interface DomainFeature {
   /** Rules that raise alerts. */
   readonly alertRules?: readonly string[];
   readonly history?: Readonly<Record<string, HistorySubject>>;
+  /** Kinds of changes of the past. */
+  readonly pastChanges?: Readonly<Record<string, PastChangeWords>>;
 }
 
 /** Keeps the names as literal types and lets the compiler check the descriptor where it is written. */

@@ -7,7 +7,7 @@ import { backups } from './backups/feature';
 import { calendar } from './calendar/feature';
 import { counters } from './counters/feature';
 import { crews } from './crews/feature';
-import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
+import type { DeedText, DomainFeature, HistorySubject, PastChangeWords } from './domain-feature';
 import { downtime } from './downtime/feature';
 import { exports } from './exports/feature';
 import { figures } from './figures/feature';
@@ -78,7 +78,8 @@ export const everyFeature = [
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];
-type NamesIn<Part extends keyof DomainFeature, One = Feature> = One extends {
+/** The names of a list of the features, or of one feature. */
+export type NamesIn<Part extends keyof DomainFeature, One = Feature> = One extends {
   readonly [P in Part]: infer List;
 }
   ? keyof List & string
@@ -90,6 +91,8 @@ export type AuditAction = NamesIn<'deeds'>;
 export type AuditEntity = NamesIn<'records'>;
 /** Kinds of records whose history people may read. */
 export type HistoryOf = NamesIn<'history'>;
+/** Kinds of changes of the past that wait for a second person. */
+export type PastChangeKind = NamesIn<'pastChanges'>;
 /** Rules that raise alerts. */
 export type AlertRule = Extract<Feature, { readonly alertRules: unknown }>['alertRules'][number];
 
@@ -106,3 +109,8 @@ export const everyDeed = Object.assign({}, ...features.map(({ deeds }) => deeds)
 export const historySubjects = Object.assign({}, ...features.map(({ history }) => history)) as Readonly<
   Record<HistoryOf, HistorySubject>
 >;
+
+export const everyPastChange = Object.assign(
+  {},
+  ...features.map(({ pastChanges }) => pastChanges),
+) as Readonly<Record<PastChangeKind, PastChangeWords>>;

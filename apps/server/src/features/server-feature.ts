@@ -3,8 +3,8 @@
  * composition root joins them, so that nothing else has to know a new feature.
  */
 import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
-import type { AlertRule } from '@pms/domain/every-feature';
-import type { PastChangeContent, PastChangeKind } from '@pms/domain/past-changes/schema';
+import type { AlertRule, PastChangeKind } from '@pms/domain/every-feature';
+import type { PastChangeContent } from '@pms/domain/past-changes/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import type { Permission } from '@pms/domain/roles';
 import type { SearchResults } from '@pms/domain/search/endpoints';

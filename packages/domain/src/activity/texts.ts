@@ -1,7 +1,7 @@
 /** The text of each action in the activity feed, and who may read it (PH-49). */
 import { type Deed, spoken } from '../deed';
 import type { DeedText } from '../domain-feature';
-import { everyDeed, everyRecord } from '../every-feature';
+import { everyDeed, everyPastChange, everyRecord } from '../every-feature';
 import type { Permission } from '../roles';
 
 const rights: Readonly<Record<string, Permission | null>> = everyRecord;
@@ -24,6 +24,9 @@ export const toldActions: readonly string[] = Object.keys(texts).filter((action)
 export function activityText(who: string | null, deed: Deed): string {
   const after = (deed.after ?? {}) as Readonly<Record<string, unknown>>;
   const subject = who ?? 'The system';
-  const text = texts[deed.action]?.(deed.name ?? 'one that is gone', after, deed);
+  const text = texts[deed.action]?.(deed.name ?? 'one that is gone', after, {
+    ...deed,
+    pastChanges: everyPastChange,
+  });
   return text === undefined ? `${subject}: ${spoken(deed.action)}` : `${subject} ${text}`;
 }

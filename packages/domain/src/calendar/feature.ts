@@ -32,4 +32,7 @@ export const calendar = domainFeature({
       ],
     },
   },
+  pastChanges: {
+    plant_calendar: { title: 'Plant calendar', inFeed: 'the plant calendar' },
+  },
 });

@@ -26,4 +26,7 @@ export const downtime = domainFeature({
       fields: ['label', 'code', 'category', 'time_class', 'failure', 'operator_error', 'areas', 'active'],
     },
   },
+  pastChanges: {
+    stop_reason: { title: 'Stop reason', inFeed: 'a stop reason' },
+  },
 });

@@ -41,4 +41,8 @@ export const machines = domainFeature({
       ],
     },
   },
+  pastChanges: {
+    ideal_rate: { title: 'Ideal rate', inFeed: 'an ideal rate' },
+    machine_measures: { title: 'Measures of a machine', inFeed: 'the measures of a machine' },
+  },
 });

@@ -1,34 +1,22 @@
 /** The lists of the domain for changes of the past. */
-import { domainFeature } from '../domain-feature';
+import { domainFeature, type ToldDeed } from '../domain-feature';
 
-const kinds: Readonly<Record<string, string>> = {
-  plant_calendar: 'the plant calendar',
-  ideal_rate: 'an ideal rate',
-  machine_measures: 'the measures of a machine',
-  settings: 'settings behind figures',
-  stop_reason: 'a stop reason',
-  order_correction: 'the counts of an order',
-  order_product: 'the product of an order',
-  waste: 'recorded waste',
-  product_merge: 'two products that become one',
-  product_name: 'the name of a product',
-  free_name: 'the product of orders',
-};
-
-const kindIn = (...states: readonly unknown[]): string => {
-  const kind = states
+/** The words of the kind, which stands before an approval and after a request. */
+function changeOf({ before, after, pastChanges: words }: ToldDeed): string {
+  const kind = [before, after]
     .map((state) => (state as { readonly kind?: string } | null | undefined)?.kind)
     .find((one) => one !== undefined);
-  return kinds[kind ?? ''] ?? 'plant data';
-};
+  return words[kind ?? '']?.inFeed ?? 'plant data';
+}
 
 export const pastChanges = domainFeature({
   records: { past_change: 'viewReports' },
   deeds: {
-    past_change_asked: (_name, after) => `asked for a change of ${kindIn(after)} in shifts that are over`,
-    past_change_approved: (_name, after, { before }) =>
-      `approved a change of ${kindIn(before, after)} in shifts that are over`,
-    past_change_withdrawn: (_name, after, { before }) =>
-      `withdrew a change of ${kindIn(before, after)} in shifts that are over`,
+    past_change_asked: (_name, _after, deed) =>
+      `asked for a change of ${changeOf(deed)} in shifts that are over`,
+    past_change_approved: (_name, _after, deed) =>
+      `approved a change of ${changeOf(deed)} in shifts that are over`,
+    past_change_withdrawn: (_name, _after, deed) =>
+      `withdrew a change of ${changeOf(deed)} in shifts that are over`,
   },
 });

@@ -1,21 +1,10 @@
 /** Changes that take a loss out of shifts that are over: each waits until a second person approves it (decision 0401). */
 import { z } from 'zod';
 import { calendarChange } from '../calendar/schema';
+import { everyPastChange, type PastChangeKind } from '../every-feature';
 
-export const pastChangeKinds = [
-  'plant_calendar',
-  'ideal_rate',
-  'machine_measures',
-  'settings',
-  'stop_reason',
-  'order_correction',
-  'order_product',
-  'waste',
-  'product_merge',
-  'product_name',
-  'free_name',
-] as const;
-export type PastChangeKind = (typeof pastChangeKinds)[number];
+/** The features name the kinds of their changes. */
+const kinds = Object.keys(everyPastChange) as PastChangeKind[];
 
 /** The description of a change in the words of its kind. */
 export const pastChangeContent = z.object({
@@ -34,7 +23,7 @@ export type PastChangeContent = z.infer<typeof pastChangeContent>;
 
 export const pastChange = pastChangeContent.extend({
   id: z.number().int(),
-  kind: z.enum(pastChangeKinds),
+  kind: z.enum(kinds),
   reason: z.string(),
   asked_by: z.number().int(),
   asked_by_name: z.string(),

@@ -30,4 +30,9 @@ export const products = domainFeature({
       ],
     },
   },
+  pastChanges: {
+    product_merge: { title: 'Merge of a product', inFeed: 'two products that become one' },
+    product_name: { title: 'Name of a product', inFeed: 'the name of a product' },
+    free_name: { title: 'Free name of orders', inFeed: 'the product of orders' },
+  },
 });

@@ -18,4 +18,7 @@ export const settings = domainFeature({
     target: { entity: 'settings', right: null, fields: targetFields },
     plant_setting: { entity: 'settings', right: null, fields: settingFields },
   },
+  pastChanges: {
+    settings: { title: 'Settings', inFeed: 'settings behind figures' },
+  },
 });

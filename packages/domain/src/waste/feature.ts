@@ -21,4 +21,7 @@ export const waste = domainFeature({
       fields: ['waste_type', 'unit', 'rate_per_unit', ...validityFields],
     },
   },
+  pastChanges: {
+    waste: { title: 'Recorded waste', inFeed: 'recorded waste' },
+  },
 });

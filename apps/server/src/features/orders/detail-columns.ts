@@ -1,6 +1,7 @@
 /** The columns of `orderDetails`: writes every field that was sent, and no other field. */
 import { dueInstant } from '@pms/domain/orders/schedule';
 import { type OrderDetails, orderDetails } from '@pms/domain/orders/schema';
+import { forEachOrderText } from '@pms/domain/orders/text-fields';
 import { objectFromText } from '@pms/domain/orders/texts';
 import type { Orders } from '../../platform/database-types.generated';
 import type { OrderChanges } from './queries';
@@ -18,8 +19,10 @@ const converted = {
     customer_info: objectFromText(given, 'info'),
   }),
   // An empty text means the same as null.
-  customer: (given: OrderDetails['customer']): Columns => ({ customer: given || null }),
-  batch_number: (given: OrderDetails['batch_number']): Columns => ({ batch_number: given || null }),
+  ...forEachOrderText(
+    (name) =>
+      (given: string | null): Columns => ({ [name]: given || null }),
+  ),
 };
 
 type Name = keyof OrderDetails;

@@ -1,6 +1,7 @@
 /** A change of past shifts is requested, approved by a second person, or withdrawn (decision 0401). */
+import type { PastChangeKind } from '@pms/domain/every-feature';
 import { approvalOfPastRefusal } from '@pms/domain/past-changes/rules';
-import type { PastChange, PastChangeKind } from '@pms/domain/past-changes/schema';
+import type { PastChange } from '@pms/domain/past-changes/schema';
 import { refuse } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';

@@ -1,6 +1,6 @@
 /** Changes that wait for a second person (decision 0401): the only file that names past_changes. */
+import type { PastChangeKind } from '@pms/domain/every-feature';
 import { pastChangeGone } from '@pms/domain/past-changes/refusals';
-import type { PastChangeKind } from '@pms/domain/past-changes/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller';

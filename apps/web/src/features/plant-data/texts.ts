@@ -171,18 +171,6 @@ export const waitTexts = {
   hint: 'These changes take a loss out of shifts that are over. They count once somebody else approves them.',
   askedBy: (name: string, time: string) => `Asked for by ${name} on ${time}`,
   why: (reason: string) => `Reason: ${reason}`,
-  kinds: {
-    ideal_rate: 'Ideal rate',
-    machine_measures: 'Measures of a machine',
-    settings: 'Settings',
-    stop_reason: 'Stop reason',
-    order_correction: 'Correction of an order',
-    order_product: 'Product of an order',
-    waste: 'Recorded waste',
-    product_merge: 'Merge of a product',
-    product_name: 'Name of a product',
-    free_name: 'Free name of orders',
-  },
   fields: {
     date: 'Day',
     good_so_far: 'Good so far',

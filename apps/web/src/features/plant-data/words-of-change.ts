@@ -2,6 +2,7 @@
 import type { CalendarChange } from '@pms/domain/calendar/schema';
 import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';
+import { everyPastChange } from '@pms/domain/every-feature';
 import { formatNumber } from '@pms/domain/number-format';
 import type { PastChange } from '@pms/domain/past-changes/schema';
 import { formatPlantDate, formatSpan } from '@pms/domain/plant-time';
@@ -20,7 +21,8 @@ export function wordsOfChange(change: PastChange, { zone, nameOf }: Spoken): str
       [nameOfEntry(entry), nameOf(entry), whenOf(entry, zone)].filter(Boolean).join(', '),
     );
   }
-  const named = subject ? words.value(words.kinds[kind], subject) : words.kinds[kind];
+  const { title } = everyPastChange[kind];
+  const named = subject ? words.value(title, subject) : title;
   const said = Object.entries(values).map(([field, value]) =>
     words.value(words.fields[field] ?? field, inWords(value)),
   );
