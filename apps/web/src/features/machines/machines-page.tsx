@@ -2,11 +2,11 @@ import { Alert, Button, Center, Loader, Paper, Stack, Text } from '@mantine/core
 import type { Machine } from '@pms/domain/machines/schema';
 import { IconCalendarTime, IconPlus, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
 import { useBegun } from '../../client/use-begun';
@@ -20,7 +20,7 @@ import { MachineFilters } from './list/machine-filters';
 import { areasOf, countMachines, filterMachines, isFiltered } from './list/machine-list';
 import { MachineTiles } from './list/machine-tiles';
 import { loadProblem } from './load-problem';
-import type { MachinesSearch } from './machines-search';
+import { type MachinesSearch, machinesSearch } from './machines-search';
 import { environmentsQuery, machineKeys, machinesQuery, machinesScreenRefreshMs } from './queries';
 import { texts } from './texts';
 
@@ -55,12 +55,9 @@ export function MachinesPage({ crews }: MachinesPageProps) {
 
 function MachinesScreen({ crews }: MachinesPageProps) {
   useChannels(channels);
-  const search = useSearch({ strict: false }) as MachinesSearch;
-  const navigate = useNavigate();
+  const { search, change } = usePageSearch(machinesSearch);
   const [isAdding, setAdding] = useState(false);
-  const go = (next: Partial<MachinesSearch>, replace: boolean) =>
-    void navigate({ to: '/machines', search: { ...search, ...next }, replace });
-  const close = () => go({ machine: undefined, view: undefined }, true);
+  const close = () => change({ machine: undefined, view: undefined }, { replace: true });
   const { machine: id, view, begin: _, ...filter } = search;
   const mayManage = useMay('manageMachines');
   const { begun, end } = useBegun(['add']);
@@ -74,9 +71,9 @@ function MachinesScreen({ crews }: MachinesPageProps) {
       <MachinesBody
         filter={filter}
         named={view === undefined ? id : undefined}
-        onChange={(change) => go(change, true)}
+        onChange={(next) => change(next, { replace: true })}
         onAdd={() => setAdding(true)}
-        onOpen={(next, machine) => go({ machine: machine.id, view: next }, false)}
+        onOpen={(next, machine) => change({ machine: machine.id, view: next })}
       />
       {isAdding || (begun && mayManage) ? <AddMachineDialog onClose={closeAdding} /> : null}
       {id !== undefined ? (
@@ -85,7 +82,7 @@ function MachinesScreen({ crews }: MachinesPageProps) {
           id={id}
           view={view}
           {...(crews ? { crews } : {})}
-          onView={(next) => go({ view: next }, true)}
+          onView={(next) => change({ view: next }, { replace: true })}
           onClose={close}
         />
       ) : null}

@@ -3,12 +3,12 @@ import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatTime } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useState } from 'react';
 import { isAnswered } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { useBroughtEarly } from '../../client/use-brought-early';
@@ -21,7 +21,7 @@ import { AttentionPanel } from './attention-panel';
 import classes from './floor.module.css';
 import { FloorActing, likelyActions } from './floor-acting';
 import type { FloorAction } from './floor-action';
-import { type FloorSearch, floorFilters } from './floor-search';
+import { type FloorSearch, floorFilters, floorSearch } from './floor-search';
 import { KpiRow } from './kpi-row';
 import { MachineGrid } from './machine-grid';
 import { type Floor, floorQuery, floorRefreshMs } from './queries';
@@ -46,17 +46,8 @@ const staleAfter = 3;
 export function FloorPage() {
   useChannels(channels);
   useBroughtEarly(likelyDialogs);
-  const search = useSearch({ strict: false }) as FloorSearch;
-  const navigate = useNavigate();
-  const change = useCallback(
-    (next: Partial<FloorSearch>) =>
-      void navigate({
-        to: '.',
-        search: (before: FloorSearch) => ({ ...before, ...next }) as never,
-        replace: true,
-      }),
-    [navigate],
-  );
+  const { search, change: changeTo } = usePageSearch(floorSearch);
+  const change = useCallback((next: Partial<FloorSearch>) => changeTo(next, { replace: true }), [changeTo]);
   const [acting, setActing] = useState<FloorAction | null>(null);
   const act = useCallback(
     (action: FloorAction) => {

@@ -5,11 +5,11 @@
 import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { isTablet } from '../../client/tablet';
 import { deviceQuery } from '../../features/tablets/queries';
 import { EmptyState } from '../../ui/empty-state';
@@ -21,7 +21,7 @@ import { type Floor, floorQuery } from './queries';
 import classes from './station.module.css';
 import { StationBoard } from './station-board';
 import { StationOrders } from './station-orders';
-import type { StationSearch } from './station-search';
+import { stationSearch } from './station-search';
 import { stationTexts as texts } from './station-texts';
 import { useAtHand } from './use-at-hand';
 import { useAwake } from './use-awake';
@@ -32,8 +32,7 @@ const channels = ['production', 'orders', 'machines'] as const;
 export function StationPage() {
   useChannels(channels);
   useAwake(true);
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as StationSearch;
+  const { search, go } = usePageSearch(stationSearch);
   // A tablet stays at the same machine for weeks.
   const [kept, keep] = useLocalStorage<number | null>({
     key: 'pms-station',
@@ -51,7 +50,7 @@ export function StationPage() {
   const id = search.machine ?? only ?? remembered;
   const choose = (machine: number) => {
     keep(machine);
-    void navigate({ to: '.', search: { machine } as never, replace: true });
+    go({ machine }, { replace: true });
   };
   const machine = floor?.machines.find((one) => one.id === id);
   return (

@@ -2,4 +2,3 @@
 import { addressSearch, wholeNumber } from '../../client/address-search';
 
 export const stationSearch = addressSearch({ machine: wholeNumber() });
-export type StationSearch = ReturnType<typeof stationSearch>;
