@@ -145,7 +145,7 @@ function leaveHere(message: string | null): void {
   become(signedOut(message));
 }
 
-/** Leaves a tablet whose server is away. The server is told when it is back. */
+/** Signs the person out of a tablet while the server is away. The tablet reports the sign-out when the server is back. */
 export function leaveAway(): void {
   for (const listener of leaving) listener();
   const left = token();
@@ -156,7 +156,7 @@ export function leaveAway(): void {
 const leaving = new Set<() => void>();
 let isLeavingNow = false;
 
-/** Calls the listener before the server is told of the sign-out, so that calls for this person stop. */
+/** Calls the listener before the sign-out is sent to the server, so that calls for this person stop. */
 export function onLeaving(listener: () => void): () => void {
   leaving.add(listener);
   return () => void leaving.delete(listener);

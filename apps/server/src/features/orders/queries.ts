@@ -235,6 +235,9 @@ export async function reportedLosses(reader: Reader, id: number): Promise<Report
 const rangeOf = (span: { from: string; to: string } | null) =>
   span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
 
+/** The columns of a line of status history, in the order in which statements select them. */
+const historyColumns = ['order_id', 'status', 'machine_id', 'started_at', 'changed_by'] as const;
+
 /**
  * For a statement that moves the status of an order: the same statement closes the open line of status history and opens
  * the next, so that each instant has exactly one status.
@@ -255,7 +258,7 @@ function withMovedStatus(
     .with('opened', (db) =>
       db
         .insertInto('order_status_history')
-        .columns(['order_id', 'status', 'machine_id', 'started_at', 'changed_by'])
+        .columns(historyColumns)
         .expression(
           // The count makes the insert wait for the update, so that the two lines never overlap.
           sql`select ${id}::bigint, ${status}, ${machine_id}::bigint, ${now}::timestamptz,
@@ -306,7 +309,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
     .with('opened', (db) =>
       db
         .insertInto('order_status_history')
-        .columns(['order_id', 'status', 'machine_id', 'started_at', 'changed_by'])
+        .columns(historyColumns)
         .expression(
           sql`select id, status, machine_id, ${change.now}::timestamptz, ${changedBy}::bigint from inserted`,
         ),

@@ -1,6 +1,6 @@
 /**
- * Serves the built interface. Browsers keep files with a hash in their name for ever; the page itself is sent anew with
- * a new nonce.
+ * Serves the built interface. Browsers keep files with a hash in their name for ever. The server sends the page itself
+ * for each request, with a new nonce.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ interface PartProps {
   readonly empty: string;
   /** The link to the rows that the list leaves out. */
   readonly more?: ReactNode;
-  /** The rows. Empty if there are none. */
+  /** The rows. The list is empty if no row was found. */
   readonly children: readonly ReactNode[];
 }
 
