@@ -136,7 +136,7 @@ test('a floor whose answers stay away greys and names the time of its last news'
   await expect(page.getByText(/updated just now/)).toBeVisible();
   await page.route('**/api/production/floor-overview', () => undefined);
   await page.clock.runFor(21_000);
-  await expect(page.getByText('The floor has not been heard of for a while.')).toBeVisible();
+  await expect(page.getByText('The floor has not been updated for a while.')).toBeVisible();
   await expect(page.getByText(/last news at \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText(/updated just now/)).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ test('a server that is gone is waited for, at the start and in between', async (
   const place = await placeOf(dashboardHeading(page));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(
-    page.getByText('The server cannot be reached. What is here stays; it is asked again.'),
+    page.getByText('The server cannot be reached. This page keeps its contents and tries again.'),
   ).toBeVisible();
   // A page that moves during a press would move the button away.
   expect(await placeOf(dashboardHeading(page))).toEqual(place);
@@ -173,7 +173,9 @@ test('a server that answers with errors is not called slow', async ({ signedInPa
   await expectLive(page);
   const mend = await failing(page, 500);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const banner = page.getByText('The server answers with an error. What is here stays; it is asked again.');
+  const banner = page.getByText(
+    'The server answers with an error. This page keeps its contents and tries again.',
+  );
   await expect(banner).toBeVisible();
   await expect(page.getByText('The server is slow to answer.')).toHaveCount(0);
   await mend();

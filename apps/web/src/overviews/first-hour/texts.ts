@@ -60,7 +60,7 @@ export const texts = {
   },
   machines: {
     intro: 'One row for each machine. An equipment type that is not in the list is added with its machine.',
-    standing: 'Machines that stand already',
+    standing: 'Machines that exist already',
   },
   people: {
     intro:
@@ -98,7 +98,7 @@ export const texts = {
   },
   order: {
     intro:
-      'The plant stands. Create an order for a machine, start it on the machine, and report what it makes.',
+      'The plant is set up. Create an order for a machine, start it on the machine, and report what it makes.',
     create: 'Create the first order',
     import: 'Import orders from a file',
     orders: 'Open the orders',

@@ -52,7 +52,7 @@ export const texts = {
   machines: (count: number) => (count === 1 ? '1 machine' : `${count} machines`),
   updated: 'updated',
   lastNews: (time: string) => `last news at ${time}`,
-  stale: 'The floor has not been heard of for a while.',
+  stale: 'The floor has not been updated for a while.',
   addMachines: 'Add the first machine',
   empty: 'No Machines Found',
   emptyHint: 'Machines appear here once they are added, or choose another status.',
