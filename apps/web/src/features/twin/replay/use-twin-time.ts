@@ -1,10 +1,9 @@
 /** The shown moment of the twin: live, or a moment of the last seven days that is fixed or played. */
 import { joinHistories, longestStop, type PlantThen, type Replay, replayOf } from '@pms/domain/twin/replay';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { usePlant } from '../../../client/plant';
 import {
-  advance,
   daysOf,
   momentAfter,
   type PlantClock,
@@ -15,6 +14,7 @@ import {
   type StepName,
   spanAround,
 } from './moments';
+import { type PlaybackStep, playbackAfter } from './playback';
 import { historyDayQuery, plantNowQuery } from './queries';
 
 const tickMs = 100;
@@ -68,12 +68,15 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const clock = useMemo<PlantClock>(() => ({ plan, zone }), [plan, zone]);
   const live = useQuery(plantNowQuery);
   const now = usePlantNow(live.data?.as_of);
-  const [moment, setMoment] = useState<number | null>(() => parsed(addressed));
-  const [isPlaying, setPlaying] = useState(false);
+  const [{ moment, isPlaying }, dispatch] = useReducer(playbackAfter, addressed, (text) => ({
+    moment: parsed(text),
+    isPlaying: false,
+  }));
+  const show = useCallback((next: number | null) => dispatch({ type: 'show', moment: next }), []);
   const [speed, setSpeed] = useState<Speed>(60);
   const [spanName, setSpanName] = useState<SpanName>('day');
   const [pausesAtLongest, setPausesAtLongest] = useState(true);
-  useAddress(moment, isPlaying, { at: addressed, onAt }, setMoment);
+  useAddress(moment, isPlaying, { at: addressed, onAt }, show);
 
   const knownSince = live.data?.known_since;
   const reach = useMemo(
@@ -91,12 +94,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const longest = useMemo(() => replay && longestStop(replay, span), [replay, span]);
   const pauseAt = pausesAtLongest && longest ? Date.parse(longest.from) : undefined;
 
-  const goLive = useCallback(() => {
-    setPlaying(false);
-    setMoment(null);
-  }, []);
-  const pause = useCallback(() => setPlaying(false), []);
-  usePlaying({ moment, isPlaying, speed, pauseAt, now, setMoment, pause, goLive });
+  useTicks(isPlaying, { speed, pauseAt, now }, dispatch);
 
   const liveReplay = useMemo(() => live.data && replayOf(live.data), [live.data]);
   const plant = useMemo(() => {
@@ -111,19 +109,13 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
     error: moment === null || !live.data ? live.error : error,
     isLoading: live.isLoading,
     ...{ isLive, isPlaying, at, now, reach, span, spanName, speed, replay, isComplete },
-    ...{ pausesAtLongest, longest, goLive, setSpeed, setSpanName, setPausesAtLongest },
+    ...{ pausesAtLongest, longest, setSpeed, setSpanName, setPausesAtLongest },
     retry: () => (moment === null || !live.data ? void live.refetch() : retry()),
-    goTo: (next) => {
-      setPlaying(false);
-      if (next >= now) setMoment(null);
-      else setMoment(Math.max(reach.from, next));
-    },
-    play: () => {
-      // A play that starts from live starts at the beginning of the shown span.
-      setMoment(moment ?? Math.max(reach.from, span.from));
-      setPlaying(true);
-    },
-    pause,
+    goLive: () => show(null),
+    goTo: (next) => show(next >= now ? null : Math.max(reach.from, next)),
+    // A play that starts from live starts at the beginning of the shown span.
+    play: () => dispatch({ type: 'play', liveFrom: Math.max(reach.from, span.from) }),
+    pause: () => dispatch({ type: 'pause' }),
     momentAfter: (step, direction) => momentAfter(at, step, direction, { replay, reach, clock }),
   };
 }
@@ -145,14 +137,14 @@ function useAddress(
   moment: number | null,
   isPlaying: boolean,
   { at, onAt }: Address,
-  setMoment: (moment: number | null) => void,
+  show: (moment: number | null) => void,
 ): void {
   const written = useRef(at);
   useEffect(() => {
     if (at === written.current) return;
     written.current = at;
-    setMoment(parsed(at));
-  }, [at, setMoment]);
+    show(parsed(at));
+  }, [at, show]);
   useEffect(() => {
     if (isPlaying) return;
     const timer = setTimeout(() => {
@@ -165,39 +157,28 @@ function useAddress(
   }, [moment, isPlaying, onAt]);
 }
 
-interface Playing {
-  readonly moment: number | null;
-  readonly isPlaying: boolean;
+interface Limits {
   readonly speed: Speed;
   readonly pauseAt: number | undefined;
   readonly now: number;
-  readonly setMoment: (moment: number) => void;
-  readonly pause: () => void;
-  readonly goLive: () => void;
 }
 
-function usePlaying(playing: Playing): void {
-  const latest = useRef(playing);
+/** Sends a tick about ten times a second while the twin plays. */
+function useTicks(isPlaying: boolean, limits: Limits, dispatch: (step: PlaybackStep) => void): void {
+  const latest = useRef(limits);
   useEffect(() => {
-    latest.current = playing;
+    latest.current = limits;
   });
-  const { isPlaying } = playing;
   useEffect(() => {
     if (!isPlaying) return;
     let last = performance.now();
     const timer = setInterval(() => {
-      const { moment, speed, pauseAt, now, setMoment, pause, goLive } = latest.current;
       const tick = performance.now();
-      const elapsed = tick - last;
+      dispatch({ type: 'tick', elapsedMs: tick - last, ...latest.current });
       last = tick;
-      if (moment === null) return;
-      const { at, isPaused } = advance(moment, elapsed, speed, pauseAt);
-      if (at >= now) return goLive();
-      setMoment(at);
-      if (isPaused) pause();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isPlaying]);
+  }, [isPlaying, dispatch]);
 }
 
 /** The history of some days as one replay. Days that are not loaded are omitted. */
