@@ -1,12 +1,10 @@
-/** Chooses the product of an order, and the unit in which the order counts. */
-import { unknownEnvironment } from '@pms/domain/orders/refusals';
+/** Chooses another product of an order, and with the product the unit in which the order counts. */
 import { unitRefusal } from '@pms/domain/orders/rules';
-import type { CreateOrderBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';
+import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { unknownProduct } from '@pms/domain/products/refusals';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Reader } from '../../platform/database';
-import { findEnvironmentByCode } from '../machines/area-queries';
-import { findOrderedProduct, findProductNamed, type OrderedProduct } from '../products/queries';
+import { type OrderedProduct, orderedProduct, productNamed } from '../products/queries';
 
 type Wish = Pick<UpdateOrderBody, 'product_id' | 'product_name' | 'unit_of_measurement'>;
 type Chosen = Pick<Order, 'product_id' | 'product_name'>;
@@ -16,29 +14,12 @@ async function wantedProduct(
   reader: Reader,
   { product_id: id, product_name: name }: Wish,
 ): Promise<OrderedProduct | undefined> {
-  if (typeof id !== 'number') return name === undefined ? undefined : findProductNamed(reader, name);
-  const product = await findOrderedProduct(reader, id);
+  if (typeof id !== 'number') {
+    return name === undefined ? undefined : productNamed(reader, name).executeTakeFirst();
+  }
+  const product = await orderedProduct(reader, id).executeTakeFirst();
   if (!product) throw new RefusalError(unknownProduct('product_id'));
   return product;
-}
-
-export async function productOfNewOrder(
-  reader: Reader,
-  body: CreateOrderBody,
-): Promise<Chosen & Pick<Order, 'unit_of_measurement'>> {
-  const product = await wantedProduct(reader, body);
-  return {
-    product_id: product?.id ?? null,
-    product_name: product?.name ?? body.product_name ?? '',
-    unit_of_measurement:
-      body.unit_of_measurement ?? product?.unit ?? (await unitOfArea(reader, body.environment)),
-  };
-}
-
-async function unitOfArea(reader: Reader, environment: string): Promise<string> {
-  const area = await findEnvironmentByCode(reader, environment);
-  if (!area) throw new RefusalError(unknownEnvironment());
-  return area.default_unit;
 }
 
 /** Another product brings its unit, unless quantities were reported in the present one already. */

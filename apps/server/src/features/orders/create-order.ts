@@ -1,24 +1,25 @@
 /** Creates an order; a missing number is generated, and a collision leads to the next number (decision A-32). */
 import { orderCreated } from '@pms/domain/orders/events';
-import { machineInOtherArea, noMachineAssigned } from '@pms/domain/orders/refusals';
+import { machineInOtherArea, noMachineAssigned, unknownEnvironment } from '@pms/domain/orders/refusals';
 import type { CreateOrderBody, Order } from '@pms/domain/orders/schema';
 import { batchFromNotes } from '@pms/domain/orders/texts';
+import { unknownProduct } from '@pms/domain/products/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import { productOfNewOrder } from './choose-product';
 import { detailColumns } from './detail-columns';
+import { type NewOrderFacts, readNewOrderFacts } from './new-order-queries';
 import { insertNumbered } from './number-order';
 
 export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
-  await checkPlaces(change, body);
+  const facts = await readNewOrderFacts(change.tx, body);
+  checkMachine(facts, body);
   const { time_zone: zone } = await readSettings(change.tx);
   const order = await insertNumbered(change, body.order_number, {
     ...detailColumns(body, zone),
     quantity: body.quantity,
     environment: body.environment,
-    ...(await productOfNewOrder(change.tx, body)),
+    ...productOf(facts, body),
     ...(body.batch_number ? {} : { batch_number: batchFromNotes(body.notes ?? '') }),
     machine_id: body.machine_id ?? null,
   });
@@ -27,11 +28,25 @@ export async function createOrder(change: Change, body: CreateOrderBody): Promis
   return order;
 }
 
-async function checkPlaces(change: Change, body: CreateOrderBody): Promise<void> {
+function checkMachine({ machine }: NewOrderFacts, body: CreateOrderBody): void {
   if (!body.machine_id) return;
-  const machine = await findMachine(change.tx, body.machine_id);
   if (!machine) throw new RefusalError(noMachineAssigned());
   if (machine.environment !== body.environment) {
     throw new RefusalError(machineInOtherArea(machine.name, body.environment));
   }
+}
+
+/** The product of the order. An order counts in its own unit, else in the unit of its product, else of its area. */
+function productOf(
+  { product, area_unit }: NewOrderFacts,
+  { product_id, product_name, unit_of_measurement }: CreateOrderBody,
+): Pick<Order, 'product_id' | 'product_name' | 'unit_of_measurement'> {
+  if (typeof product_id === 'number' && !product) throw new RefusalError(unknownProduct('product_id'));
+  const unit = unit_of_measurement ?? product?.unit ?? area_unit;
+  if (unit === null) throw new RefusalError(unknownEnvironment());
+  return {
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? product_name ?? '',
+    unit_of_measurement: unit,
+  };
 }

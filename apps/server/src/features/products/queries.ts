@@ -84,13 +84,13 @@ export type OrderedProduct = Pick<Product, 'id' | 'name' | 'unit' | 'environment
 
 const orderedColumns = ['p.id', 'p.name', 'p.unit', 'p.environment', 'p.active'] as const;
 
-export async function findOrderedProduct(reader: Reader, id: number): Promise<OrderedProduct | undefined> {
-  return reader.selectFrom('products as p').select(orderedColumns).where('p.id', '=', id).executeTakeFirst();
-}
+/** Selects the product of an id, for a statement that reads more than the product. */
+export const orderedProduct = (reader: Reader, id: number) =>
+  reader.selectFrom('products as p').select(orderedColumns).where('p.id', '=', id);
 
-/** The product that has this text as one of its names, or as its code. */
-export async function findProductNamed(reader: Reader, text: string): Promise<OrderedProduct | undefined> {
-  return reader
+/** Selects the product that has this text as one of its names, or as its code. */
+export const productNamed = (reader: Reader, text: string) =>
+  reader
     .selectFrom('product_names as n')
     .innerJoin('products as p', 'p.id', 'n.product_id')
     .select(orderedColumns)
@@ -101,9 +101,7 @@ export async function findProductNamed(reader: Reader, text: string): Promise<Or
         .select(orderedColumns)
         .where(sql`upper(p.code)`, '=', sql<string>`upper(btrim(${text}))`),
     )
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1);
 
 /** Every text by which a product is known, for files of many rows. */
 export async function listProductWords(

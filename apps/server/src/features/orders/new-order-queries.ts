@@ -1,0 +1,38 @@
+/** The facts of the plant that a new order needs, read by one statement. */
+import type { CreateOrderBody } from '@pms/domain/orders/schema';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Reader } from '../../platform/database';
+import { type OrderedProduct, orderedProduct, productNamed } from '../products/queries';
+
+/** Each fact is null where the plant does not know what the order names, or where the order does not name it. */
+export interface NewOrderFacts {
+  readonly machine: { readonly name: string; readonly environment: string } | null;
+  readonly product: OrderedProduct | null;
+  /** The unit in which the area of the order counts. */
+  readonly area_unit: string | null;
+}
+
+type Named = Pick<CreateOrderBody, 'environment' | 'machine_id' | 'product_id' | 'product_name'>;
+
+export async function readNewOrderFacts(
+  reader: Reader,
+  { environment, machine_id, product_id, product_name }: Named,
+): Promise<NewOrderFacts> {
+  const product =
+    typeof product_id === 'number'
+      ? orderedProduct(reader, product_id)
+      : productNamed(reader, product_name ?? '');
+  const row = await reader
+    .selectNoFrom((build) => [
+      jsonObjectFrom(
+        build
+          .selectFrom('machines')
+          .select(['name', 'environment'])
+          .where('id', '=', machine_id ?? null),
+      ).as('machine'),
+      jsonObjectFrom(product).as('product'),
+      build.selectFrom('environments').select('default_unit').where('code', '=', environment).as('area_unit'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
