@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileWhenLoaded } from './build-steps/compile-when-loaded';
 import { allStyles, componentStyles } from './build-steps/component-styles';
 import { leanComponents } from './build-steps/lean-components';
 import { leanDomain } from './build-steps/lean-domain';
@@ -29,6 +30,7 @@ export default defineConfig({
     componentStyles(),
     allStyles(),
     weighFirstLoad(),
+    compileWhenLoaded(),
   ],
   build: {
     target: 'es2022',

@@ -7,12 +7,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** A page that never reports its first content must not delay the rest for ever. */
 const patienceMs = 3000;
 
+/** The mark in the browser's record of performance. Files and calls that begin after the mark may wait. */
+const firstContentMark = 'first-content';
+
 let isShown = false;
 const listeners = new Set<() => void>();
 
 function show(): void {
   if (isShown) return;
   isShown = true;
+  performance.mark(firstContentMark);
   for (const listener of listeners) listener();
 }
 
