@@ -3,8 +3,11 @@
 import { domainFeature } from '@pms/domain/domain-feature';
 import { answer, endpoint } from '@pms/domain/endpoint';
 import type { AlertRule, AuditAction, AuditEntity, NamesIn, PastChangeKind } from '@pms/domain/every-feature';
+import { everySearchGroup } from '@pms/domain/every-search-group';
 import { listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { refusal } from '@pms/domain/refusal';
+import { searchFor } from '@pms/domain/search/endpoints';
+import { searchGroup } from '@pms/domain/search-group';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +16,9 @@ import { buildTestPlant, type Person, type TestPlant } from '../test/build-app';
 import { buildApp } from './app';
 import { everyFeature, joinFeatures } from './every-feature';
 import { evaluateAlerts } from './features/alerts/evaluate-alerts';
-import { serverFeature } from './features/server-feature';
+import { search } from './features/search/feature';
+import { searchThrough } from './features/search/routes';
+import { type KnownSearchSource, type SearchSource, serverFeature } from './features/server-feature';
 import { inChange } from './platform/change';
 import { exportSource } from './platform/files/export-type';
 import { reads, writes } from './platform/http/route';
@@ -41,6 +46,17 @@ const inDomain = domainFeature({
   alertRules: ['kiln_hot'],
   pastChanges: { kiln_measures: { title: 'Measures of a kiln', inFeed: 'the measures of a kiln' } },
 });
+
+const kilnSearchGroup = searchGroup('kilns', z.object({ id: z.number(), name: z.string() }));
+const kilnSearchSource: SearchSource<typeof kilnSearchGroup> = {
+  group: kilnSearchGroup,
+  right: 'viewMachines',
+  find: async (_reader, text) => [{ id: 1, name: `Kiln ${text}` }],
+};
+/** The compiler refuses the source as long as `every-search-group.ts` does not name its group. */
+const isUnknownGroup: typeof kilnSearchSource extends KnownSearchSource ? false : true = true;
+/** The call that the search would have if `every-search-group.ts` named the group of the feature. */
+const searchWithKilns = searchFor([...everySearchGroup, kilnSearchGroup]);
 
 /** The names that the unions would have if `every-feature.ts` named the feature: the compiler refuses any other name. */
 type Names = {
@@ -101,11 +117,16 @@ const kilns = serverFeature({
       describe: async () => ({ subject: 'Kiln 1', first_day: null, values: {}, changes: [] }),
     },
   ],
+  searchSources: [kilnSearchSource as unknown as KnownSearchSource],
   recordNames: { order_import: sql`select 7::bigint as id, name from kilns` },
   constraints: { kilns_name_key: () => refusal('KILN_EXISTS', 409, 'There is a kiln of that name') },
 });
 
-const features = joinFeatures([...everyFeature, kilns]);
+const features = joinFeatures([
+  ...everyFeature.filter((feature) => feature !== search),
+  serverFeature({ routes: searchThrough(searchWithKilns) }),
+  kilns,
+]);
 let plant: TestPlant;
 let app: FastifyInstance;
 let supervisor: Person;
@@ -137,6 +158,12 @@ it('its routes answer, and its constraint speaks', async () => {
 it('its file can be exported', async () => {
   const file = await ask('GET', '/export/kilns?format=csv');
   expect([file.statusCode, file.payload]).toEqual([200, expect.stringContaining('name')]);
+});
+
+it('its records are found by the search box, beside those of the other features', async () => {
+  const { data } = (await ask('GET', '/search?q=number+one')).json();
+  expect(data).toEqual({ orders: [], machines: [], users: [], kilns: [{ id: 1, name: 'Kiln number one' }] });
+  expect(isUnknownGroup).toBe(true);
 });
 
 it('its alert is raised and seen', async () => {

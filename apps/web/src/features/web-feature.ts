@@ -3,9 +3,9 @@
  * joins them. A descriptor is part of the first load; it loads its pages and live handlers later.
  */
 import type { EventMap, EventName, EventOf } from '@pms/domain/every-event';
+import type { FoundRecords, SearchGroupName } from '@pms/domain/every-search-group';
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Permission, Role } from '@pms/domain/roles';
-import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AddressSearch } from '../client/address-search';
@@ -82,17 +82,18 @@ export type LiveToasts = {
   readonly [Name in EventName]?: (data: EventMap[Name]) => LiveToast | undefined;
 };
 
-/** The groups of results of the search box whose records a feature can present. */
-export type FoundGroups = {
-  readonly [Name in keyof SearchResults]?: {
-    readonly title: string;
-    /** The page that shows a record, if this person may open it. */
-    readonly path: string;
-    present(record: SearchResults[Name][number]): FoundRecord;
-  };
-};
+/** How the search box shows the records of one group. */
+export interface FoundGroup<Name extends SearchGroupName> {
+  readonly title: string;
+  /** The page that shows a record, if this person may open it. */
+  readonly path: string;
+  present(record: FoundRecords[Name]): FoundRecord;
+}
 
-export interface FoundRecord {
+/** The groups of the search box whose records a feature can present. */
+export type FoundGroups = { readonly [Name in SearchGroupName]?: FoundGroup<Name> };
+
+interface FoundRecord {
   readonly title: string;
   /** The parts of one line. Empty parts are left out. */
   readonly detail: readonly (string | null | undefined | false)[];

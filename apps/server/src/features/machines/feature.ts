@@ -10,13 +10,13 @@ import { alertSources } from './alert-sources';
 import { machineExports } from './export-queries';
 import { machinePastChanges } from './past-changes';
 import { machineRoutes } from './routes';
-import { searchGroups } from './search-groups';
+import { machineSearchSource } from './search-source';
 
 export const machines = serverFeature({
   routes: machineRoutes,
   exports: machineExports,
   alertSources,
-  searchGroups,
+  searchSources: [machineSearchSource],
   pastChanges: machinePastChanges,
   constraints: {
     machines_name_key: machineNameExists,

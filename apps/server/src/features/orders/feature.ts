@@ -12,14 +12,14 @@ import { orderJobs } from './jobs';
 import { orderPastChanges } from './past-changes';
 import { quantityExport } from './quantity-export-queries';
 import { orderRoutes } from './routes';
-import { searchGroups } from './search-groups';
+import { orderSearchSource } from './search-source';
 
 export const orders = serverFeature({
   routes: orderRoutes,
   jobs: orderJobs,
   exports: [...orderExports, quantityExport],
   alertSources,
-  searchGroups,
+  searchSources: [orderSearchSource],
   pastChanges: orderPastChanges,
   constraints: {
     orders_number_key: orderNumberExists,
