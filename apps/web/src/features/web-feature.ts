@@ -2,9 +2,8 @@
  * The lists that a feature brings to the browser. A feature defines them in its own `feature.tsx`, and the application
  * joins them. A descriptor is part of the first load; it loads its pages and live handlers later.
  */
-import type { EventMap, EventName, EventOf } from '@pms/domain/every-event';
+import type { EventName, EventOf } from '@pms/domain/every-event';
 import type { FoundRecords, SearchGroupName } from '@pms/domain/every-search-group';
-import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Permission, Role } from '@pms/domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -55,14 +54,6 @@ export const onEvents = <const Name extends EventName>(
 ): Pick<LiveHandlers, Name> =>
   Object.fromEntries(names.map((name) => [name, handle])) as Pick<LiveHandlers, Name>;
 
-/** Passes an event to the handler of its name. Ignores an event that only a newer server knows. */
-export function hearEvent(handlers: LiveHandlers, cache: QueryClient, event: LiveEnvelope): void {
-  const heard = handlers as Readonly<
-    Record<string, ((cache: QueryClient, event: LiveEnvelope) => void) | undefined>
-  >;
-  heard[event.type]?.(cache, event);
-}
-
 export interface LivePart {
   /** The first words of the keys of the queries that the handlers change; without such a query they are not loaded. */
   readonly roots: readonly string[];
@@ -79,7 +70,7 @@ export interface LiveToast {
 }
 
 export type LiveToasts = {
-  readonly [Name in EventName]?: (data: EventMap[Name]) => LiveToast | undefined;
+  readonly [Name in EventName]?: (data: EventOf<Name>['data']) => LiveToast | undefined;
 };
 
 /** How the search box shows the records of one group. */

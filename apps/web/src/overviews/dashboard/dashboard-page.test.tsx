@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setBuiltPages } from '../../client/built-pages';
 import { createQueryClient } from '../../client/query-client';
 import { showUser } from '../../client/session';
-import { hearEvent } from '../../features/web-feature';
+import { hearEvent } from '../../features/live-dispatch';
 import { aMachine } from '../../gallery/a-machine';
 import { aPerson } from '../../gallery/a-person';
 import { anAlert } from '../../gallery/an-alert';
