@@ -9,6 +9,12 @@ it('each alert rule of the domain has one source, so that an open alert of it is
   expect([...sources].sort()).toEqual([...rules].sort());
 });
 
+it('each kind of record of alerts is described by one feature', () => {
+  const kinds = inDomain.flatMap((feature) => ('alertEntities' in feature ? feature.alertEntities : []));
+  const described = joined.lists.alertSubjects.map(({ entity }) => entity);
+  expect([...described].sort()).toEqual([...kinds].sort());
+});
+
 it('each kind of change of the past is made by one feature', () => {
   const made = joined.lists.pastChanges.map(({ kind }) => kind);
   expect([...made].sort()).toEqual(Object.keys(everyPastChange).sort());

@@ -2,7 +2,14 @@
 
 import { domainFeature } from '@pms/domain/domain-feature';
 import { answer, endpoint } from '@pms/domain/endpoint';
-import type { AlertRule, AuditAction, AuditEntity, NamesIn, PastChangeKind } from '@pms/domain/every-feature';
+import type {
+  AlertEntity,
+  AlertRule,
+  AuditAction,
+  AuditEntity,
+  NamesIn,
+  PastChangeKind,
+} from '@pms/domain/every-feature';
 import { everySearchGroup } from '@pms/domain/every-search-group';
 import { listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { refusal } from '@pms/domain/refusal';
@@ -44,6 +51,7 @@ const inDomain = domainFeature({
   records: { kiln: 'viewMachines' },
   deeds: { kiln_added: (name) => `added the kiln ${name}` },
   alertRules: ['kiln_hot'],
+  alertEntities: ['kiln'],
   pastChanges: { kiln_measures: { title: 'Measures of a kiln', inFeed: 'the measures of a kiln' } },
 });
 
@@ -63,15 +71,18 @@ type Names = {
   readonly action: NamesIn<'deeds', typeof inDomain>;
   readonly entity: NamesIn<'records', typeof inDomain>;
   readonly rule: (typeof inDomain.alertRules)[number];
+  readonly warned: (typeof inDomain.alertEntities)[number];
   readonly kind: NamesIn<'pastChanges', typeof inDomain>;
 };
 const named = {
   action: 'kiln_added',
   entity: 'kiln',
   rule: 'kiln_hot',
+  warned: 'kiln',
   kind: 'kiln_measures',
 } as const satisfies Names;
 const kilnIsHot = named.rule as string as AlertRule;
+const warnedKiln = named.warned as string as AlertEntity;
 const kilnIsAdded = named.action as string as AuditAction;
 const kiln = named.entity as string as AuditEntity;
 const kilnMeasures = named.kind as string as PastChangeKind;
@@ -101,13 +112,20 @@ const kilns = serverFeature({
       conditions: async (_reader, now) => [
         {
           rule: kilnIsHot,
-          entity: 'machine',
+          entity: warnedKiln,
           entity_id: 1,
-          type: 'warning',
+          type: 'critical',
           message: 'Kiln 1 is hot',
           since: now,
         },
       ],
+    },
+  ],
+  alertSubjects: [
+    {
+      entity: warnedKiln,
+      records: sql`select 1::bigint as id, 'Kiln 1' as name, null::bigint as machine_id`,
+      page: '/kilns',
     },
   ],
   pastChanges: [
@@ -167,9 +185,12 @@ it('its records are found by the search box, beside those of the other features'
 });
 
 it('its alert is raised and seen', async () => {
-  await evaluateAlerts(plant.db, features.lists.alertSources);
+  await evaluateAlerts(plant.db, features.lists);
   const { data } = (await ask('GET', '/alerts')).json();
-  expect(data).toMatchObject([{ rule: 'kiln_hot', message: 'Kiln 1 is hot' }]);
+  const entity = { type: 'kiln', id: 1, name: 'Kiln 1' };
+  expect(data).toMatchObject([{ rule: 'kiln_hot', message: 'Kiln 1 is hot', entity }]);
+  const messages = (await ask('GET', '/notifications')).json().data;
+  expect(messages).toMatchObject([{ title: 'Critical alert', message: 'Kiln 1 is hot', link: '/kilns' }]);
 });
 
 it('its change of the past waits for a second person, in its own words', async () => {

@@ -3,7 +3,7 @@
  * composition root joins them, so that nothing else has to know a new feature.
  */
 import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
-import type { AlertRule, PastChangeKind } from '@pms/domain/every-feature';
+import type { AlertEntity, AlertRule, PastChangeKind } from '@pms/domain/every-feature';
 import type { everySearchGroup } from '@pms/domain/every-search-group';
 import type { PastChangeContent } from '@pms/domain/past-changes/schema';
 import type { Instant } from '@pms/domain/plant-time';
@@ -30,6 +30,17 @@ export interface AlertSource {
   ): Promise<readonly (AlertCondition | undefined)[]>;
 }
 
+/** A kind of record that an alert may concern. */
+export interface AlertSubject {
+  readonly entity: AlertEntity;
+  /** A query that gives `id`, `name` and `machine_id` of each record. Left out if the alert concerns the whole plant. */
+  readonly records?: RawBuilder<unknown>;
+  /** The page of the browser that a message about the alert leads to. */
+  readonly page?: string;
+  /** The order whose people get a message about the alert. */
+  orderOf?(id: number): number;
+}
+
 /** Finds the records of one group of the search box. */
 export interface SearchSource<Group extends SearchGroup> {
   readonly group: Group;
@@ -54,6 +65,7 @@ export interface PastChangeWork {
 export interface FeatureLists {
   readonly exports: readonly ExportType[];
   readonly alertSources: readonly AlertSource[];
+  readonly alertSubjects: readonly AlertSubject[];
   readonly searchSources: readonly KnownSearchSource[];
   readonly recordNames: RecordNames;
   readonly pastChanges: readonly PastChangeWork[];

@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AddressSearch } from '../client/address-search';
 import type { PageAction } from '../client/built-pages';
+import type { RecordLinks } from '../client/record-links';
 
 export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
 type MenuGroup = (typeof menuGroups)[number];
@@ -99,6 +100,8 @@ export interface WebFeature {
   /** Texts of changes. The person who made a change gets no text, because the call has answered them. */
   readonly deedToasts?: LiveToasts;
   readonly found?: FoundGroups;
+  /** Where the records of the feature are shown that an alert concerns. */
+  readonly recordLinks?: RecordLinks;
 }
 
 /** Lets the compiler check a descriptor where it is written. */

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { machineAlerts } from './alert-subject-queries';
 import { machineExports } from './export-queries';
 import { machinePastChanges } from './past-changes';
 import { machineRoutes } from './routes';
@@ -16,6 +17,7 @@ export const machines = serverFeature({
   routes: machineRoutes,
   exports: machineExports,
   alertSources,
+  alertSubjects: [machineAlerts],
   searchSources: [machineSearchSource],
   pastChanges: machinePastChanges,
   constraints: {

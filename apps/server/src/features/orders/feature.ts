@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { orderAlerts } from './alert-subject-queries';
 import { orderExports } from './export-queries';
 import { orderJobs } from './jobs';
 import { orderPastChanges } from './past-changes';
@@ -19,6 +20,7 @@ export const orders = serverFeature({
   jobs: orderJobs,
   exports: [...orderExports, quantityExport],
   alertSources,
+  alertSubjects: [orderAlerts],
   searchSources: [orderSearchSource],
   pastChanges: orderPastChanges,
   constraints: {
