@@ -1,5 +1,5 @@
 import { everyPastChange, everyRecord, everyFeature as inDomain } from '@pms/domain/every-feature';
-import { searchResults } from '@pms/domain/search/endpoints';
+import { everySearchGroup } from '@pms/domain/every-search-group';
 import { expect, it } from 'vitest';
 import { joined } from './every-feature';
 
@@ -9,14 +9,21 @@ it('each alert rule of the domain has one source, so that an open alert of it is
   expect([...sources].sort()).toEqual([...rules].sort());
 });
 
+it('each kind of record of alerts is described by one feature', () => {
+  const kinds = inDomain.flatMap((feature) => ('alertEntities' in feature ? feature.alertEntities : []));
+  const described = joined.lists.alertSubjects.map(({ entity }) => entity);
+  expect([...described].sort()).toEqual([...kinds].sort());
+});
+
 it('each kind of change of the past is made by one feature', () => {
   const made = joined.lists.pastChanges.map(({ kind }) => kind);
   expect([...made].sort()).toEqual(Object.keys(everyPastChange).sort());
 });
 
 it('each group of the search answer is found by one feature', () => {
-  const found = joined.lists.searchGroups.map(({ name }) => name);
-  expect([...found].sort()).toEqual(Object.keys(searchResults.shape).sort());
+  const found = joined.lists.searchSources.map(({ group }) => group.name);
+  expect([...found].sort()).toEqual(everySearchGroup.map(({ name }) => name).sort());
+  expect(new Set(found).size).toBe(found.length);
 });
 
 it('names are looked up for kinds of records that the audit log knows', () => {

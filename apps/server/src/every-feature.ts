@@ -111,7 +111,8 @@ export function joinFeatures(features: readonly ServerFeature[]): Joined {
   const lists: FeatureLists = {
     exports: features.flatMap(({ exports = [] }) => exports),
     alertSources: features.flatMap(({ alertSources = [] }) => alertSources),
-    searchGroups: features.flatMap(({ searchGroups = [] }) => searchGroups),
+    alertSubjects: features.flatMap(({ alertSubjects = [] }) => alertSubjects),
+    searchSources: features.flatMap(({ searchSources = [] }) => searchSources),
     pastChanges: features.flatMap(({ pastChanges = [] }) => pastChanges),
     recordNames: Object.assign({}, ...features.map(({ recordNames = {} }) => recordNames)),
   };

@@ -2,9 +2,19 @@
 
 import { domainFeature } from '@pms/domain/domain-feature';
 import { answer, endpoint } from '@pms/domain/endpoint';
-import type { AlertRule, AuditAction, AuditEntity, NamesIn, PastChangeKind } from '@pms/domain/every-feature';
+import type {
+  AlertEntity,
+  AlertRule,
+  AuditAction,
+  AuditEntity,
+  NamesIn,
+  PastChangeKind,
+} from '@pms/domain/every-feature';
+import { everySearchGroup } from '@pms/domain/every-search-group';
 import { listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { refusal } from '@pms/domain/refusal';
+import { searchFor } from '@pms/domain/search/endpoints';
+import { searchGroup } from '@pms/domain/search-group';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +23,9 @@ import { buildTestPlant, type Person, type TestPlant } from '../test/build-app';
 import { buildApp } from './app';
 import { everyFeature, joinFeatures } from './every-feature';
 import { evaluateAlerts } from './features/alerts/evaluate-alerts';
-import { serverFeature } from './features/server-feature';
+import { search } from './features/search/feature';
+import { searchThrough } from './features/search/routes';
+import { type KnownSearchSource, type SearchSource, serverFeature } from './features/server-feature';
 import { inChange } from './platform/change';
 import { exportSource } from './platform/files/export-type';
 import { reads, writes } from './platform/http/route';
@@ -39,23 +51,38 @@ const inDomain = domainFeature({
   records: { kiln: 'viewMachines' },
   deeds: { kiln_added: (name) => `added the kiln ${name}` },
   alertRules: ['kiln_hot'],
+  alertEntities: ['kiln'],
   pastChanges: { kiln_measures: { title: 'Measures of a kiln', inFeed: 'the measures of a kiln' } },
 });
+
+const kilnSearchGroup = searchGroup('kilns', z.object({ id: z.number(), name: z.string() }));
+const kilnSearchSource: SearchSource<typeof kilnSearchGroup> = {
+  group: kilnSearchGroup,
+  right: 'viewMachines',
+  find: async (_reader, text) => [{ id: 1, name: `Kiln ${text}` }],
+};
+/** The compiler refuses the source as long as `every-search-group.ts` does not name its group. */
+const isUnknownGroup: typeof kilnSearchSource extends KnownSearchSource ? false : true = true;
+/** The call that the search would have if `every-search-group.ts` named the group of the feature. */
+const searchWithKilns = searchFor([...everySearchGroup, kilnSearchGroup]);
 
 /** The names that the unions would have if `every-feature.ts` named the feature: the compiler refuses any other name. */
 type Names = {
   readonly action: NamesIn<'deeds', typeof inDomain>;
   readonly entity: NamesIn<'records', typeof inDomain>;
   readonly rule: (typeof inDomain.alertRules)[number];
+  readonly warned: (typeof inDomain.alertEntities)[number];
   readonly kind: NamesIn<'pastChanges', typeof inDomain>;
 };
 const named = {
   action: 'kiln_added',
   entity: 'kiln',
   rule: 'kiln_hot',
+  warned: 'kiln',
   kind: 'kiln_measures',
 } as const satisfies Names;
 const kilnIsHot = named.rule as string as AlertRule;
+const warnedKiln = named.warned as string as AlertEntity;
 const kilnIsAdded = named.action as string as AuditAction;
 const kiln = named.entity as string as AuditEntity;
 const kilnMeasures = named.kind as string as PastChangeKind;
@@ -85,13 +112,20 @@ const kilns = serverFeature({
       conditions: async (_reader, now) => [
         {
           rule: kilnIsHot,
-          entity: 'machine',
+          entity: warnedKiln,
           entity_id: 1,
-          type: 'warning',
+          type: 'critical',
           message: 'Kiln 1 is hot',
           since: now,
         },
       ],
+    },
+  ],
+  alertSubjects: [
+    {
+      entity: warnedKiln,
+      records: sql`select 1::bigint as id, 'Kiln 1' as name, null::bigint as machine_id`,
+      page: '/kilns',
     },
   ],
   pastChanges: [
@@ -101,11 +135,16 @@ const kilns = serverFeature({
       describe: async () => ({ subject: 'Kiln 1', first_day: null, values: {}, changes: [] }),
     },
   ],
+  searchSources: [kilnSearchSource as unknown as KnownSearchSource],
   recordNames: { order_import: sql`select 7::bigint as id, name from kilns` },
   constraints: { kilns_name_key: () => refusal('KILN_EXISTS', 409, 'There is a kiln of that name') },
 });
 
-const features = joinFeatures([...everyFeature, kilns]);
+const features = joinFeatures([
+  ...everyFeature.filter((feature) => feature !== search),
+  serverFeature({ routes: searchThrough(searchWithKilns) }),
+  kilns,
+]);
 let plant: TestPlant;
 let app: FastifyInstance;
 let supervisor: Person;
@@ -139,10 +178,19 @@ it('its file can be exported', async () => {
   expect([file.statusCode, file.payload]).toEqual([200, expect.stringContaining('name')]);
 });
 
+it('its records are found by the search box, beside those of the other features', async () => {
+  const { data } = (await ask('GET', '/search?q=number+one')).json();
+  expect(data).toEqual({ orders: [], machines: [], users: [], kilns: [{ id: 1, name: 'Kiln number one' }] });
+  expect(isUnknownGroup).toBe(true);
+});
+
 it('its alert is raised and seen', async () => {
-  await evaluateAlerts(plant.db, features.lists.alertSources);
+  await evaluateAlerts(plant.db, features.lists);
   const { data } = (await ask('GET', '/alerts')).json();
-  expect(data).toMatchObject([{ rule: 'kiln_hot', message: 'Kiln 1 is hot' }]);
+  const entity = { type: 'kiln', id: 1, name: 'Kiln 1' };
+  expect(data).toMatchObject([{ rule: 'kiln_hot', message: 'Kiln 1 is hot', entity }]);
+  const messages = (await ask('GET', '/notifications')).json().data;
+  expect(messages).toMatchObject([{ title: 'Critical alert', message: 'Kiln 1 is hot', link: '/kilns' }]);
 });
 
 it('its change of the past waits for a second person, in its own words', async () => {

@@ -89,7 +89,7 @@ describe('queries and steps', () => {
     ).toHaveLength(2);
     const from = 'apps/server/src/features/orders/list-queries.ts';
     expect(importProblem({ from, to: 'apps/server/src/features/orders/stop-steps.ts' })).toContain('no step');
-    expect(importProblem({ from, to: 'apps/server/src/features/alerts/settle-steps.ts' })).toContain(
+    expect(importProblem({ from, to: 'apps/server/src/features/alerts/alert-steps.ts' })).toContain(
       'no step',
     );
   });

@@ -39,6 +39,8 @@ export interface DomainFeature {
   readonly deeds?: Readonly<Record<string, DeedText | null>>;
   /** Rules that raise alerts. */
   readonly alertRules?: readonly string[];
+  /** Kinds of records that an alert may concern. */
+  readonly alertEntities?: readonly string[];
   readonly history?: Readonly<Record<string, HistorySubject>>;
   /** Kinds of changes of the past. */
   readonly pastChanges?: Readonly<Record<string, PastChangeWords>>;

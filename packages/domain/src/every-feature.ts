@@ -95,6 +95,8 @@ export type HistoryOf = NamesIn<'history'>;
 export type PastChangeKind = NamesIn<'pastChanges'>;
 /** Rules that raise alerts. */
 export type AlertRule = Extract<Feature, { readonly alertRules: unknown }>['alertRules'][number];
+/** Kinds of records that an alert may concern. */
+export type AlertEntity = Extract<Feature, { readonly alertEntities: unknown }>['alertEntities'][number];
 
 const features: readonly DomainFeature[] = everyFeature;
 

@@ -3,12 +3,14 @@
  * composition root joins them, so that nothing else has to know a new feature.
  */
 import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
-import type { AlertRule, PastChangeKind } from '@pms/domain/every-feature';
+import type { AlertEntity, AlertRule, PastChangeKind } from '@pms/domain/every-feature';
+import type { everySearchGroup } from '@pms/domain/every-search-group';
 import type { PastChangeContent } from '@pms/domain/past-changes/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import type { Permission } from '@pms/domain/roles';
-import type { SearchResults } from '@pms/domain/search/endpoints';
+import type { SearchGroup } from '@pms/domain/search-group';
 import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { Caller } from '../platform/caller';
 import type { Change } from '../platform/change';
 import type { Reader } from '../platform/database';
@@ -28,15 +30,28 @@ export interface AlertSource {
   ): Promise<readonly (AlertCondition | undefined)[]>;
 }
 
-/** One group of results of the search box. */
-export type SearchGroup = {
-  [Name in keyof SearchResults]: {
-    readonly name: Name;
-    /** Without this right the group is empty; null is everybody who is signed in. */
-    readonly right: Permission | null;
-    find(reader: Reader, text: string, limit: number): Promise<SearchResults[Name]>;
-  };
-}[keyof SearchResults];
+/** A kind of record that an alert may concern. */
+export interface AlertSubject {
+  readonly entity: AlertEntity;
+  /** A query that gives `id`, `name` and `machine_id` of each record. Left out if the alert concerns the whole plant. */
+  readonly records?: RawBuilder<unknown>;
+  /** The page of the browser that a message about the alert leads to. */
+  readonly page?: string;
+  /** The order whose people get a message about the alert. */
+  orderOf?(id: number): number;
+}
+
+/** Finds the records of one group of the search box. */
+export interface SearchSource<Group extends SearchGroup> {
+  readonly group: Group;
+  /** Without this right the group is empty; null is everybody who is signed in. */
+  readonly right: Permission | null;
+  find(reader: Reader, text: string, limit: number): Promise<z.output<Group['record']>[]>;
+}
+
+type SourceOf<Group> = Group extends SearchGroup ? SearchSource<Group> : never;
+/** The source of a group that the answer of the search has. */
+export type KnownSearchSource = SourceOf<(typeof everySearchGroup)[number]>;
 
 /** How a kind of change that waits for a second person is made, and what it says (decision 0401). */
 export interface PastChangeWork {
@@ -50,7 +65,8 @@ export interface PastChangeWork {
 export interface FeatureLists {
   readonly exports: readonly ExportType[];
   readonly alertSources: readonly AlertSource[];
-  readonly searchGroups: readonly SearchGroup[];
+  readonly alertSubjects: readonly AlertSubject[];
+  readonly searchSources: readonly KnownSearchSource[];
   readonly recordNames: RecordNames;
   readonly pastChanges: readonly PastChangeWork[];
 }

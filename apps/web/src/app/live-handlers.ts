@@ -5,7 +5,8 @@
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearEvent, type LiveHandlers, type LivePart } from '../features/web-feature';
+import { hearEvent } from '../features/live-dispatch';
+import type { LiveHandlers, LivePart } from '../features/web-feature';
 import { keepEventsUnderWay } from './events-under-way';
 
 interface Listener {

@@ -1,25 +1,25 @@
 /** The text of a live event in the Live Updates panel. Events that only change figures have no text (decision A-69). */
 import type { LiveEnvelope } from '@pms/domain/live-event';
-import type { LiveToast } from '../features/web-feature';
+import { toastOf } from '../features/live-dispatch';
+import type { LiveToast, LiveToasts } from '../features/web-feature';
 import { everyFeature } from './every-feature';
 
-type Texts = Readonly<Record<string, ((data: never) => LiveToast | undefined) | undefined>>;
-
-const joined = (part: 'toasts' | 'deedToasts'): Texts =>
+const joined = (part: 'toasts' | 'deedToasts'): LiveToasts =>
   Object.assign({}, ...everyFeature.map((feature) => feature[part] ?? {}));
 
 const toasts = joined('toasts');
-const deedToasts = joined('deedToasts');
+/** The text of a change comes before another text of the event. */
+const toastsOfOthers: LiveToasts = { ...toasts, ...joined('deedToasts') };
 
 export function liveToastOf(
-  { type, data, by }: Pick<LiveEnvelope, 'type' | 'data' | 'by'>,
+  event: Pick<LiveEnvelope, 'type' | 'data' | 'by'>,
   ownId: number | undefined,
 ): LiveToast | undefined {
+  const { data, by } = event;
   // A server of another version may send less than this page knows.
   if (typeof data !== 'object' || data === null) return undefined;
   const isOwn = by !== null && by === ownId;
-  const text = (isOwn ? undefined : deedToasts[type]) ?? toasts[type];
-  return text?.(data as never);
+  return toastOf(isOwn ? toasts : toastsOfOthers, event);
 }
 
 /** An update with the fields that match the event of a change with the notification of the same change. */

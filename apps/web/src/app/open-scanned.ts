@@ -2,8 +2,9 @@
  * Opens a scanned record: an order by its number, a machine by its name, a vessel's lot by the vessel's code, a page by
  * its address. Loaded with the first scan.
  */
+import type { SearchResults } from '@pms/domain/every-search-group';
 import { recogniseScan } from '@pms/domain/scan/recognise';
-import { type SearchResults, search } from '@pms/domain/search/endpoints';
+import { search } from '@pms/domain/search/endpoints';
 import { readBadge } from '@pms/domain/tablets/rules';
 import { listVessels } from '@pms/domain/vessels/endpoints';
 import type { Vessel } from '@pms/domain/vessels/schema';

@@ -1,6 +1,7 @@
 /** The pages of all features in the order of the menu, and the rights that open them. */
 import type { Permission, Role } from '@pms/domain/roles';
 import { setBuiltPages } from '../client/built-pages';
+import { setRecordLinks } from '../client/record-links';
 import type { Page } from '../features/web-feature';
 import { everyFeature } from './every-feature';
 
@@ -14,6 +15,7 @@ export const pagesIn = (features: typeof everyFeature): Page[] =>
 
 export const pages: readonly Page[] = pagesIn(everyFeature);
 setBuiltPages(pages);
+setRecordLinks(Object.assign({}, ...everyFeature.map(({ recordLinks = {} }) => recordLinks)));
 
 export const isPage = (path: string): boolean => pages.some((page) => page.path === path);
 

@@ -2,14 +2,14 @@
  * The lists that a feature brings to the browser. A feature defines them in its own `feature.tsx`, and the application
  * joins them. A descriptor is part of the first load; it loads its pages and live handlers later.
  */
-import type { EventMap, EventName, EventOf } from '@pms/domain/every-event';
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventName, EventOf } from '@pms/domain/every-event';
+import type { FoundRecords, SearchGroupName } from '@pms/domain/every-search-group';
 import type { Permission, Role } from '@pms/domain/roles';
-import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AddressSearch } from '../client/address-search';
 import type { PageAction } from '../client/built-pages';
+import type { RecordLinks } from '../client/record-links';
 
 export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
 type MenuGroup = (typeof menuGroups)[number];
@@ -55,14 +55,6 @@ export const onEvents = <const Name extends EventName>(
 ): Pick<LiveHandlers, Name> =>
   Object.fromEntries(names.map((name) => [name, handle])) as Pick<LiveHandlers, Name>;
 
-/** Passes an event to the handler of its name. Ignores an event that only a newer server knows. */
-export function hearEvent(handlers: LiveHandlers, cache: QueryClient, event: LiveEnvelope): void {
-  const heard = handlers as Readonly<
-    Record<string, ((cache: QueryClient, event: LiveEnvelope) => void) | undefined>
-  >;
-  heard[event.type]?.(cache, event);
-}
-
 export interface LivePart {
   /** The first words of the keys of the queries that the handlers change; without such a query they are not loaded. */
   readonly roots: readonly string[];
@@ -79,20 +71,21 @@ export interface LiveToast {
 }
 
 export type LiveToasts = {
-  readonly [Name in EventName]?: (data: EventMap[Name]) => LiveToast | undefined;
+  readonly [Name in EventName]?: (data: EventOf<Name>['data']) => LiveToast | undefined;
 };
 
-/** The groups of results of the search box whose records a feature can present. */
-export type FoundGroups = {
-  readonly [Name in keyof SearchResults]?: {
-    readonly title: string;
-    /** The page that shows a record, if this person may open it. */
-    readonly path: string;
-    present(record: SearchResults[Name][number]): FoundRecord;
-  };
-};
+/** How the search box shows the records of one group. */
+export interface FoundGroup<Name extends SearchGroupName> {
+  readonly title: string;
+  /** The page that shows a record, if this person may open it. */
+  readonly path: string;
+  present(record: FoundRecords[Name]): FoundRecord;
+}
 
-export interface FoundRecord {
+/** The groups of the search box whose records a feature can present. */
+export type FoundGroups = { readonly [Name in SearchGroupName]?: FoundGroup<Name> };
+
+interface FoundRecord {
   readonly title: string;
   /** The parts of one line. Empty parts are left out. */
   readonly detail: readonly (string | null | undefined | false)[];
@@ -107,6 +100,8 @@ export interface WebFeature {
   /** Texts of changes. The person who made a change gets no text, because the call has answered them. */
   readonly deedToasts?: LiveToasts;
   readonly found?: FoundGroups;
+  /** Where the records of the feature are shown that an alert concerns. */
+  readonly recordLinks?: RecordLinks;
 }
 
 /** Lets the compiler check a descriptor where it is written. */

@@ -2,7 +2,7 @@
  * The rules that raise alerts (PH-28). Each rule reads one fact and the present moment, and returns the condition that
  * holds. The server raises an alert when its condition appears and clears it when the condition is gone.
  */
-import type { AlertRule } from '../every-feature';
+import type { AlertEntity, AlertRule } from '../every-feature';
 import { efficiencyOf } from '../orders/figures';
 import type { Instant } from '../plant-time';
 import { toInstant } from '../plant-time';
@@ -25,17 +25,6 @@ export interface AlertSettings {
   /** An unplanned stop is critical after so many minutes. */
   readonly stop_critical_minutes: number;
 }
-
-/** The kinds of records that an alert may concern. */
-export type AlertEntity =
-  | 'machine'
-  | 'order'
-  | 'downtime'
-  | 'lot'
-  | 'vessel'
-  | 'backup'
-  | 'help_call'
-  | 'skill';
 
 /** A condition that holds: one for each rule and record. */
 export interface AlertCondition {

@@ -19,6 +19,7 @@ export const downtime = domainFeature({
     stop_reason_deleted: null,
   },
   alertRules: ['stop_open', 'severe_downtime'],
+  alertEntities: ['downtime'],
   history: {
     stop_reason: {
       entity: 'stop_reason',

@@ -13,4 +13,5 @@ export const help = domainFeature({
     help_kinds_changed: null,
   },
   alertRules: ['help_overdue'],
+  alertEntities: ['help_call'],
 });

@@ -21,6 +21,7 @@ export const machines = domainFeature({
     ideal_rate_changed: null,
   },
   alertRules: ['machine_offline', 'machine_error', 'low_efficiency'],
+  alertEntities: ['machine'],
   history: {
     ideal_rate: {
       entity: 'ideal_rate',

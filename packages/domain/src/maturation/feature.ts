@@ -19,6 +19,7 @@ export const maturation = domainFeature({
     blend_plan_changed: (name) => `changed what ${name} needs while it matures`,
   },
   alertRules: ['blend_overdue', 'blend_conditions', 'blend_concerning', 'blend_check_missed'],
+  alertEntities: ['lot'],
   history: {
     lot: {
       entity: 'lot',

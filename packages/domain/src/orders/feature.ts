@@ -32,6 +32,7 @@ export const orders = domainFeature({
     order_deleted: (name) => `deleted order ${name}`,
   },
   alertRules: ['order_overdue', 'start_overdue', 'no_quantity_report'],
+  alertEntities: ['order'],
   pastChanges: {
     order_correction: { title: 'Correction of an order', inFeed: 'the counts of an order' },
     order_product: { title: 'Product of an order', inFeed: 'the product of an order' },

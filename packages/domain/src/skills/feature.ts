@@ -11,4 +11,5 @@ export const skills = domainFeature({
     certificate_deleted: null,
   },
   alertRules: ['skill_expiring'],
+  alertEntities: ['skill'],
 });

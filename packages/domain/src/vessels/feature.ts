@@ -17,4 +17,5 @@ export const vessels = domainFeature({
     movement_reversed: (name, after, { note }) =>
       `took back ${spoken(after.kind)} of ${amountOf(after.quantity, after.unit)} for blend ${name}${because(note)}`,
   },
+  alertEntities: ['vessel'],
 });

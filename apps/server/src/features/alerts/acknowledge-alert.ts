@@ -5,23 +5,24 @@ import { RefusalError } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { currentShift, worksOn } from '../notifications/recipient-queries';
+import type { AlertSubject } from '../server-feature';
 import { markAcknowledged } from './alert-steps';
 import { lockAlert } from './queries';
 
 export async function acknowledgeAlert(
   change: Change,
   caller: Caller,
-  id: number,
-  note: string | undefined,
+  subjects: readonly AlertSubject[],
+  { id, note }: { readonly id: number; readonly note: string | undefined },
 ): Promise<Alert> {
-  const before = await lockAlert(change.tx, id);
+  const before = await lockAlert(change.tx, subjects, id);
   if (!before) throw new RefusalError(alertNotFound());
   await change.refreshNow();
   if (!(await mayAcknowledge(change, caller, before))) throw new RefusalError(notYourMachine());
   if (before.status === 'cleared') throw new RefusalError(alertCleared());
   // Another person was quicker. The record keeps the first person.
   if (before.status === 'acknowledged') return before;
-  const after = await markAcknowledged(change, id, caller.user_id, note || null);
+  const after = await markAcknowledged(change, subjects, { id, note: note || null, user_id: caller.user_id });
   change.audit({
     action: 'alert_acknowledged',
     entity: 'alert',

@@ -2,19 +2,13 @@
 import type { Alert } from '@pms/domain/alerts/schema';
 import type { Change } from '../../platform/change';
 import { type Message, notifyAudience } from '../notifications/message-steps';
+import type { AlertSubject } from '../server-feature';
 
 /** More alerts of one kind at once, after an import or an outage of the server, become one message. */
 const mostSingleMessages = 5;
 
-const links: Readonly<Record<string, string>> = {
-  order: '/orders',
-  machine: '/machines',
-  downtime: '/machines',
-  lot: '/maturation-room',
-};
-
-function messageOf(alert: Alert): Message | undefined {
-  const link = links[alert.entity.type] ?? null;
+function messageOf(alert: Alert, subject: AlertSubject | undefined): Message | undefined {
+  const link = subject?.page ?? null;
   if (alert.type === 'critical')
     return { title: 'Critical alert', message: alert.message, type: 'error', link };
   if (alert.rule !== 'order_overdue') return undefined;
@@ -26,21 +20,32 @@ function messageOf(alert: Alert): Message | undefined {
   };
 }
 
-export async function notifyOfAlerts(change: Change, alerts: readonly Alert[]): Promise<void> {
+export async function notifyOfAlerts(
+  change: Change,
+  subjects: readonly AlertSubject[],
+  alerts: readonly Alert[],
+): Promise<void> {
   const told = alerts.flatMap((alert) => {
-    const message = messageOf(alert);
-    return message ? [{ alert, message }] : [];
+    const subject = subjects.find(({ entity }) => entity === alert.entity.type);
+    const message = messageOf(alert, subject);
+    return message ? [{ alert, subject, message }] : [];
   });
   for (const title of new Set(told.map(({ message }) => message.title))) {
     const ofKind = told.filter(({ message }) => message.title === title);
     if (ofKind.length > mostSingleMessages) await tellSum(change, title, ofKind);
-    else for (const one of ofKind) await tellOne(change, one.alert, one.message);
+    else for (const one of ofKind) await tellOne(change, one);
   }
 }
 
-async function tellOne(change: Change, alert: Alert, message: Message): Promise<void> {
+interface Told {
+  readonly alert: Alert;
+  readonly subject: AlertSubject | undefined;
+  readonly message: Message;
+}
+
+async function tellOne(change: Change, { alert, subject, message }: Told): Promise<void> {
   const { entity, machine_id } = alert;
-  const order = entity.type === 'order' ? { order_id: entity.id } : {};
+  const order = subject?.orderOf ? { order_id: subject.orderOf(entity.id) } : {};
   await notifyAudience(change, { machine_id, ...order, withManagers: true }, message);
 }
 

@@ -2,13 +2,19 @@
 import { productionAlert } from '@pms/domain/alerts/events';
 import type { AlertCondition } from '@pms/domain/alerts/rules';
 import type { Alert } from '@pms/domain/alerts/schema';
-import { sql } from 'kysely';
+import type { AlertRule } from '@pms/domain/every-feature';
+import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
+import type { AlertSubject } from '../server-feature';
 import { notifyOfAlerts } from './alert-message-steps';
 import { selectAlerts } from './queries';
 
 /** Raises each alert that is not open yet, and tells the screens and the people. */
-export async function raiseAlerts(change: Change, wanted: readonly AlertCondition[]): Promise<void> {
+export async function raiseAlerts(
+  change: Change,
+  subjects: readonly AlertSubject[],
+  wanted: readonly AlertCondition[],
+): Promise<void> {
   if (wanted.length === 0) return;
   const raised = await change.tx
     .insertInto('alerts')
@@ -29,17 +35,21 @@ export async function raiseAlerts(change: Change, wanted: readonly AlertConditio
     .execute();
   const alerts = await tellAlerts(
     change,
+    subjects,
     raised.map(({ id }) => id),
   );
-  await notifyOfAlerts(change, alerts);
+  await notifyOfAlerts(change, subjects, alerts);
 }
 
 /** Writes the present condition into an open alert. An alert that became worse must be acknowledged again. */
 export async function rewriteAlert(
   change: Change,
-  id: number,
-  condition: AlertCondition,
-  { isWorse }: { readonly isWorse: boolean },
+  subjects: readonly AlertSubject[],
+  {
+    id,
+    condition,
+    isWorse,
+  }: { readonly id: number; readonly condition: AlertCondition; readonly isWorse: boolean },
 ): Promise<void> {
   const { type, message } = condition;
   const unseen = isWorse ? { acknowledged_by: null, acknowledged_at: null, note: null } : {};
@@ -48,23 +58,69 @@ export async function rewriteAlert(
     .set({ type, message, ...unseen })
     .where('id', '=', id)
     .execute();
-  const alerts = await tellAlerts(change, [id]);
-  if (isWorse) await notifyOfAlerts(change, alerts);
+  const alerts = await tellAlerts(change, subjects, [id]);
+  if (isWorse) await notifyOfAlerts(change, subjects, alerts);
 }
 
-export async function markCleared(change: Change, ids: readonly number[]): Promise<void> {
+export async function markCleared(
+  change: Change,
+  subjects: readonly AlertSubject[],
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   await change.tx
     .updateTable('alerts')
     .set({ cleared_at: sql`greatest(raised_at, ${change.now}::timestamptz)` })
     .where('id', 'in', [...ids])
     .execute();
-  await tellAlerts(change, ids);
+  await tellAlerts(change, subjects, ids);
 }
 
-async function tellAlerts(change: Change, ids: readonly number[]): Promise<Alert[]> {
+/** Open alerts that a command ended, all about records of one kind. */
+export interface EndedAlerts {
+  readonly subject: AlertSubject;
+  readonly where: RawBuilder<boolean>;
+}
+
+/** The alerts of these rules about one record or several records. */
+export const alertsAbout = (
+  subject: AlertSubject,
+  ids: readonly number[],
+  rules: readonly AlertRule[],
+): EndedAlerts => ({
+  subject,
+  where: sql<boolean>`(a.entity = ${subject.entity} and a.entity_id = any(${ids.map(String)}::text[])
+    and a.rule = any(${[...rules]}::text[]))`,
+});
+
+/**
+ * Clears alerts in the transaction of the command that ended their conditions. Skips alerts that the round of the rules
+ * has locked, so that neither waits for the other.
+ */
+export async function clearAlerts(change: Change, ended: readonly EndedAlerts[]): Promise<void> {
+  const conditions = ended.map(({ where }) => where);
+  const { rows } = await sql<{ id: number }>`
+    select a.id from alerts a where a.cleared_at is null and (${sql.join(conditions, sql` or `)})
+     order by a.id for no key update skip locked`.execute(change.tx);
+  await markCleared(
+    change,
+    [...new Set(ended.map(({ subject }) => subject))],
+    rows.map(({ id }) => id),
+  );
+}
+
+async function tellAlerts(
+  change: Change,
+  subjects: readonly AlertSubject[],
+  ids: readonly number[],
+): Promise<Alert[]> {
   if (ids.length === 0) return [];
-  const alerts = await selectAlerts(change.tx, sql<boolean>`a.id = any(${[...ids]}::bigint[])`, ids.length);
+  const alerts = await selectAlerts(
+    change.tx,
+    subjects,
+    sql<boolean>`a.id = any(${[...ids]}::bigint[])`,
+    ids.length,
+  );
   for (const alert of alerts) {
     const { type, message, time, entity } = alert;
     const isUrgent = type === 'critical' && alert.status === 'active';
@@ -76,16 +132,15 @@ async function tellAlerts(change: Change, ids: readonly number[]): Promise<Alert
 
 export async function markAcknowledged(
   change: Change,
-  id: number,
-  userId: number,
-  note: string | null,
+  subjects: readonly AlertSubject[],
+  { id, note, user_id }: { readonly id: number; readonly note: string | null; readonly user_id: number },
 ): Promise<Alert> {
   await change.tx
     .updateTable('alerts')
-    .set({ acknowledged_by: userId, acknowledged_at: change.now, note })
+    .set({ acknowledged_by: user_id, acknowledged_at: change.now, note })
     .where('id', '=', id)
     .execute();
-  const [alert] = await tellAlerts(change, [id]);
+  const [alert] = await tellAlerts(change, subjects, [id]);
   if (!alert) throw new Error(`Alert ${id} vanished while it was held`);
   return alert;
 }

@@ -45,7 +45,7 @@ describe('alerts', () => {
   };
   const round = async (minutes: number) => {
     await standAt(minutes);
-    await evaluateAlerts(plant.db, joined.lists.alertSources);
+    await evaluateAlerts(plant.db, joined.lists);
   };
   const open = async () => (await supervisor.call(listAlerts)).data;
   const rules = async () => (await open()).map(({ rule, type }) => [rule, type]);
@@ -278,7 +278,7 @@ describe('alerts', () => {
     const report = async (minutes: number, actual_quantity: number) => {
       await standAt(minutes);
       await supervisor.call(reportQuantity, { params: { id: order.id }, body: { actual_quantity } });
-      await evaluateAlerts(plant.db, joined.lists.alertSources);
+      await evaluateAlerts(plant.db, joined.lists);
     };
     await report(30, 10);
     // Half an hour of running is too short for the rule.
@@ -404,7 +404,7 @@ describe('alerts', () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await standAt(30);
-    await Promise.all(Array.from({ length: 6 }, () => evaluateAlerts(plant.db, joined.lists.alertSources)));
+    await Promise.all(Array.from({ length: 6 }, () => evaluateAlerts(plant.db, joined.lists)));
     const count = async () => (await plant.db.selectFrom('alerts').select('id').execute()).length;
     expect(await count()).toBe(1);
     await supervisor.call(resumeOrder, { params: { id: order.id } });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Change, inChange } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
-import type { AlertSource } from '../server-feature';
+import type { AlertSource, FeatureLists } from '../server-feature';
 import { readSettings } from '../settings/queries';
 import { markCleared, raiseAlerts, rewriteAlert } from './alert-steps';
 import { lockOpenAlerts } from './queries';
@@ -20,10 +20,15 @@ async function lockRound(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.alertRules})`.execute(tx);
 }
 
-export const evaluateAlerts = (db: Database, sources: readonly AlertSource[]): Promise<void> =>
-  inChange(db, null, (change) => evaluate(change, sources));
+type AlertLists = Pick<FeatureLists, 'alertSources' | 'alertSubjects'>;
 
-async function evaluate(change: Change, sources: readonly AlertSource[]): Promise<void> {
+export const evaluateAlerts = (db: Database, lists: AlertLists): Promise<void> =>
+  inChange(db, null, (change) => evaluate(change, lists));
+
+async function evaluate(
+  change: Change,
+  { alertSources: sources, alertSubjects: subjects }: AlertLists,
+): Promise<void> {
   await lockRound(change.tx);
   await change.refreshNow();
   const rules = sources.flatMap((source) => source.rules);
@@ -34,16 +39,17 @@ async function evaluate(change: Change, sources: readonly AlertSource[]): Promis
   const gone = open.filter((alert) => !stillHolds.has(conditionKey(alert)));
   await markCleared(
     change,
+    subjects,
     gone.slice(0, mostInOneRound).map(({ id }) => id),
   );
   const fresh = holding.filter((condition) => !standing.has(conditionKey(condition)));
-  await raiseAlerts(change, fresh.slice(0, mostInOneRound));
+  await raiseAlerts(change, subjects, fresh.slice(0, mostInOneRound));
   let rewritten = 0;
   for (const condition of holding) {
     const alert = standing.get(conditionKey(condition));
     if (!alert || !isOutdated(alert, condition) || rewritten >= mostInOneRound) continue;
     rewritten += 1;
-    await rewriteAlert(change, alert.id, condition, { isWorse: isWorse(alert, condition) });
+    await rewriteAlert(change, subjects, { id: alert.id, condition, isWorse: isWorse(alert, condition) });
   }
 }
 

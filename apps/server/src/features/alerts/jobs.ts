@@ -3,6 +3,6 @@ import { eachMinute, type Job } from '../../platform/jobs/job';
 import type { FeatureLists } from '../server-feature';
 import { evaluateAlerts } from './evaluate-alerts';
 
-export const alertJobs = ({ alertSources }: FeatureLists): readonly Job[] => [
-  { name: 'evaluate-alerts', schedule: eachMinute, run: ({ db }) => evaluateAlerts(db, alertSources) },
+export const alertJobs = (lists: FeatureLists): readonly Job[] => [
+  { name: 'evaluate-alerts', schedule: eachMinute, run: ({ db }) => evaluateAlerts(db, lists) },
 ];

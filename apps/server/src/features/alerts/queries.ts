@@ -1,9 +1,9 @@
 /** The stored alerts. */
-import type { AlertEntity } from '@pms/domain/alerts/rules';
 import type { Alert, AlertType, ListAlertsQuery } from '@pms/domain/alerts/schema';
-import type { AlertRule } from '@pms/domain/every-feature';
+import type { AlertEntity, AlertRule } from '@pms/domain/every-feature';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
+import type { AlertSubject } from '../server-feature';
 
 type Row = Omit<Alert, 'time' | 'status' | 'entity'> & {
   readonly raised_at: string;
@@ -21,34 +21,42 @@ function present({ raised_at, entity, entity_id, entity_name, ...row }: Row): Al
   };
 }
 
-/** The id of a record of that kind. The column is text, because some sources of alerts have no numeric id. */
-const idOf = (entity: AlertEntity): RawBuilder<number> =>
-  sql`case when a.entity = ${sql.lit(entity)} and a.entity_id ~ '^[0-9]{1,18}$' then a.entity_id::bigint end`;
+/** The id of the record. The column is text, because some sources of alerts have no numeric id. */
+const recordId = sql<number>`case when a.entity_id ~ '^[0-9]{1,18}$' then a.entity_id::bigint end`;
+
+/** The name and the machine of the record of one alert. Only the query of the record's kind reads a row. */
+const recordOf = (subjects: readonly AlertSubject[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select null::text as name, null::bigint as machine_id where false`,
+      ...subjects.flatMap(({ entity, records }) =>
+        records
+          ? [
+              sql`select r.name, r.machine_id from (${records}) r
+                   where a.entity = ${sql.lit(entity)} and r.id = ${recordId}`,
+            ]
+          : [],
+      ),
+    ],
+    sql` union all `,
+  );
+
+const gravestFirst = sql`a.type <> 'critical', a.raised_at desc, a.id desc`;
 
 export async function selectAlerts(
   reader: Reader,
+  subjects: readonly AlertSubject[],
   condition: RawBuilder<boolean>,
   limit = 1000,
 ): Promise<Alert[]> {
   const { rows } = await sql<Row>`
     select a.id, a.rule, a.entity, a.entity_id, a.type, a.message, a.raised_at, a.cleared_at, a.note,
            a.acknowledged_by, a.acknowledged_at, u.full_name as acknowledged_by_name,
-           coalesce(m.name, o.order_number, stood.name, l.batch_number, v.code, asked.label, s.name) as entity_name,
-           coalesce(m.id, o.machine_id, d.machine_id, h.machine_id) as machine_id
-      from alerts a
-      left join machines m on m.id = ${idOf('machine')}
-      left join orders o on o.id = ${idOf('order')}
-      left join downtime_events d on d.id = ${idOf('downtime')}
-      left join machines stood on stood.id = d.machine_id
-      left join lots l on l.id = ${idOf('lot')}
-      left join vessels v on v.id = ${idOf('vessel')}
-      left join help_calls h on h.id = ${idOf('help_call')}
-      left join help_kinds asked on asked.kind = h.kind
-      left join skills s on s.id = ${idOf('skill')}
+           record.name as entity_name, record.machine_id
+      from (select * from alerts a where ${condition} order by ${gravestFirst} limit ${limit}) a
+      left join lateral (${recordOf(subjects)}) record on true
       left join users u on u.id = a.acknowledged_by
-     where ${condition}
-     order by a.type <> 'critical', a.raised_at desc, a.id desc
-     limit ${limit}`.execute(reader);
+     order by ${gravestFirst}`.execute(reader);
   return rows.map(present);
 }
 
@@ -61,14 +69,22 @@ const conditions: Readonly<Record<NonNullable<ListAlertsQuery['status']>, RawBui
 };
 
 /** Critical ones first, then the newest (decision A-84). */
-export async function listAlerts(reader: Reader, { status, limit }: ListAlertsQuery): Promise<Alert[]> {
-  return selectAlerts(reader, status ? conditions[status] : isOpen, limit);
+export async function listAlerts(
+  reader: Reader,
+  subjects: readonly AlertSubject[],
+  { status, limit }: ListAlertsQuery,
+): Promise<Alert[]> {
+  return selectAlerts(reader, subjects, status ? conditions[status] : isOpen, limit);
 }
 
 /** The alert, held until the change ends. */
-export async function lockAlert(tx: Tx, id: number): Promise<Alert | undefined> {
+export async function lockAlert(
+  tx: Tx,
+  subjects: readonly AlertSubject[],
+  id: number,
+): Promise<Alert | undefined> {
   await tx.selectFrom('alerts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return (await selectAlerts(tx, sql<boolean>`a.id = ${id}`))[0];
+  return (await selectAlerts(tx, subjects, sql<boolean>`a.id = ${id}`))[0];
 }
 
 export interface OpenAlert {

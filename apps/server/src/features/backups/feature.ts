@@ -3,4 +3,9 @@ import { alertSources } from './alert-sources';
 import { backupJobs } from './jobs';
 import { backupRoutes } from './routes';
 
-export const backups = serverFeature({ routes: backupRoutes, jobs: backupJobs, alertSources });
+export const backups = serverFeature({
+  routes: backupRoutes,
+  jobs: backupJobs,
+  alertSources,
+  alertSubjects: [{ entity: 'backup' }],
+});

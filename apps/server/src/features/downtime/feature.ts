@@ -2,6 +2,7 @@ import { categoryExists, reasonCodeExists, reasonLabelExists } from '@pms/domain
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { stopAlerts } from './alert-subject-queries';
 import { downtimeExports } from './export-queries';
 import { reasonPastChanges } from './past-changes';
 import { downtimeRoutes } from './routes';
@@ -11,6 +12,7 @@ export const downtime = serverFeature({
   exports: downtimeExports,
   pastChanges: [reasonPastChanges],
   alertSources,
+  alertSubjects: [stopAlerts],
   constraints: {
     downtime_categories_name_key: categoryExists,
     stop_reasons_code_key: reasonCodeExists,

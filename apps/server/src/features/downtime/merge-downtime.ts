@@ -13,11 +13,11 @@ import type { DowntimeRecord, MergeDowntimeBody } from '@pms/domain/downtime/sch
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleStopAlerts } from '../alerts/settle-steps';
 import { absorbStops, lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
+import { settleStopAlerts } from './settle-alerts-steps';
 import { editorOf, momentOf } from './stop-editor';
 import { tellStop } from './tell-stop';
 

@@ -6,13 +6,13 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { settleStopAlerts } from '../alerts/settle-steps';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';
 import { exclusionColumns } from './exclusion-queries';
 import { checkCategory, reasonBehind } from './explain-stop';
 import { insertStop, matchOrder } from './queries';
+import { settleStopAlerts } from './settle-alerts-steps';
 import { tellStop } from './tell-stop';
 
 export async function reportDowntime(change: Change, body: ReportDowntimeBody): Promise<DowntimeRecord> {

@@ -6,8 +6,8 @@ import type { HelpCall } from '@pms/domain/help/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleHelpAlerts } from '../alerts/settle-steps';
 import { type CallFields, changeCall, lockCall } from './queries';
+import { settleHelpAlerts } from './settle-alerts-steps';
 
 const responderOf = (caller: Caller): Responder => ({
   user_id: caller.user_id,

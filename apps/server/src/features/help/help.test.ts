@@ -239,7 +239,7 @@ describe('calls for help', () => {
   it('raise an alert when nobody has taken them in time, and clear it when somebody does', async () => {
     const made = await call();
     await plant.standAt(at(5.1));
-    await evaluateAlerts(plant.db, joined.lists.alertSources);
+    await evaluateAlerts(plant.db, joined.lists);
     const alerts = async () =>
       (await lead.call(listAlerts)).data.filter(({ rule }) => rule === 'help_overdue');
     expect(await alerts()).toMatchObject([

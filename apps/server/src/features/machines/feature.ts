@@ -7,16 +7,18 @@ import {
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { machineAlerts } from './alert-subject-queries';
 import { machineExports } from './export-queries';
 import { machinePastChanges } from './past-changes';
 import { machineRoutes } from './routes';
-import { searchGroups } from './search-groups';
+import { machineSearchSource } from './search-source';
 
 export const machines = serverFeature({
   routes: machineRoutes,
   exports: machineExports,
   alertSources,
-  searchGroups,
+  alertSubjects: [machineAlerts],
+  searchSources: [machineSearchSource],
   pastChanges: machinePastChanges,
   constraints: {
     machines_name_key: machineNameExists,

@@ -12,11 +12,11 @@ import { canonicalMachineStatus } from '@pms/domain/machines/statuses';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleMachineAlerts } from '../alerts/settle-steps';
 import { lockOrder } from '../orders/queries';
 import { markStopped } from '../orders/stop-steps';
 import { notifyOfMachine } from './machine-message-steps';
 import { findMachine, lockMachine, setMachineState } from './queries';
+import { settleMachineAlerts } from './settle-alerts-steps';
 
 /** The default reason for the status "error", which is stored as offline (decision A-04). */
 const machineError = 'machine error';

@@ -3,6 +3,7 @@ import { wrongHumidityLimits, wrongTemperatureLimits } from '@pms/domain/vessels
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { lotAlerts } from './alert-subject-queries';
 import { maturationExports } from './export-queries';
 import { maturationRoutes } from './routes';
 
@@ -10,6 +11,7 @@ export const maturation = serverFeature({
   routes: maturationRoutes,
   exports: maturationExports,
   alertSources,
+  alertSubjects: [lotAlerts],
   constraints: {
     lots_production_order_key: alreadyInMaturation,
     blend_tests_name_key: testNameTaken,

@@ -386,7 +386,7 @@ describe('the maturation room', () => {
 
   describe('raises alerts', () => {
     const alerts = async () => {
-      await evaluateAlerts(plant.db, joined.lists.alertSources);
+      await evaluateAlerts(plant.db, joined.lists);
       return (await supervisor.call(listAlerts)).data
         .filter(({ entity }) => entity.type === 'lot')
         .map(({ rule, type, entity }) => [rule, type, entity.name]);
@@ -604,7 +604,7 @@ describe('the maturation room', () => {
         body: { kind: 'dispose', from: places.places[0]?.vessel_id ?? null },
       });
       const missed = async () => {
-        await Promise.all([1, 2, 3].map(() => evaluateAlerts(plant.db, joined.lists.alertSources)));
+        await Promise.all([1, 2, 3].map(() => evaluateAlerts(plant.db, joined.lists)));
         return (await supervisor.call(listAlerts)).data
           .filter(({ rule }) => rule === 'blend_check_missed')
           .map(({ type, entity }) => [type, entity.name]);

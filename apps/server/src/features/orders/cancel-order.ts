@@ -5,12 +5,12 @@ import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@
 import type { ArchiveBody, Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endHold, reopenHold } from '../downtime/stop-steps';
 import { lockMachine } from '../machines/queries';
 import { takeOrder } from './order-in-hand';
 import { changeOrder, markDeleted, type OrderChanges } from './queries';
 import { reservationOf } from './reserve-machine';
+import { settleOrderAlerts } from './settle-alerts-steps';
 
 async function changed(
   change: Change,

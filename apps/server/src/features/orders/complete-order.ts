@@ -7,7 +7,6 @@ import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endHold } from '../downtime/stop-steps';
 import { insertCompletionWaste } from '../waste/queries';
 import { moveMachine } from './move-machine';
@@ -15,6 +14,7 @@ import { takeOrderAndMachine } from './order-in-hand';
 import { notifyOfOrder } from './order-message-steps';
 import { writeQuantityUpdate } from './quantity-queries';
 import { changeOrder, runningMs } from './queries';
+import { settleOrderAlerts } from './settle-alerts-steps';
 
 export async function completeOrder(
   change: Change,

@@ -7,19 +7,21 @@ import {
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { orderAlerts } from './alert-subject-queries';
 import { orderExports } from './export-queries';
 import { orderJobs } from './jobs';
 import { orderPastChanges } from './past-changes';
 import { quantityExport } from './quantity-export-queries';
 import { orderRoutes } from './routes';
-import { searchGroups } from './search-groups';
+import { orderSearchSource } from './search-source';
 
 export const orders = serverFeature({
   routes: orderRoutes,
   jobs: orderJobs,
   exports: [...orderExports, quantityExport],
   alertSources,
-  searchGroups,
+  alertSubjects: [orderAlerts],
+  searchSources: [orderSearchSource],
   pastChanges: orderPastChanges,
   constraints: {
     orders_number_key: orderNumberExists,

@@ -8,10 +8,10 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
 import { changeOrder } from './queries';
+import { settleOrderAlerts } from './settle-alerts-steps';
 import { recordStop } from './stop-steps';
 
 export async function pauseOrder(

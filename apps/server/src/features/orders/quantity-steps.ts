@@ -6,9 +6,9 @@ import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleReportedAlerts } from '../alerts/settle-steps';
 import { lastCountTimes, writeQuantityUpdates } from './quantity-queries';
 import { changeCounts, changeOrder } from './queries';
+import { settleReportedAlerts } from './settle-alerts-steps';
 
 /** The new total of the order, and the scrap and rework that the report adds. */
 type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;

@@ -5,12 +5,12 @@ import type { Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endHold, endMachineStop } from '../downtime/stop-steps';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
 import { changeOrder } from './queries';
 import { remainingReservation } from './reserve-machine';
+import { settleOrderAlerts } from './settle-alerts-steps';
 
 export async function resumeOrder(change: Change, caller: Caller, id: number): Promise<Order> {
   const { order, machine, holding } = await takeOrderAndMachine(change, id);

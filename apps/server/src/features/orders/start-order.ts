@@ -6,7 +6,6 @@ import type { Order, StartOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { endMachineStop } from '../downtime/stop-steps';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
@@ -15,6 +14,7 @@ import { takeOrderAndMachine } from './order-in-hand';
 import { notifyOfOrder } from './order-message-steps';
 import { changeOrder } from './queries';
 import { reservationOf } from './reserve-machine';
+import { settleOrderAlerts } from './settle-alerts-steps';
 
 export async function startOrder(
   change: Change,

@@ -10,11 +10,11 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-steps';
 import { findStopCategory, findStopReason } from '../downtime/queries';
 import { endHold, openStop } from '../downtime/stop-steps';
 import { notifyOfOrder } from './order-message-steps';
 import { changeOrder } from './queries';
+import { settleOrderAlerts } from './settle-alerts-steps';
 
 /** Stops the order with a reason. The caller locks order and machine, and changes the machine. */
 export async function markStopped(

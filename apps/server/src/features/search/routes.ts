@@ -1,17 +1,25 @@
 /** The search box of the header: each group as far as the caller may see it (PH-05). */
-import * as endpoints from '@pms/domain/search/endpoints';
+
+import { search, type searchFor } from '@pms/domain/search/endpoints';
+import type { SearchGroup } from '@pms/domain/search-group';
 import { type Caller, may } from '../../platform/caller';
 import type { Database } from '../../platform/database';
 import { type Route, reads } from '../../platform/http/route';
-import type { FeatureLists, SearchGroup } from '../server-feature';
+import type { FeatureLists, SearchSource } from '../server-feature';
 
-export const searchRoutes = ({ searchGroups }: FeatureLists): readonly Route[] => [
-  reads(endpoints.search, async ({ db, caller, query: { q, limit } }) => {
-    const groups = await Promise.all(searchGroups.map((group) => findIn(group, { db, caller, q, limit })));
-    // One group for each field of the answer; `every-feature.test.ts` checks this.
-    return { data: Object.fromEntries(groups) as unknown as endpoints.SearchResults };
-  }),
-];
+/** The call has one group for each source; `every-feature.test.ts` checks this. */
+export const searchThrough =
+  (endpoint: ReturnType<typeof searchFor<readonly SearchGroup[]>>) =>
+  ({ searchSources }: FeatureLists): readonly Route[] => [
+    reads(endpoint, async ({ db, caller, query: { q, limit } }) => {
+      const groups = await Promise.all(
+        searchSources.map((source) => findIn(source, { db, caller, q, limit })),
+      );
+      return { data: Object.fromEntries(groups) };
+    }),
+  ];
+
+export const searchRoutes = searchThrough(search);
 
 interface Asked {
   readonly db: Database;
@@ -20,7 +28,10 @@ interface Asked {
   readonly limit: number;
 }
 
-async function findIn(group: SearchGroup, { db, caller, q, limit }: Asked) {
-  const isSeen = group.right === null || may(caller, group.right);
-  return [group.name, isSeen ? await group.find(db, q, limit) : []] as const;
+async function findIn(
+  { group, right, find }: SearchSource<SearchGroup>,
+  { db, caller, q, limit }: Asked,
+): Promise<readonly [string, { readonly id: number }[]]> {
+  const isSeen = right === null || may(caller, right);
+  return [group.name, isSeen ? await find(db, q, limit) : []];
 }

@@ -7,7 +7,7 @@ import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import type { DB } from '../../platform/database-types.generated';
 import { listOrders as listOrdersIn } from '../orders/list-queries';
-import { searchOrders } from '../orders/search-groups';
+import { searchOrders } from '../orders/search-source';
 
 const firstPage = { page: 1, page_size: 50, sort: 'newest' } as const;
 

@@ -166,7 +166,7 @@ describe('readings', () => {
 
 describe('an alert', () => {
   const open = async () => {
-    await evaluateAlerts(plant.db, joined.lists.alertSources);
+    await evaluateAlerts(plant.db, joined.lists);
     return (await admin.call(listAlerts)).data.filter(({ message }) => message.startsWith('Sensor of'));
   };
 

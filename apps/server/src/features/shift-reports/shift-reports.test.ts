@@ -109,7 +109,7 @@ describe('shift reports', () => {
     await due('2026-03-11T04:01:00Z');
     await act(orders.stopOrder, { ...stopReason, notes: 'Belt torn' });
     await plant.standAt('2026-03-10T15:50:00Z');
-    await evaluateAlerts(plant.db, joined.lists.alertSources);
+    await evaluateAlerts(plant.db, joined.lists);
     const report = await currentOf();
     expect(report.stops.map(({ end_time }) => end_time)).toEqual(['2026-03-10T08:30:00.000Z', null]);
     expect(report.open_alerts).toMatchObject([{ type: 'warning', time: '2026-03-10T15:45:00.000Z' }]);

@@ -268,13 +268,13 @@ it('what ends within 60 days raises one alert for each skill, without names', as
   const [soon, later] = [await worker(), await worker()];
   await give(soon, '2027-01-01');
   await give(later, '2027-01-02');
-  await evaluateAlerts(plant.db, joined.lists.alertSources);
+  await evaluateAlerts(plant.db, joined.lists);
   const alerts = async () =>
     (await supervisor.call(listAlerts, {})).data
       .filter(({ rule }) => rule === 'skill_expiring')
       .map(({ message, entity }) => [message, entity.name]);
   expect(await alerts()).toEqual([['Operate: ends within 60 days for 1 person', 'Operate']]);
   await give(soon);
-  await evaluateAlerts(plant.db, joined.lists.alertSources);
+  await evaluateAlerts(plant.db, joined.lists);
   expect(await alerts()).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { userExports } from './export-queries';
 import { userRoutes } from './routes';
-import { searchGroups } from './search-groups';
+import { userSearchSource } from './search-source';
 
 export const users = serverFeature({
   routes: userRoutes,
   exports: userExports,
-  searchGroups,
+  searchSources: [userSearchSource],
   constraints: {
     users_username_key: usernameExists,
     users_email_key: emailExists,

@@ -8,10 +8,12 @@ import {
 } from '@pms/domain/vessels/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
+import { vesselAlerts } from './alert-subject-queries';
 import { vesselRoutes } from './routes';
 
 export const vessels = serverFeature({
   routes: vesselRoutes,
+  alertSubjects: [vesselAlerts],
   constraints: {
     vessels_code_key: vesselCodeExists,
     vessels_environment_fkey: unknownEnvironment,

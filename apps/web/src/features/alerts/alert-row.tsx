@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { hasCode, sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
+import { useRecordLink } from '../../client/record-links';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -14,18 +15,18 @@ import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
 import { texts } from './texts';
 
-/** A link to the order, the lot or the machine of the alert; nothing for a deleted record. */
-function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
-  if (entity.type === 'skill') return '/skills';
-  if (entity.type === 'order' && entity.name !== null) return `/orders?order=${entity.id}`;
-  if (entity.type === 'lot' && entity.name !== null) return `/maturation-room/lots?lot=${entity.id}`;
-  return machineId === null ? undefined : `/machines?machine=${machineId}&view=status`;
+/** A link to the record of the alert, or to its machine if the record has no screen; nothing for a deleted record. */
+function useLinkOf({ entity, machine_id: machineId }: Alert): string | undefined {
+  const linkTo = useRecordLink();
+  const own = entity.name === null ? undefined : linkTo(entity.type, entity.id);
+  if (own !== undefined || machineId === null) return own;
+  return linkTo('machine', machineId);
 }
 
 /** One alert: its condition, its start, and the person who takes care of it. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const { message, type, time, status, acknowledged_by_name: by } = alert;
-  const link = linkOf(alert);
+  const link = useLinkOf(alert);
   const said = <WholeWords>{message}</WholeWords>;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm" py="xs">

@@ -3,7 +3,7 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAlert } from '../../gallery/an-alert';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { alertsLive } from './live';
 import { alertsQuery } from './queries';
 

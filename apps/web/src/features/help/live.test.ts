@@ -1,7 +1,7 @@
 import type { HelpCall } from '@pms/domain/help/schema';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { helpLive } from './live';
 import { closedCallsQuery, helpKindsQuery, openCallsQuery } from './queries';
 

@@ -9,4 +9,5 @@ export const machines = webFeature({
   },
   deedToasts: machineToasts,
   found: { machines: foundMachines },
+  recordLinks: { machine: (id) => `/machines?machine=${id}&view=status` },
 });

@@ -1,7 +1,7 @@
 /** How the search box shows a machine. */
-import type { WebFeature } from '../web-feature';
+import type { FoundGroup } from '../web-feature';
 
-export const foundMachines: NonNullable<NonNullable<WebFeature['found']>['machines']> = {
+export const foundMachines: FoundGroup<'machines'> = {
   title: 'Machines',
   path: '/machines',
   present: ({ id, name, type, environment, status }) => ({

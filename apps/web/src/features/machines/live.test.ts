@@ -3,7 +3,7 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { machinesLive } from './live';
 import { environmentsQuery, machineKeys, machineScheduleQuery, machineTypesQuery } from './queries';
 

@@ -66,4 +66,5 @@ export const maturation = webFeature({
     roots: ['maturation'],
     load: async () => (await import('./live')).maturationLive,
   },
+  recordLinks: { lot: (id) => `/maturation-room/lots?lot=${id}` },
 });

@@ -2,7 +2,7 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNotification } from '../../gallery/a-notification';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { notificationsLive, showAllRead, showDismissed, showRead } from './live';
 import { type Notifications, notificationsQuery } from './queries';
 

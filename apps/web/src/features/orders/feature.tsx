@@ -36,4 +36,5 @@ export const orders = webFeature({
   },
   deedToasts: orderToasts,
   found: { orders: foundOrders },
+  recordLinks: { order: (id) => `/orders?order=${id}` },
 });

@@ -1,7 +1,7 @@
 /** How the search box shows an order. */
-import type { WebFeature } from '../web-feature';
+import type { FoundGroup } from '../web-feature';
 
-export const foundOrders: NonNullable<NonNullable<WebFeature['found']>['orders']> = {
+export const foundOrders: FoundGroup<'orders'> = {
   title: 'Orders',
   path: '/orders',
   present: ({ id, order_number, product_name, status, machine_name, archived }) => ({

@@ -3,7 +3,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../client/query-client';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { ordersLive, showOrder } from './live';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
 

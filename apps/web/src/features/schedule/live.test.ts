@@ -3,7 +3,7 @@ import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedu
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '../../gallery/an-order';
-import { hearEvent } from '../web-feature';
+import { hearEvent } from '../live-dispatch';
 import { boardAfter, putOnBoards, scheduleLive } from './live';
 import { scheduleKeys } from './queries';
 

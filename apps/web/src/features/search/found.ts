@@ -1,6 +1,6 @@
 /** The found records as lines of a choice. Each feature presents the records of the feature. */
-import type { SearchResults } from '@pms/domain/search/endpoints';
-import type { FoundGroups, FoundRecord } from '../web-feature';
+import type { SearchGroupName, SearchResults } from '@pms/domain/every-search-group';
+import type { FoundGroups } from '../web-feature';
 
 export interface Found {
   readonly key: string;
@@ -15,33 +15,38 @@ export interface FoundGroup {
   readonly entries: readonly Found[];
 }
 
-interface Presenter {
-  readonly title: string;
-  readonly path: string;
-  present(record: unknown): FoundRecord;
-}
-
 /** The groups in the order of the features, each with the records that its feature presents. */
 export function foundGroups(
   found: SearchResults,
   presenters: FoundGroups,
   mayOpen: (path: string) => boolean,
 ): FoundGroup[] {
-  const groups = Object.entries(presenters as Readonly<Record<string, Presenter>>).map(
-    ([group, { title: name, path, present }]) => ({
-      name,
-      entries: recordsIn(found, group).map((record): Found => {
-        const { title, detail, address } = present(record);
-        return {
-          key: `${group}-${record.id}`,
-          title,
-          detail: detail.filter(Boolean).join(' · '),
-          href: mayOpen(path) ? `${path}?${address}` : null,
-        };
-      }),
-    }),
-  );
-  return groups.filter(({ entries }) => entries.length > 0);
+  const names = Object.keys(presenters) as SearchGroupName[];
+  return names
+    .flatMap((name) => foundGroup(name, found, presenters, mayOpen))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function foundGroup<Name extends SearchGroupName>(
+  group: Name,
+  found: SearchResults,
+  presenters: FoundGroups,
+  mayOpen: (path: string) => boolean,
+): FoundGroup[] {
+  const presenter = presenters[group];
+  if (!presenter) return [];
+  const { title: name, path } = presenter;
+  // A server of another version may leave out the group.
+  const entries = (found[group] ?? []).map((record): Found => {
+    const { title, detail, address } = presenter.present(record);
+    return {
+      key: `${group}-${record.id}`,
+      title,
+      detail: detail.filter(Boolean).join(' · '),
+      href: mayOpen(path) ? `${path}?${address}` : null,
+    };
+  });
+  return [{ name, entries }];
 }
 
 /** The pages or actions whose titles hold every word that was typed. */
@@ -59,6 +64,3 @@ export function foundTitles(
     });
   return entries.length > 0 ? [{ name, entries }] : [];
 }
-
-const recordsIn = (found: SearchResults, group: string): readonly { readonly id: number }[] =>
-  (found as Readonly<Record<string, readonly { readonly id: number }[]>>)[group] ?? [];

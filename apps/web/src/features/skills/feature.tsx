@@ -15,4 +15,5 @@ export const skills = webFeature({
     roots: ['skills'],
     load: async () => (await import('./live')).skillsLive,
   },
+  recordLinks: { skill: () => '/skills' },
 });

@@ -1,7 +1,7 @@
 /** How the search box shows a person. */
-import type { WebFeature } from '../web-feature';
+import type { FoundGroup } from '../web-feature';
 
-export const foundPeople: NonNullable<NonNullable<WebFeature['found']>['users']> = {
+export const foundPeople: FoundGroup<'users'> = {
   title: 'Users',
   path: '/admin',
   present: ({ id, fullName, username, employee_code, role }) => ({

@@ -5,8 +5,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setBuiltPages } from '../../client/built-pages';
 import { createQueryClient } from '../../client/query-client';
+import { setRecordLinks } from '../../client/record-links';
 import { showUser } from '../../client/session';
-import { hearEvent } from '../../features/web-feature';
+import { hearEvent } from '../../features/live-dispatch';
+import { machines as machineFeature } from '../../features/machines/feature';
 import { aMachine } from '../../gallery/a-machine';
 import { aPerson } from '../../gallery/a-person';
 import { anAlert } from '../../gallery/an-alert';
@@ -198,8 +200,14 @@ describe('the dashboard', () => {
   // covers DASHVIEW-70
   it('lists every alert at a press, each with its order or machine and with its button', async () => {
     const alerts = [1, 2, 3, 4, 5, 6, 7].map((id) =>
-      anAlert({ id, message: `Alert ${id}`, machine_id: 40 + id }),
+      anAlert({
+        id,
+        message: `Alert ${id}`,
+        entity: { type: 'machine', id: 40 + id, name: 'Filler' },
+        machine_id: 40 + id,
+      }),
     );
+    setRecordLinks(machineFeature.recordLinks ?? {});
     await shown({ 'GET /api/alerts': data(alerts) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show all 7 alerts' }));
     const dialog = await screen.findByRole('dialog', { name: 'All 7 alerts' });

@@ -4,7 +4,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import type { Attention } from '@pms/domain/production/schema';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearEvent } from '../../features/web-feature';
+import { hearEvent } from '../../features/live-dispatch';
 import { aMachine } from '../../gallery/a-machine';
 import { anOrder } from '../../gallery/an-order';
 import { floorLive } from './live';

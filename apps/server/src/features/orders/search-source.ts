@@ -1,21 +1,19 @@
-/** The search groups of orders. */
-import type { SearchResults } from '@pms/domain/search/endpoints';
+/** Orders in the search box. */
+import { type FoundOrder, orderSearchGroup } from '@pms/domain/orders/search-schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-import type { SearchGroup } from '../server-feature';
+import type { SearchSource } from '../server-feature';
 import { hasWords } from './search-queries';
 
-export const searchGroups: readonly SearchGroup[] = [
-  { name: 'orders', right: 'viewOrders', find: searchOrders },
-];
+export const orderSearchSource: SearchSource<typeof orderSearchGroup> = {
+  group: orderSearchGroup,
+  right: 'viewOrders',
+  find: searchOrders,
+};
 
 /** The order with exactly this number comes first, then the newest matching orders. */
-export async function searchOrders(
-  reader: Reader,
-  text: string,
-  limit: number,
-): Promise<SearchResults['orders']> {
-  const { rows } = await sql<SearchResults['orders'][number]>`
+export async function searchOrders(reader: Reader, text: string, limit: number): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
     with exact as (
       select id from orders where upper(order_number) = upper(${text}) and deleted_at is null
     ), newest as (

@@ -1,0 +1,5 @@
+/** A person as the search box shows them: the fields that every signed-in colleague may read (decision A-39). */
+import { searchGroup } from '../search-group';
+import { directoryUser } from './schema';
+
+export const userSearchGroup = searchGroup('users', directoryUser);
