@@ -21,7 +21,7 @@ export interface Action<Input, Result> {
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
   /** The message after success. An action whose result is plain on the screen has no message. */
-  readonly done?: ((result: Result, input: Input) => string) | undefined;
+  readonly done?: ((result: Result, input: Input) => string | undefined) | undefined;
   readonly doneMs?: number;
   /** The call that takes the change back; undefined where no call can. */
   readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
