@@ -6,7 +6,7 @@ import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FailedCall, fieldsOf, isFailedCall } from '../client/call-error';
-import { isKept, saidOf, toneOf } from '../client/late-desk';
+import { isKept, keptText } from '../client/late-desk';
 import { toast } from '../ui/toasts';
 import { undoToast } from '../ui/undo-toast';
 import { type Foresee, useForeseen } from '../ui/use-foreseen';
@@ -55,18 +55,21 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   const { onRefused, concerns = [], isBusyUntilLoaded = false } = action;
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
+  const say = (saved: Result, input: Input): void => {
+    // A write that waits on the device has no record yet that the message could name or a call could take back.
+    const isWaiting = isKept(saved);
+    const said = done && (isWaiting ? keptText : done(saved, input));
+    if (said === undefined) return;
+    const back = isWaiting ? undefined : undo?.(saved, input);
+    if (back) undoToast(said, back.label, back.run);
+    else toast(isWaiting ? 'warning' : 'success', said, doneMs);
+  };
   const { mutate, isPending, variables, data, error, reset } = useMutation({
     mutationFn: step,
     onSuccess: (answer, input) => {
       if (!answer) return;
       const { saved } = answer;
-      const said = done?.(saved, input);
-      // A write that waits on the device has no record yet that a call could take back.
-      const back = isKept(saved) ? undefined : undo?.(saved, input);
-      if (said !== undefined) {
-        if (back) undoToast(said, back.label, back.run);
-        else toast(toneOf(saved), saidOf(saved, said), doneMs);
-      }
+      say(saved, input);
       onDone?.(saved, input);
     },
     onError: async (failure, input) => {
