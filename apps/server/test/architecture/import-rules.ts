@@ -13,7 +13,7 @@ const layers = {
   client: /^apps\/web\/src\/client\//,
   'web feature': /^apps\/web\/src\/features\/([^/]+)\//,
   /** The type of a feature, as the browser sees it. */
-  'web contract': /^apps\/web\/src\/features\/[^/]+\.ts$/,
+  'web contract': /^apps\/web\/src\/features\/[^/]+\.(ts|test\.tsx)$/,
   overviews: /^apps\/web\/src\/overviews\//,
   'web app': /^apps\/web\/src\/(app\/|main\.tsx$)/,
   gallery: /^apps\/web\/src\/gallery\//,

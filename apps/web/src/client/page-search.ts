@@ -2,8 +2,8 @@
  * The filters of a page, which stand in its address. The routes are made from the lists of the features, so the router does
  * not know which page has which filters: the reader of the page gives the type.
  */
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { AddressSearch } from './address-search';
 
 type Wanted<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
@@ -13,18 +13,31 @@ interface Step {
   readonly replace?: boolean;
 }
 
-export interface PageSearch<Search> {
-  readonly search: Search;
+export interface PageSearch<Search, Part = Search> {
+  readonly search: Part;
   /** Changes these filters. The other filters stay. */
   readonly change: (next: Wanted<Search>, step?: Step) => void;
   /** Sets these filters. All others end. */
   readonly go: (next: Wanted<Search>, step?: Step) => void;
 }
 
-export function usePageSearch<Search extends object>(read: AddressSearch<Search>): PageSearch<Search> {
-  const given = useSearch({ strict: false });
+export function usePageSearch<Search extends object>(read: AddressSearch<Search>): PageSearch<Search>;
+/** Selects a part of the address. The part stays the same object while other filters change. */
+export function usePageSearch<Search extends object, Part>(
+  read: AddressSearch<Search>,
+  select: (search: Search) => Part,
+): PageSearch<Search, Part>;
+export function usePageSearch<Search extends object>(
+  read: AddressSearch<Search>,
+  select: (search: Search) => unknown = (search) => search,
+): PageSearch<Search, unknown> {
+  // The types of the router forbid shared parts of unknown type. All filters are texts, numbers and flags.
+  const search = useSearch<RegisteredRouter, undefined, false, true, unknown, boolean>({
+    strict: false,
+    select: (given) => select(read(given)),
+    structuralSharing: true,
+  });
   const navigate = useNavigate();
-  const search = useMemo(() => read(given), [read, given]);
   const change = useCallback(
     (next: Wanted<Search>, step: Step = {}) =>
       void navigate({ to: '.', search: (shown: object) => ({ ...shown, ...next }) as never, ...step }),

@@ -6,6 +6,7 @@ import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FailedCall, fieldsOf, isFailedCall } from '../client/call-error';
+import { isKept, keptText } from '../client/late-desk';
 import { toast } from '../ui/toasts';
 import { undoToast } from '../ui/undo-toast';
 import { type Foresee, useForeseen } from '../ui/use-foreseen';
@@ -19,22 +20,24 @@ export interface Action<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
-  /** The message after success. */
-  readonly done: (result: Result) => string;
+  /** The message after success. An action whose result is plain on the screen has no message. */
+  readonly done?: ((result: Result, input: Input) => string | undefined) | undefined;
   readonly doneMs?: number;
   /** The call that takes the change back; undefined where no call can. */
   readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
   readonly onDone?: ((result: Result, input: Input) => void) | undefined;
-  /** The sentence about a call that failed. */
-  readonly problemOf: (error: unknown) => string;
+  /** The sentence about a call that failed; undefined if the screen shows the failure in another way. */
+  readonly problemOf: (error: Error, input: Input) => string | undefined;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
   /** The same with the usual time of a message. */
   readonly toastsProblem?: boolean;
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
-  readonly onRefused?: (error: FailedCall) => void | Promise<void>;
+  readonly onRefused?: (error: FailedCall, input: Input) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
   readonly concerns?: readonly QueryKey[];
+  /** The action stays busy until these queries have answered, so that the next press is about the present row. */
+  readonly isBusyUntilLoaded?: boolean;
 }
 
 export function useAction<Input, Result>(action: Action<Input, Result>) {
@@ -49,37 +52,52 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     problemMs,
     toastsProblem = problemMs !== undefined,
   } = action;
-  const { onRefused, concerns = [] } = action;
+  const { onRefused, concerns = [], isBusyUntilLoaded = false } = action;
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
-  const { mutate, isPending, error, reset } = useMutation({
+  const say = (saved: Result, input: Input): void => {
+    // A write that waits on the device has no record yet that the message could name or a call could take back.
+    const isWaiting = isKept(saved);
+    const said = done && (isWaiting ? keptText : done(saved, input));
+    if (said === undefined) return;
+    const back = isWaiting ? undefined : undo?.(saved, input);
+    if (back) undoToast(said, back.label, back.run);
+    else toast(isWaiting ? 'warning' : 'success', said, doneMs);
+  };
+  const { mutate, isPending, variables, data, error, reset } = useMutation({
     mutationFn: step,
     onSuccess: (answer, input) => {
       if (!answer) return;
       const { saved } = answer;
-      const back = undo?.(saved, input);
-      if (back) undoToast(done(saved), back.label, back.run);
-      else toast('success', done(saved), doneMs);
+      say(saved, input);
       onDone?.(saved, input);
     },
-    onError: async (failure) => {
-      if (toastsProblem) toast('danger', problemOf(failure), problemMs);
-      if (isFailedCall(failure)) await onRefused?.(failure);
+    onError: async (failure, input) => {
+      const sentence = toastsProblem ? problemOf(failure, input) : undefined;
+      if (sentence !== undefined) toast('danger', sentence, problemMs);
+      if (isFailedCall(failure)) await onRefused?.(failure, input);
     },
     onSettled: () => {
-      for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
+      const loaded = Promise.all(concerns.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      return isBusyUntilLoaded ? loaded : undefined;
     },
   });
   const fields: readonly FieldProblem[] = fieldsOf(error);
   return {
     send: mutate,
     isBusy: isPending,
+    /** The input of the last call. */
+    input: variables,
+    /** The result of the last call. */
+    answer: data?.saved,
     /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
     effect,
-    problem: error ? problemOf(error) : undefined,
+    problem: error ? problemOf(error, variables as Input) : undefined,
+    /** The failure of the last call, for a screen that shows more of the refusal than its sentence. */
+    error,
     /** Sentences that belong beside fields. */
     fields,
-    /** Clears the problem of the last call after its cause has changed. */
+    /** Clears the problem of the last call after its cause has changed, and the answer of the last call. */
     forgetProblem: reset,
   };
 }

@@ -28,8 +28,8 @@ export function useForeseen<Input, Result, Effect>({ foresee, save }: Steps<Inpu
     effect: seen?.effect,
     /** Takes the next step with this input. Returns the result of saving; undefined while nothing is saved. */
     step: async (input: Input): Promise<{ readonly saved: Result } | undefined> => {
-      const of = keyOf(input);
-      if (foresee && seen?.of !== of) {
+      const of = foresee && keyOf(input);
+      if (foresee && of !== undefined && seen?.of !== of) {
         const effect = await foresee(input);
         setSeen(effect === undefined ? undefined : { of, effect });
         if (effect !== undefined) return undefined;

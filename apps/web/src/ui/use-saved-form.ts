@@ -6,8 +6,9 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod';
 import { useDraftForm } from './draft-form';
 import { isRefused, refusedSentence } from './refused-fields';
+import { type Foresee, useForeseen } from './use-foreseen';
 
-interface SavedFormSettings<Values extends object, Answer> {
+interface SavedFormSettings<Values extends object, Answer, Effect> {
   /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
   readonly draft: string;
   readonly empty: Values;
@@ -16,6 +17,8 @@ interface SavedFormSettings<Values extends object, Answer> {
   /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
   readonly save: (values: Values) => Promise<Answer>;
+  /** Asks for the effect of saving, which the form shows before the person saves. */
+  readonly foresee?: Foresee<Values, Effect>;
   /** The keys of the queries that a saved record changes. */
   readonly concerns: readonly QueryKey[];
   readonly onSaved: (answer: Answer) => void;
@@ -23,14 +26,18 @@ interface SavedFormSettings<Values extends object, Answer> {
   readonly failed: string;
 }
 
-export function useSavedForm<Values extends object, Answer>(settings: SavedFormSettings<Values, Answer>) {
-  const { save, concerns, onSaved, failed, ...draft } = settings;
+export function useSavedForm<Values extends object, Answer, Effect = never>(
+  settings: SavedFormSettings<Values, Answer, Effect>,
+) {
+  const { save, foresee, concerns, onSaved, failed, ...draft } = settings;
   const cache = useQueryClient();
+  const { step, effect } = useForeseen({ foresee, save });
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: save,
+    mutationFn: step,
     onSuccess: (answer) => {
+      if (!answer) return;
       forget();
-      onSaved(answer);
+      onSaved(answer.saved);
     },
     // A refused record may have changed meanwhile: the lists show the present state.
     onSettled: () => {
@@ -43,6 +50,8 @@ export function useSavedForm<Values extends object, Answer>(settings: SavedFormS
   return {
     form,
     isBusy: isPending,
+    /** The effect of the next step; undefined for a form without `foresee`. */
+    effect,
     onSubmit: onSubmit((values) => mutate(values)),
     forgetProblem: reset,
     /** The sentence that says why the last try failed. */

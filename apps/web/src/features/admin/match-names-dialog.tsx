@@ -1,14 +1,14 @@
 /** Names of operators from imported orders without a person. Each name is matched once for all its orders. */
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { matchOperatorNames, type UnmatchedName } from '@pms/domain/orders/operator-names';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { peopleQuery } from '../users/queries';
 import { adminKeys, unmatchedNamesQuery } from './queries';
 import { texts } from './texts';
@@ -22,7 +22,6 @@ const wishOf = ({ name, like }: UnmatchedName, wishes: Wishes): string | null =>
   name in wishes ? (wishes[name] ?? null) : like && String(like.id);
 
 export function MatchNamesDialog({ onClose }: { readonly onClose: () => void }) {
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(unmatchedNamesQuery);
   const { data: people = [] } = useQuery(peopleQuery);
   const [wishes, setWishes] = useState<Wishes>({});
@@ -31,29 +30,26 @@ export function MatchNamesDialog({ onClose }: { readonly onClose: () => void }) 
     const wish = wishOf(unmatched, wishes);
     return wish === null ? [] : [{ name: unmatched.name, user_id: Number(wish) }];
   });
-  const matched = useMutation({
-    mutationFn: async () => (await call(matchOperatorNames, { body: { names: chosen } })).data,
-    onSuccess: ({ orders }) => {
-      toast('success', words.done(chosen.length, orders));
-      void cache.invalidateQueries({ queryKey: ['orders'] });
-      onClose();
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: adminKeys.unmatchedNames }),
+  const { send, isBusy, problem } = useAction({
+    act: async () => (await call(matchOperatorNames, { body: { names: chosen } })).data,
+    done: ({ orders }) => words.done(chosen.length, orders),
+    onDone: onClose,
+    problemOf: (failure) => failureText(words.failed, failure),
+    concerns: [['orders'], adminKeys.unmatchedNames],
   });
   const options = people.map(({ id, name }) => ({ value: String(id), label: name }));
-  const refused = matched.error ? failureText(words.failed, matched.error) : undefined;
   return (
     <FormDialog
       title={words.title}
       submitLabel={words.submit(chosen.length)}
       size="large"
-      isBusy={matched.isPending}
-      problem={refused ?? (isMissing && chosen.length === 0 ? words.missing : undefined)}
+      isBusy={isBusy}
+      problem={problem ?? (isMissing && chosen.length === 0 ? words.missing : undefined)}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(chosen.length === 0);
-        if (chosen.length > 0) matched.mutate();
+        if (chosen.length > 0) send(undefined);
       }}
     >
       <Text c="dimmed">{words.hint}</Text>

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { acknowledgeAlert } from '@pms/domain/alerts/endpoints';
 import type { Alert } from '@pms/domain/alerts/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { hasCode, sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
@@ -9,8 +9,8 @@ import { useRecordLink } from '../../client/record-links';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
 import { WholeWords } from '../../ui/whole-words';
+import { useAction } from '../use-action';
 import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
 import { texts } from './texts';
@@ -56,16 +56,13 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
   const mayAny = useMay('recordEvents');
   // Operators may acknowledge alerts of their own machine; the server knows which machine it is.
   const mayOwn = useMay('startProduction') && alert.machine_id !== null;
-  const acknowledge = useMutation({
-    mutationFn: async () => (await call(acknowledgeAlert, { params: { id: alert.id }, body: {} })).data,
-    onSuccess: (changed) => {
-      showAlert(cache, changed);
-      toast('success', texts.done);
-    },
-    onError: (error) => {
-      const isTold = hasCode(error, 'PERMISSION_DENIED');
-      if (!isTold) toast('danger', sentenceOr(texts.failed, error));
-    },
+  const { send, isBusy } = useAction({
+    act: async () => (await call(acknowledgeAlert, { params: { id: alert.id }, body: {} })).data,
+    done: () => texts.done,
+    onDone: (changed) => showAlert(cache, changed),
+    // The page itself says that a right is missing.
+    problemOf: (error) => (hasCode(error, 'PERMISSION_DENIED') ? undefined : sentenceOr(texts.failed, error)),
+    toastsProblem: true,
   });
   if (!mayAny && !mayOwn) return null;
   return (
@@ -73,9 +70,9 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
       reason={undefined}
       variant="default"
       style={{ flexShrink: 0 }}
-      loading={acknowledge.isPending}
+      loading={isBusy}
       aria-label={texts.acknowledgeNamed(alert.message)}
-      onClick={() => acknowledge.mutate()}
+      onClick={() => send(undefined)}
     >
       {texts.acknowledge}
     </ReasonedButton>

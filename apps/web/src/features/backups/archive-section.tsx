@@ -3,13 +3,13 @@ import { Group, NumberInput, Paper, Text, Title } from '@mantine/core';
 import { downloadArchive } from '@pms/domain/archives/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { IconFileZip } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { usePlant } from '../../client/plant';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useAction } from '../use-action';
 import { texts } from './texts';
 
 const words = texts.archive;
@@ -18,9 +18,10 @@ export function ArchiveSection({ now }: { readonly now: number }) {
   const { time_zone: zone } = usePlant();
   const thisYear = Number(plantDateOf(new Date(now).toISOString(), zone).slice(0, 4));
   const [year, setYear] = useState<number | string>(thisYear);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (of: number) => download(downloadArchive, { params: { year: of } }),
-    onSuccess: saveFile,
+  const { send, isBusy, problem } = useAction({
+    act: (of: number) => download(downloadArchive, { params: { year: of } }),
+    onDone: saveFile,
+    problemOf: (error) => sentenceOr(words.failed, error),
   });
   const isYear = typeof year === 'number' && year >= 2000 && year <= 2200;
   return (
@@ -42,15 +43,15 @@ export function ArchiveSection({ now }: { readonly now: number }) {
         />
         <ReasonedButton
           reason={isYear ? undefined : words.missing}
-          loading={isPending}
+          loading={isBusy}
           variant="default"
           leftSection={<IconFileZip size={18} aria-hidden />}
-          onClick={() => mutate(Number(year))}
+          onClick={() => send(Number(year))}
         >
           {words.take}
         </ReasonedButton>
       </Group>
-      <ProblemNote problem={error ? sentenceOr(words.failed, error) : undefined} />
+      <ProblemNote problem={problem} />
     </Paper>
   );
 }

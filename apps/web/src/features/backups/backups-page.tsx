@@ -1,7 +1,7 @@
 import { Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Backup, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { IconDatabaseExport } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { ArchiveSection } from './archive-section';
 import { BackupFacts } from './backup-facts';
 import { BackupTable, RunTable } from './backup-table';
@@ -24,27 +24,26 @@ const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** The backups of the plant. The page lists them, takes a new backup and proves that a backup can be restored. */
 export function BackupsPage() {
-  const cache = useQueryClient();
   const { data, error, refetch, dataUpdatedAt } = useQuery(backupsQuery);
   useShowsContent(data !== undefined || error !== null);
-  const settle = (said: string) => {
-    toast('success', said);
-    void cache.invalidateQueries({ queryKey: backupsQuery.queryKey });
+  const run = {
+    problemOf: (problem: Error) => sentenceOr(texts.failed, problem),
+    toastsProblem: true,
+    concerns: [backupsQuery.queryKey],
   };
-  const fail = (problem: Error) => toast('danger', sentenceOr(texts.failed, problem));
-  const take = useMutation({
-    mutationFn: (kind: 'whole' | 'tables' | undefined) => call(startBackup, { body: kind ? { kind } : {} }),
-    onSuccess: () => settle(texts.started),
-    onError: fail,
+  const take = useAction({
+    ...run,
+    act: (kind: 'whole' | 'tables' | undefined) => call(startBackup, { body: kind ? { kind } : {} }),
+    done: () => texts.started,
   });
-  const prove = useMutation({
-    mutationFn: (name: string) => call(proveBackup, { params: { name } }),
-    onSuccess: () => settle(texts.proving),
-    onError: fail,
+  const prove = useAction({
+    ...run,
+    act: (name: string) => call(proveBackup, { params: { name } }),
+    done: () => texts.proving,
   });
   const { user } = useSession();
   const [chosen, setChosen] = useState<Backup | null>(null);
-  const isBusy = isUnderWay(data) || take.isPending || prove.isPending;
+  const isBusy = isUnderWay(data) || take.isBusy || prove.isBusy;
   const busy = isBusy ? texts.busy : undefined;
   return (
     <Stack gap="md">
@@ -53,13 +52,13 @@ export function BackupsPage() {
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
           <Group gap="sm">
-            <ReasonedButton reason={busy} variant="default" onClick={() => take.mutate('tables')}>
+            <ReasonedButton reason={busy} variant="default" onClick={() => take.send('tables')}>
               {texts.takeTables}
             </ReasonedButton>
             <ReasonedButton
               reason={busy}
               leftSection={<IconDatabaseExport size={18} aria-hidden />}
-              onClick={() => take.mutate(undefined)}
+              onClick={() => take.send(undefined)}
             >
               {texts.take}
             </ReasonedButton>
@@ -83,7 +82,7 @@ export function BackupsPage() {
               <BackupTable
                 backups={data.backups}
                 isBusy={isBusy}
-                onProve={prove.mutate}
+                onProve={prove.send}
                 onRestore={user?.role === 'admin' ? setChosen : undefined}
                 restoreProblem={data.restore_problem}
               />

@@ -6,14 +6,14 @@ import { useForm } from '@mantine/form';
 import { type Backup, restoreBackup } from '@pms/domain/backups/endpoints';
 import { fromLocalMoment } from '@pms/domain/local-moment';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { setRestoring } from '../../client/maintenance';
 import { usePlant } from '../../client/plant';
 import { Choice } from '../../ui/choice';
 import { FormDialog } from '../../ui/form-dialog';
-import { noRefusedFields, useRefusedFields } from '../../ui/refused-fields';
+import { useRefusedFields } from '../../ui/refused-fields';
+import { useAction } from '../use-action';
 import { texts } from './texts';
 
 const words = texts.dialog;
@@ -37,18 +37,18 @@ export function RestoreDialog({ backup, continuousTo, onClose }: RestoreDialogPr
         chosen === 'later' && fromLocalMoment(value, zone) === undefined ? words.missing : null,
     },
   });
-  const restore = useMutation({
-    mutationFn: ({ end: chosen, to, confirm }: typeof form.values) =>
+  const { send, isBusy, problem, fields } = useAction({
+    act: ({ end: chosen, to, confirm }: typeof form.values) =>
       call(restoreBackup, {
         params: { name },
         body: { confirm, to: chosen === 'later' ? (fromLocalMoment(to, zone) ?? null) : null },
       }),
-    onSuccess: () => {
+    onDone: () => {
       setRestoring(true);
       onClose();
     },
+    problemOf: (error) => sentenceOr(words.failed, error),
   });
-  const fields = restore.error ? fieldsOf(restore.error) : noRefusedFields;
   useRefusedFields(fields, form.setFieldError);
   const isBesideField = fields.length > 0;
   return (
@@ -56,10 +56,10 @@ export function RestoreDialog({ backup, continuousTo, onClose }: RestoreDialogPr
       title={words.title}
       submitLabel={words.submit}
       isDanger
-      isBusy={restore.isPending}
-      problem={restore.error && !isBesideField ? sentenceOr(words.failed, restore.error) : undefined}
+      isBusy={isBusy}
+      problem={isBesideField ? undefined : problem}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => restore.mutate(values))}
+      onSubmit={form.onSubmit((values) => send(values))}
     >
       <Text fw={600}>{words.what(form.values.end === 'end' ? end : words.chosen)}</Text>
       <List spacing={4}>

@@ -4,10 +4,10 @@ import { previewCycle } from '@pms/domain/crews/endpoints';
 import type { CrewPlan } from '@pms/domain/crews/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconScale } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useAction } from '../use-action';
 import { FindingsBadge } from '../working-time/findings-badge';
 import { texts } from './texts';
 
@@ -18,8 +18,8 @@ interface CycleFindingsProps {
 }
 
 export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsProps) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () =>
+  const { send, answer, problem, isBusy } = useAction({
+    act: async () =>
       (
         await call(previewCycle, {
           params: { id: machineId },
@@ -33,6 +33,7 @@ export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsPro
           },
         })
       ).data,
+    problemOf: ({ message }) => message,
   });
   return (
     <Stack gap="sm">
@@ -41,18 +42,18 @@ export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsPro
         variant="default"
         w="fit-content"
         leftSection={<IconScale size={18} />}
-        loading={isPending}
-        onClick={() => mutate()}
+        loading={isBusy}
+        onClick={() => send(undefined)}
       >
         {texts.checkCycle}
       </ReasonedButton>
-      <ProblemNote problem={error ? error.message : undefined} />
-      {data ? (
+      <ProblemNote problem={problem} />
+      {answer ? (
         <Stack gap="xs" role="status">
-          <Text fw={650}>{texts.checked(data.assignments, data.total_findings)}</Text>
-          <FindingsBadge findings={data.findings} withNames />
-          {data.total_findings > data.findings.length ? (
-            <Text c="dimmed">{texts.moreFindings(data.total_findings - data.findings.length)}</Text>
+          <Text fw={650}>{texts.checked(answer.assignments, answer.total_findings)}</Text>
+          <FindingsBadge findings={answer.findings} withNames />
+          {answer.total_findings > answer.findings.length ? (
+            <Text c="dimmed">{texts.moreFindings(answer.total_findings - answer.findings.length)}</Text>
           ) : null}
         </Stack>
       ) : null}

@@ -1,10 +1,11 @@
 /** Saves the crews, the start of their cycle and the coming assignments by one call: all of it, or nothing. */
 import { saveCrews } from '@pms/domain/crews/endpoints';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
 import { machineKeys } from '../machines/queries';
+import { useAction } from '../use-action';
 import { crewKeys } from './crew-keys';
 import { texts } from './texts';
 
@@ -22,8 +23,8 @@ const bodyOf = (crews: readonly CrewPlan[]) =>
 
 export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]) => void) {
   const cache = useQueryClient();
-  const save = useMutation({
-    mutationFn: ({ crews, expected, cycle_start_date, follows }: CrewsToSave) =>
+  const { send, isBusy, answer, problem } = useAction({
+    act: ({ crews, expected, cycle_start_date, follows }: CrewsToSave) =>
       call(saveCrews, {
         params: { id: machineId },
         body: {
@@ -33,21 +34,22 @@ export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]
           ...(cycle_start_date === undefined ? {} : { cycle_start_date }),
         },
       }),
-    onSuccess: ({ data: crews }, { cycle_start_date }) => {
+    onDone: ({ data: crews }, { cycle_start_date }) => {
       cache.setQueryData(crewKeys.of(machineId), crews);
       void cache.invalidateQueries({ queryKey: crewKeys.memberships });
       if (cycle_start_date !== undefined) void cache.invalidateQueries({ queryKey: machineKeys.list });
       onSaved(crews);
     },
+    problemOf: (error) => failureText(texts.saveFailed, error),
     // Another person saved first: the form reports it beside the typed crews.
-    onError: () => void cache.invalidateQueries({ queryKey: crewKeys.all }),
+    onRefused: () => void cache.invalidateQueries({ queryKey: crewKeys.all }),
   });
   return {
-    save: save.mutate,
-    isBusy: save.isPending,
-    isSaved: save.isSuccess,
-    problem: save.error ? failureText(texts.saveFailed, save.error) : undefined,
-    refreshed: save.data?.refreshed ?? undefined,
+    save: send,
+    isBusy,
+    isSaved: answer !== undefined,
+    problem,
+    refreshed: answer?.refreshed ?? undefined,
   };
 }
 export type SavingCrews = ReturnType<typeof useSaveCrews>;

@@ -74,8 +74,8 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
       <DowntimeFilters
         range={own}
         onApply={apply}
-        {...(mayExport ? { onExport: () => file.mutate({ ...filter, ...list.order }) } : {})}
-        isExporting={file.isPending}
+        {...(mayExport ? { onExport: () => file.send({ ...filter, ...list.order }) } : {})}
+        isExporting={file.isBusy}
         canExport={list.pager.total > 0}
       />
       {error ? <FailedLoad message={reportTexts.failed} onRetry={refetch} /> : null}

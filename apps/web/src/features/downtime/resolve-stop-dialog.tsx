@@ -9,18 +9,17 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatTime, instantAt, plantDateOf, toInstant } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { isKept, keptText } from '../../client/late-desk';
+import { isKept } from '../../client/late-desk';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
 import { orderQuery } from '../orders/queries';
+import { useAction } from '../use-action';
 import { reportTexts } from './report-texts';
 
 const words = reportTexts.resolve;
@@ -71,15 +70,14 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
     // The proposed moment means now, by the server's clock.
     const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
     const end = isNow ? null : instantAt(date, Number(hours) * 60 + Number(minutes), zone);
-    resolving.mutate({ end, fate: fate ?? 'stay' });
+    resolving.send({ end, fate: fate ?? 'stay' });
   };
-  const { error } = resolving;
   return (
     <FormDialog
       title={words.title}
       submitLabel={words.submit}
-      isBusy={resolving.isPending || (!isKnown && failed === null)}
-      problem={error ? sentence(error) : failed ? words.orderFailed : undefined}
+      isBusy={resolving.isBusy || (!isKnown && failed === null)}
+      problem={resolving.problem ?? (failed ? words.orderFailed : undefined)}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -135,45 +133,40 @@ interface Wish {
 
 /** The resumption ends the stop; an earlier end is then written. */
 function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () => void) {
-  const cache = useQueryClient();
-  const refresh = () => {
-    for (const queryKey of [['downtime'], ['stops'], ['orders'], ['floor']])
-      void cache.invalidateQueries({ queryKey });
-  };
   const params = { id: stop.id };
-  const reopen = useMutation({
-    mutationFn: () => call(changeDowntime, { params, body: { status: 'investigating' } }),
-    onSuccess: () => toast('success', words.undone),
-    onError: (error) => toast('danger', sentence(error)),
-    onSettled: refresh,
+  const change = {
+    problemOf: (error: Error) => sentenceOr(reportTexts.moveFailed, error),
+    concerns: [['downtime'], ['stops'], ['orders'], ['floor']],
+  };
+  const reopen = useAction({
+    ...change,
+    act: () => call(changeDowntime, { params, body: { status: 'investigating' } }),
+    done: () => words.undone,
+    toastsProblem: true,
   });
-  const undo = () => reopen.mutate();
-  return useMutation({
-    mutationFn: async ({ end, fate }: Wish) => {
-      if (order && fate === 'resume') {
-        const resumed = await call(resumeOrder, { params: { id: order.id } });
-        if (isKept(resumed)) return keptText;
-        if (end) await call(changeDowntime, { params, body: { end_time: end } });
-      } else {
-        const body = {
-          status: 'resolved' as const,
-          version: stop.version,
-          ...(end ? { end_time: end } : {}),
-        };
-        await call(changeDowntime, { params, body });
+  const resumed = ({ fate }: Wish) => (fate === 'resume' ? order : undefined);
+  return useAction({
+    ...change,
+    act: async (wish: Wish) => {
+      const { end } = wish;
+      const resumes = resumed(wish);
+      if (resumes) {
+        const answer = await call(resumeOrder, { params: { id: resumes.id } });
+        if (end && !isKept(answer)) await call(changeDowntime, { params, body: { end_time: end } });
+        return answer;
       }
-      return undefined;
+      const body = { status: 'resolved' as const, version: stop.version, ...(end ? { end_time: end } : {}) };
+      return call(changeDowntime, { params, body });
     },
-    onSuccess: (kept, { fate }) => {
-      // A released machine cannot be held again; every other change has an undo.
-      if (kept) toast('warning', kept);
-      else if (order && fate === 'resume') toast('success', words.resumed(order.order_number));
-      else if (order?.status === 'stopped') toast('success', reportTexts.moved.resolved);
-      else undoToast(reportTexts.moved.resolved, words.undo, undo);
-      onDone();
+    done: (_answer, wish) => {
+      const order_number = resumed(wish)?.order_number;
+      return order_number === undefined ? reportTexts.moved.resolved : words.resumed(order_number);
     },
-    onSettled: refresh,
+    // A released machine cannot be held again; every other change has an undo.
+    undo: (_answer, wish) =>
+      resumed(wish) || order?.status === 'stopped'
+        ? undefined
+        : { label: words.undo, run: () => reopen.send(undefined) },
+    onDone,
   });
 }
-
-const sentence = (problem: unknown): string => sentenceOr(reportTexts.moveFailed, problem);

@@ -6,7 +6,6 @@ import { Text } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { changeRefusal, lockedStopRefusal, type StopEditor } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -15,7 +14,7 @@ import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { reasonShown } from './reason-shown';
 import { downtimeKeys } from './report-queries';
 import { reportTexts } from './report-texts';
@@ -54,18 +53,18 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
   const { shift_model: model, time_zone: zone } = usePlant();
   const editor = useEditor();
   const locked = lockedStopRefusal(stop, 'move', useMonthLock(), zone)?.message;
-  const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isResolving, setResolving] = useState(false);
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (status: Move) =>
+  const { send, isBusy, input, problem } = useAction({
+    act: (status: Move) =>
       call(changeDowntime, { params: { id: stop.id }, body: { status, version: stop.version } }),
-    onSuccess: (_answer, status) => {
-      setAsking(false);
-      toast('success', reportTexts.moved[status], toastMs);
-    },
-    onError: (problem) => toast('danger', sentence(problem), toastMs),
-    onSettled: () => cache.invalidateQueries({ queryKey: downtimeKeys.all }),
+    done: (_answer, status) => reportTexts.moved[status],
+    doneMs: toastMs,
+    onDone: () => setAsking(false),
+    problemOf: (error) => sentenceOr(reportTexts.moveFailed, error),
+    problemMs: toastMs,
+    concerns: [downtimeKeys.all],
+    isBusyUntilLoaded: true,
   });
   const what = `${stop.machine_name ?? reportTexts.noMachine}: ${reasonShown(stop)}`;
   return (
@@ -77,12 +76,12 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           px="xs"
           flex="none"
           aria-label={`${reportTexts.moves[move]} ${what}`}
-          loading={isPending && variables === move}
+          loading={isBusy && input === move}
           reason={locked ?? whyNot(stop, move, editor, model, zone)}
           onClick={() => {
             if (move === 'approved') setAsking(true);
             else if (move === 'resolved') setResolving(true);
-            else mutate(move);
+            else send(move);
           }}
         >
           {reportTexts.moves[move]}
@@ -94,12 +93,12 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           title={reportTexts.approveTitle}
           submitLabel={reportTexts.moves.approved}
           size="sm"
-          isBusy={isPending}
-          problem={error ? sentence(error) : undefined}
+          isBusy={isBusy}
+          problem={problem}
           onClose={() => setAsking(false)}
           onSubmit={(event) => {
             event.preventDefault();
-            mutate('approved');
+            send('approved');
           }}
         >
           <Text>{reportTexts.approveText(what)}</Text>
@@ -108,5 +107,3 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
     </div>
   );
 }
-
-const sentence = (problem: unknown): string => sentenceOr(reportTexts.moveFailed, problem);

@@ -7,18 +7,17 @@ import { isPlanned, stopKindOf } from '@pms/domain/downtime/rules';
 import type { RankedReason } from '@pms/domain/downtime/schema';
 import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { saidOf, toneOf } from '../../client/late-desk';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { rankedReasonsQuery } from './queries';
 import classes from './stop-sheet.module.css';
 import { texts } from './texts';
@@ -47,7 +46,6 @@ const bodyOf = ({ code, category, time_class }: RankedReason): StopOrderBody => 
 });
 
 export function StopSheet({ order, onClose }: StopSheetProps) {
-  const cache = useQueryClient();
   const mayPause = useMay('pauseProduction');
   const mayEditReasons = useMay('manageSettings');
   const [choice, setChoice] = useState<Choice>('by_reason');
@@ -56,20 +54,18 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
     return choice === 'by_reason' ? stopKindOf(reason?.time_class ?? null) : choice;
   };
   const [notes, setNotes] = useState('');
-  const saved = useMutation({
-    mutationFn: ({ how, body }: Wish) =>
+  const { send, isBusy, problem } = useAction({
+    act: ({ how, body }: Wish) =>
       call(how === 'stop' ? stopOrder : pauseOrder, {
         params: { id: order.id },
         body: { ...body, ...(notes.trim() ? { notes } : {}) },
       }),
-    onSuccess: (answer, { how }) => {
-      const done = how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number);
-      toast(toneOf(answer), saidOf(answer, done));
-      onClose();
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
+    done: (_answer, { how }) =>
+      how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number),
+    onDone: onClose,
+    problemOf: (failure) => texts.notSaved(sentenceOr(texts.stopFailed, failure)),
+    concerns: [['orders']],
   });
-  const problem = saved.error ? sentenceOr(texts.stopFailed, saved.error) : undefined;
   return (
     <Dialog title={texts.sheet(order.machine_name ?? '', order.order_number)} size="large" onClose={onClose}>
       <Stack gap="md">
@@ -88,13 +84,13 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             <Text c="dimmed">{texts.effect[choice]}</Text>
           </Group>
         ) : null}
-        <ProblemNote problem={problem ? texts.notSaved(problem) : undefined} />
+        <ProblemNote problem={problem} />
         {order.machine_id === null ? null : (
           <Reasons
             machineId={order.machine_id}
-            isBusy={saved.isPending}
+            isBusy={isBusy}
             kindOf={kindOf}
-            onChoose={(reason) => saved.mutate({ how: kindOf(reason), body: bodyOf(reason) })}
+            onChoose={(reason) => send({ how: kindOf(reason), body: bodyOf(reason) })}
           />
         )}
         <Textarea
@@ -115,8 +111,8 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             reason={undefined}
             variant="default"
             className={classes.reason}
-            disabled={saved.isPending}
-            onClick={() => saved.mutate({ how: kindOf(null), body: unexplained })}
+            disabled={isBusy}
+            onClick={() => send({ how: kindOf(null), body: unexplained })}
           >
             {texts.later}
           </ReasonedButton>

@@ -25,17 +25,17 @@ interface ExportSelectProps {
 
 export function ExportSelect({ type, query, label = texts.export }: ExportSelectProps) {
   const mayExport = useMay('exportData');
-  const { mutate: take, isPending } = useRecordsFile(type, () => query);
+  const { send, isBusy } = useRecordsFile(type, () => query);
   if (!mayExport) return null;
   const item = (format: FileFormat) => (
-    <MenuItem key={format} onClick={() => take(format)}>
+    <MenuItem key={format} onClick={() => send(format)}>
       {formatNames[format]}
     </MenuItem>
   );
   return (
     <MenuOnPress
       target={
-        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isPending}>
+        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy}>
           {label}
         </Button>
       }
@@ -61,8 +61,8 @@ interface ExportButtonsProps {
 const everything = (): ReportQuery => ({});
 
 export function ExportButtons({ type, queryOf = everything, nameOf }: ExportButtonsProps) {
-  const { mutate, isPending, variables } = useRecordsFile(type, queryOf);
-  const isWaiting = (format: FileFormat) => isPending && variables === format;
+  const { send, isBusy, input } = useRecordsFile(type, queryOf);
+  const isWaiting = (format: FileFormat) => isBusy && input === format;
   return (
     <Group gap="xs">
       {fileFormats.map((format) => (
@@ -72,7 +72,7 @@ export function ExportButtons({ type, queryOf = everything, nameOf }: ExportButt
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={isWaiting(format)}
           aria-label={nameOf(formatNames[format])}
-          onClick={() => mutate(format)}
+          onClick={() => send(format)}
         >
           {formatNames[format]}
         </Button>

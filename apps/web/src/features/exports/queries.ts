@@ -1,14 +1,13 @@
 /** The file of a report: all records of its filters in its sorting, which the server writes page by page. */
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { statusOf } from '../../client/call-error';
 import { reportFileName } from '../../client/csv';
-import { download, saveFile } from '../../client/download';
+import { download } from '../../client/download';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
-import { toast } from '../../ui/toasts';
+import { useFile } from '../use-file';
 
 /** Short messages of report screens stay three seconds (decision A-44). */
 const toastMs = 3000;
@@ -30,14 +29,16 @@ export function useMayExportReports(): boolean {
 
 export function useReportFile(type: 'waste' | 'downtime', { failed, saved }: ReportFileTexts) {
   const { time_zone: zone } = usePlant();
-  return useMutation({
-    mutationFn: async (query: ReportQuery): Promise<void> => {
+  return useFile({
+    fetch: async (query: ReportQuery) => {
       const { file } = await download(exportFile, { params: { type }, query: { ...query, format: 'csv' } });
       const today = plantDateOf(new Date().toISOString(), zone);
-      saveFile({ name: reportFileName(type, today), file });
+      return { name: reportFileName(type, today), file };
     },
-    onSuccess: () => (saved ? toast('success', saved, toastMs) : undefined),
-    onError: (error) => toast('danger', sentence(error, failed), toastMs),
+    done: saved === undefined ? undefined : () => saved,
+    doneMs: toastMs,
+    problemOf: (error) => sentence(error, failed),
+    problemMs: toastMs,
   });
 }
 

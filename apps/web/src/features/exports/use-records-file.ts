@@ -1,9 +1,8 @@
 /** Saves the records of one kind as a file in the format of a person's choice. */
 import { exportFile } from '@pms/domain/exports/endpoints';
-import { useMutation } from '@tanstack/react-query';
 import { sentenceOr } from '../../client/call-error';
-import { download, saveFile } from '../../client/download';
-import { toast } from '../../ui/toasts';
+import { download } from '../../client/download';
+import { useFile } from '../use-file';
 import type { ReportQuery } from './queries';
 
 /** Formats for people: words and the plant's clock. */
@@ -24,8 +23,8 @@ const failed = 'Export failed';
 
 /** The query is built at the press, because a span may end at the moment of the press. */
 export const useRecordsFile = (type: string, queryOf: () => ReportQuery) =>
-  useMutation({
-    mutationFn: async (format: FileFormat) =>
-      saveFile(await download(exportFile, { params: { type }, query: { ...queryOf(), format } })),
-    onError: (error) => toast('danger', sentenceOr(failed, error)),
+  useFile({
+    fetch: (format: FileFormat) =>
+      download(exportFile, { params: { type }, query: { ...queryOf(), format } }),
+    problemOf: (error) => sentenceOr(failed, error),
   });

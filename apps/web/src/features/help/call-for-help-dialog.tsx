@@ -2,19 +2,18 @@
 import { Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { callForHelp } from '@pms/domain/help/endpoints';
 import type { HelpKind, HelpReach } from '@pms/domain/help/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { saidOf, toneOf } from '../../client/late-desk';
 import { useMay } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
 import { machinesQuery } from '../machines/queries';
+import { useAction } from '../use-action';
 import classes from './help.module.css';
 import { helpKeys, helpKindsQuery, helpReachQuery } from './queries';
 import { texts } from './texts';
@@ -26,7 +25,6 @@ interface CallForHelpProps {
 }
 
 export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
-  const cache = useQueryClient();
   const mayPause = useMay('pauseProduction');
   const { data: machines = [] } = useQuery(machinesQuery);
   const { data: kinds, error, refetch } = useQuery(helpKindsQuery);
@@ -37,8 +35,8 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
   const [keyOf] = useState(wishKeys);
   // Only an order in progress can be paused; a stopped machine already has its stop.
   const canStand = mayPause && machines.some(({ id, status }) => id === machine && status === 'in_use');
-  const sent = useMutation({
-    mutationFn: ({ kind }: HelpKind) => {
+  const { send, isBusy, problem } = useAction({
+    act: ({ kind }: HelpKind) => {
       const body = {
         kind,
         note,
@@ -48,13 +46,11 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
       };
       return call(callForHelp, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: (answer, { label }) => {
-      toast(toneOf(answer), saidOf(answer, texts.called(label)));
-      void cache.invalidateQueries({ queryKey: helpKeys.all });
-      onClose();
-    },
+    done: (_answer, { label }) => texts.called(label),
+    onDone: onClose,
+    problemOf: (failure) => texts.notCalled(sentenceOr(texts.failed, failure)),
+    concerns: [helpKeys.all],
   });
-  const problem = sentenceOr(texts.failed, sent.error);
   return (
     <Dialog title={texts.whatFor} onClose={onClose}>
       <Stack gap="md">
@@ -82,7 +78,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
             onChange={(event) => setStands(event.currentTarget.checked)}
           />
         ) : null}
-        <ProblemNote problem={sent.error ? texts.notCalled(problem) : undefined} />
+        <ProblemNote problem={problem} />
         {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
         {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
         <div className={classes.kinds}>
@@ -94,8 +90,8 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
               variant={kind.is_loud ? 'filled' : 'default'}
               {...(kind.is_loud ? { color: 'red.8' } : {})}
               reason={undefined}
-              disabled={sent.isPending}
-              onClick={() => sent.mutate(kind)}
+              disabled={isBusy}
+              onClick={() => send(kind)}
             >
               <Stack gap={0} align="center">
                 <span>{kind.label}</span>

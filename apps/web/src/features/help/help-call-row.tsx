@@ -52,8 +52,8 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
             <ReasonedButton
               className={classes.key ?? ''}
               reason={takeRefusal(call, responder)?.message}
-              disabled={step.isPending}
-              onClick={() => step.mutate({ does: 'take' })}
+              disabled={step.isBusy}
+              onClick={() => step.send({ does: 'take' })}
             >
               {texts.take}
             </ReasonedButton>
@@ -62,8 +62,8 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
             <ReasonedButton
               className={classes.key ?? ''}
               reason={takeRefusal(call, responder)?.message}
-              disabled={step.isPending}
-              onClick={() => step.mutate({ does: 'arrive' })}
+              disabled={step.isBusy}
+              onClick={() => step.send({ does: 'arrive' })}
             >
               {texts.arrive}
             </ReasonedButton>
@@ -73,8 +73,8 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
               className={classes.key ?? ''}
               variant={call.state === 'arrived' ? 'filled' : 'default'}
               reason={resolveRefusal(call, responder)?.message}
-              disabled={step.isPending}
-              onClick={() => step.mutate({ does: 'resolve', done })}
+              disabled={step.isBusy}
+              onClick={() => step.send({ does: 'resolve', done })}
             >
               {texts.resolve}
             </ReasonedButton>
@@ -84,8 +84,8 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
               reason={undefined}
               variant="default"
               className={classes.key ?? ''}
-              disabled={step.isPending}
-              onClick={() => step.mutate({ does: 'cancel' })}
+              disabled={step.isBusy}
+              onClick={() => step.send({ does: 'cancel' })}
             >
               {texts.cancel}
             </ReasonedButton>

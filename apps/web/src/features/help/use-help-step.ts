@@ -1,9 +1,8 @@
 /** One step of a call for help in one press: take, arrive, resolve, withdraw. */
 import { arriveAtHelpCall, cancelHelpCall, resolveHelpCall, takeHelpCall } from '@pms/domain/help/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { helpKeys } from './queries';
 import { texts } from './texts';
 
@@ -12,10 +11,9 @@ export type HelpStep =
   | { readonly does: 'resolve'; readonly done: string };
 
 export function useHelpStep(id: number) {
-  const cache = useQueryClient();
   const params = { id };
-  return useMutation({
-    mutationFn: (step: HelpStep) => {
+  return useAction({
+    act: (step: HelpStep) => {
       switch (step.does) {
         case 'take':
           return call(takeHelpCall, { params });
@@ -27,7 +25,9 @@ export function useHelpStep(id: number) {
           return call(resolveHelpCall, { params, body: { done: step.done } });
       }
     },
-    onError: (error) => toast('danger', sentenceOr(texts.failed, error)),
-    onSettled: () => cache.invalidateQueries({ queryKey: helpKeys.all }),
+    problemOf: (error) => sentenceOr(texts.failed, error),
+    toastsProblem: true,
+    concerns: [helpKeys.all],
+    isBusyUntilLoaded: true,
   });
 }

@@ -4,12 +4,11 @@ import { closeHours } from '@pms/domain/hours/endpoints';
 import type { Period } from '@pms/domain/hours/pay-period';
 import type { UnmarkedShift } from '@pms/domain/hours/refusals';
 import { formatPlantDate } from '@pms/domain/plant-time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { hasCode, sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { hoursKeys } from './queries';
 import { texts } from './texts';
 
@@ -22,14 +21,12 @@ interface CloseHoursDialogProps {
 const mostShown = 20;
 
 export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {
-  const cache = useQueryClient();
-  const close = useMutation({
-    mutationFn: () => call(closeHours, { body: period }),
-    onSuccess: () => {
-      toast('success', texts.periodClosed);
-      onClose();
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey: hoursKeys.all }),
+  const close = useAction({
+    act: () => call(closeHours, { body: period }),
+    done: () => texts.periodClosed,
+    onDone: onClose,
+    problemOf: (error) => sentenceOr(texts.closeFailed, error),
+    concerns: [hoursKeys.all],
   });
   const unmarked = hasCode(close.error, 'UNMARKED_PEOPLE')
     ? ((close.error.details?.people ?? []) as readonly UnmarkedShift[])
@@ -38,12 +35,12 @@ export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {
     <FormDialog
       title={texts.closeTitle}
       submitLabel={texts.close}
-      isBusy={close.isPending}
-      problem={close.error ? sentenceOr(texts.closeFailed, close.error) : undefined}
+      isBusy={close.isBusy}
+      problem={close.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        close.mutate();
+        close.send(undefined);
       }}
     >
       <Text>{texts.closeQuestion(formatPlantDate(period.from), formatPlantDate(period.to))}</Text>

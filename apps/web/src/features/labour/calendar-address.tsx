@@ -5,7 +5,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { makeCalendarAddress, readCalendar, revokeCalendarAddress } from '@pms/domain/labour/endpoints';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
@@ -15,6 +15,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { ShownOnce } from '../../ui/shown-once';
+import { useAction } from '../use-action';
 import { calendarTexts as texts } from './calendar-texts';
 import { calendarAddressQuery } from './queries';
 
@@ -28,12 +29,13 @@ export function CalendarAddress() {
   const { queryKey } = calendarAddressQuery;
   const { data, error, refetch } = useQuery(calendarAddressQuery);
   const [isRevoking, setRevoking] = useState(false);
-  const make = useMutation({
-    mutationFn: async () => (await call(makeCalendarAddress)).data,
-    onSuccess: ({ made_at }) => cache.setQueryData(queryKey, { made_at }),
-    onError: () => cache.invalidateQueries({ queryKey }),
+  const make = useAction({
+    act: async () => (await call(makeCalendarAddress)).data,
+    onDone: ({ made_at }) => cache.setQueryData(queryKey, { made_at }),
+    problemOf: (failure) => failureText(texts.makeFailed, failure),
+    onRefused: () => cache.invalidateQueries({ queryKey }),
   });
-  const token = make.data?.token;
+  const token = make.answer?.token;
   return (
     <Stack component="section" gap="sm" aria-label={texts.title}>
       <Title order={2} fz="lg">
@@ -46,14 +48,14 @@ export function CalendarAddress() {
         <ShownOnce label={texts.address} hint={texts.addressHint} secret={addressOf(token)} />
       ) : null}
       {data?.made_at && !token ? <Text>{texts.madeAt(formatDateTime(data.made_at, zone))}</Text> : null}
-      <ProblemNote problem={make.error ? failureText(texts.makeFailed, make.error) : undefined} />
+      <ProblemNote problem={make.problem} />
       {data ? (
         <Group gap="sm">
           <ReasonedButton
             reason={undefined}
             variant={data.made_at ? 'default' : 'filled'}
-            loading={make.isPending}
-            onClick={() => make.mutate()}
+            loading={make.isBusy}
+            onClick={() => make.send(undefined)}
           >
             {data.made_at ? texts.replace : texts.make}
           </ReasonedButton>
@@ -72,7 +74,7 @@ export function CalendarAddress() {
           effect={texts.revokeEffect}
           remove={async () => {
             await call(revokeCalendarAddress);
-            make.reset();
+            make.forgetProblem();
           }}
           concerns={[queryKey]}
           done={texts.revoked}

@@ -58,16 +58,16 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
             <ReasonedButton
               reason={chosen.cycle_problem ?? undefined}
               leftSection={<IconUsersPlus size={18} />}
-              loading={auto.isPending}
-              onClick={() => auto.mutate(chosen.id)}
+              loading={auto.isBusy}
+              onClick={() => auto.send(chosen.id)}
             >
               {texts.autoAssign}
             </ReasonedButton>
             <ReasonedButton
               reason={undefined}
               variant="default"
-              loading={auto.isPending}
-              onClick={() => auto.mutate(undefined)}
+              loading={auto.isBusy}
+              onClick={() => auto.send(undefined)}
             >
               {texts.autoAssignAll}
             </ReasonedButton>
@@ -93,7 +93,7 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
             })
             .join(', ')}
       </Text>
-      {auto.data ? <Result result={auto.data} /> : null}
+      {auto.answer ? <Result result={auto.answer} /> : null}
       <Paper withBorder p="md" key={chosen.id}>
         {crews(chosen.id)}
       </Paper>

@@ -111,12 +111,12 @@ export function useCopyDay(date: PlantDate) {
 }
 
 export function useAutoAssign(date: PlantDate) {
-  const onSettled = useSettled();
-  return useMutation({
-    mutationFn: async (machine_id: number | undefined): Promise<AutoAssigned> =>
+  return useAction({
+    act: async (machine_id: number | undefined): Promise<AutoAssigned> =>
       (await call(autoAssign, { body: { date, ...(machine_id === undefined ? {} : { machine_id }) } })).data,
-    onError: (error) => toast('danger', failureText(texts.autoFailed, error)),
-    onSettled,
+    problemOf: (error) => failureText(texts.autoFailed, error),
+    toastsProblem: true,
+    concerns: [labourKeys.all],
   });
 }
 

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
 import { exportCertificate } from '@pms/domain/maturation/endpoints';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../client/call-error';
-import { download, saveFile } from '../../client/download';
-import { toast } from '../../ui/toasts';
+import { download } from '../../client/download';
+import { useFile } from '../use-file';
 import { testTexts as words } from './test-texts';
 
 export function CertificateButton({ lotId }: { readonly lotId: number }) {
-  const made = useMutation({
-    mutationFn: async () => saveFile(await download(exportCertificate, { params: { id: lotId } })),
-    onError: (error) => toast('danger', failureText(words.certificateFailed, error)),
+  const file = useFile({
+    fetch: () => download(exportCertificate, { params: { id: lotId } }),
+    problemOf: (error) => failureText(words.certificateFailed, error),
   });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={made.isPending}
-      onClick={() => made.mutate()}
+      loading={file.isBusy}
+      onClick={() => file.send(undefined)}
     >
       {words.certificate}
     </Button>

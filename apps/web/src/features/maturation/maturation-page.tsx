@@ -139,8 +139,8 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
               disabled={total === 0}
-              loading={file.isPending}
-              onClick={() => file.mutate(filterOf(search))}
+              loading={file.isBusy}
+              onClick={() => file.send(filterOf(search))}
             >
               {texts.exportCsv}
             </Button>

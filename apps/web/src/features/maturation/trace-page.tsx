@@ -4,10 +4,10 @@ import { formatNumber } from '@pms/domain/number-format';
 import { exportRecall } from '@pms/domain/vessels/endpoints';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText, sentenceOr } from '../../client/call-error';
-import { download, saveFile } from '../../client/download';
+import { download } from '../../client/download';
 import { useShowsContent } from '../../client/first-content';
 import { PageLink } from '../../client/page-link';
 import { usePageSearch } from '../../client/page-search';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
-import { toast } from '../../ui/toasts';
+import { useFile } from '../use-file';
 import { traceQuery } from './ledger-queries';
 import { type TraceSearch, traceSearch } from './ledger-search';
 import { TraceGraph } from './trace-graph';
@@ -142,10 +142,9 @@ function Found({ trace, asked }: FoundProps) {
 
 function RecallFiles({ asked }: Pick<FoundProps, 'asked'>) {
   const mayRead = useMay('viewReports');
-  const file = useMutation({
-    mutationFn: async (format: 'csv' | 'pdf') =>
-      saveFile(await download(exportRecall, { query: { ...asked, format } })),
-    onError: (error) => toast('danger', failureText(words.fileFailed, error)),
+  const file = useFile({
+    fetch: (format: 'csv' | 'pdf') => download(exportRecall, { query: { ...asked, format } }),
+    problemOf: (error) => failureText(words.fileFailed, error),
   });
   if (!mayRead) return null;
   return (
@@ -155,8 +154,8 @@ function RecallFiles({ asked }: Pick<FoundProps, 'asked'>) {
           key={format}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={file.isPending && file.variables === format}
-          onClick={() => file.mutate(format)}
+          loading={file.isBusy && file.input === format}
+          onClick={() => file.send(format)}
         >
           {words[format]}
         </Button>

@@ -4,32 +4,37 @@ import {
   readAllNotifications,
   readNotification,
 } from '@pms/domain/notifications/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { showAllRead, showDismissed, showRead } from './live';
 import { notificationsQuery } from './queries';
 
 export function useMarks() {
   const cache = useQueryClient();
-  const onError = (error: Error) => {
-    toast('danger', error.message);
-    void cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  const refusal = {
+    problemOf: ({ message }: Error) => message,
+    toastsProblem: true,
+    onRefused: () => void cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   };
-  const { mutate: read } = useMutation({
-    mutationFn: (id: number) => call(readNotification, { params: { id }, body: { read: true } }),
-    onMutate: (id) => showRead(cache, id),
-    onError,
+  const { send: read } = useAction({
+    ...refusal,
+    act: (id: number) => {
+      showRead(cache, id);
+      return call(readNotification, { params: { id }, body: { read: true } });
+    },
   });
-  const { mutate: readAll } = useMutation({
-    mutationFn: async () => (await call(readAllNotifications)).data,
-    onSuccess: ({ unread }) => showAllRead(cache, unread),
-    onError,
+  const { send: readAll } = useAction({
+    ...refusal,
+    act: async () => (await call(readAllNotifications)).data,
+    onDone: ({ unread }) => showAllRead(cache, unread),
   });
-  const { mutate: dismiss } = useMutation({
-    mutationFn: (id: number) => call(dismissNotification, { params: { id } }),
-    onMutate: (id) => showDismissed(cache, id),
-    onError,
+  const { send: dismiss } = useAction({
+    ...refusal,
+    act: (id: number) => {
+      showDismissed(cache, id);
+      return call(dismissNotification, { params: { id } });
+    },
   });
   return { read, readAll, dismiss };
 }

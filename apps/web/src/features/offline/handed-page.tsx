@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { HandedEntry } from '@pms/domain/offline/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
@@ -12,7 +12,7 @@ import { wishKeys } from '../../client/wish-keys';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { ChangeEntry } from './change-entry';
 import { CloseEntry } from './close-entry';
 import classes from './offline.module.css';
@@ -40,18 +40,16 @@ export function HandedPage() {
 }
 
 function Handed({ entry }: { readonly entry: HandedEntry }) {
-  const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
   const [keyOf] = useState(wishKeys);
   const [open, setOpen] = useState<'repair' | 'close'>();
-  const booked = useMutation({
-    mutationFn: (wish: { readonly body: unknown; readonly happenedAt: string }) =>
+  const booking = useAction({
+    act: (wish: { readonly body: unknown; readonly happenedAt: string }) =>
       bookHanded(entry, { ...wish, idempotencyKey: keyOf(wish) }, words.bookedNote),
-    onSuccess: () => {
-      toast('success', words.booked);
-      setOpen(undefined);
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey: offlineKeys.all }),
+    done: () => words.booked,
+    onDone: () => setOpen(undefined),
+    problemOf: (error) => sentenceOr(words.failed, error),
+    concerns: [offlineKeys.all],
   });
   const title = [nameOfAction(entry.action), entry.subject].filter(Boolean).join(' · ');
   return (
@@ -78,10 +76,10 @@ function Handed({ entry }: { readonly entry: HandedEntry }) {
         <ChangeEntry
           entry={entry}
           submitLabel={texts.change.book}
-          isBusy={booked.isPending}
-          problem={booked.error ? sentenceOr(words.failed, booked.error) : undefined}
+          isBusy={booking.isBusy}
+          problem={booking.problem}
           onClose={() => setOpen(undefined)}
-          onSave={async (body, happenedAt) => booked.mutate({ body, happenedAt })}
+          onSave={async (body, happenedAt) => booking.send({ body, happenedAt })}
         />
       ) : null}
       {open === 'close' ? (

@@ -3,12 +3,12 @@ import { pageSizes } from '@pms/domain/endpoint';
 import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { useBegun } from '../../client/use-begun';
 import { useBroughtEarly } from '../../client/use-brought-early';
@@ -25,7 +25,7 @@ import { SharedOrderActing } from './list/order-acting';
 import { OrderCard } from './list/order-card';
 import { OrderFilters, OrderFiltersRoom } from './list/order-filters';
 import { OrderTable } from './list/order-table';
-import { filterOf, type OrdersSearch } from './orders-search';
+import { filterOf, type OrdersSearch, ordersSearch } from './orders-search';
 import { activeCountQuery, type OrderPage, orderKeys, ordersQuery } from './queries';
 import { texts } from './texts';
 
@@ -55,32 +55,25 @@ export function OrdersPage() {
   useBroughtEarly(likelyDialogs);
   const isShown = useContentShown();
   // This object stays the same while only an open dialog changes, so that the list and its filters are not drawn again.
-  const filter = useSearch({
-    from: '/orders',
-    select: (search) => filterOf(search as OrdersSearch),
-    structuralSharing: true,
-  }) as Filter;
+  const { search: filter, change: changeSearch } = usePageSearch(ordersSearch, filterOf);
   // The pressed filter answers at once; the list and its facts follow in work that gives way to the next frame.
   const shownFilter = useDeferredValue(filter);
-  const openOrder = useSearch({ from: '/orders', select: (search) => (search as OrdersSearch).order });
-  const navigate = useNavigate({ from: '/orders' });
+  const { search: openOrder } = usePageSearch(ordersSearch, ({ order }) => order);
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(
     null,
   );
   const [extra, setExtra] = useState<Extra>(null);
   const change = useCallback(
-    (next: Partial<OrdersSearch>) =>
-      void navigate({ search: (shown: OrdersSearch) => ({ ...shown, page: 1, ...next }), replace: true }),
-    [navigate],
+    (next: Partial<OrdersSearch>) => changeSearch({ page: 1, ...next }, { replace: true }),
+    [changeSearch],
   );
   // The same function in each render, because the rows compare it.
   const open: OpenOrderDialog = useCallback(
     (name, order) => {
-      if (name === 'details')
-        void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: order.id }) });
+      if (name === 'details') changeSearch({ order: order.id });
       else setDialog({ name, id: order.id });
     },
-    [navigate],
+    [changeSearch],
   );
   const mayCreate = useMay('createOrder');
   const { begun, end } = useBegun(['create', 'import']);
@@ -109,9 +102,7 @@ export function OrdersPage() {
           details={openOrder}
           onOpen={open}
           onCloseAction={() => setDialog(null)}
-          onCloseDetails={() =>
-            void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: undefined }) })
-          }
+          onCloseDetails={() => changeSearch({ order: undefined })}
         />
       ) : null}
     </Stack>

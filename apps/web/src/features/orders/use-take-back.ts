@@ -1,10 +1,10 @@
 /** Takes an action back from its message, which stays after the dialog has closed, and reports the result. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { hasCode, hasStatus, isFailedCall } from '../../client/call-error';
-import { toast } from '../../ui/toasts';
+import { hasCode, isFailedCall } from '../../client/call-error';
+import { useAction } from '../use-action';
 import { showOrder } from './live';
 import type { OrderUndo } from './order-undo';
 import { texts } from './texts';
@@ -23,17 +23,15 @@ function reasonOf(error: unknown): string {
 
 export function useTakeBack(): (what: TakenBack) => void {
   const cache = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ back }: TakenBack) => back(),
-    onSuccess: (after) => {
-      showOrder(cache, after);
-      toast('success', texts.done.undone(after.order_number));
-    },
-    onError: async (error, { order: { id, order_number } }) => {
-      toast('danger', texts.failures.undo(order_number, reasonOf(error)));
-      if (!hasStatus(error, 409)) return;
-      showOrder(cache, (await call(getOrder, { params: { id } })).data);
+  const { send } = useAction({
+    act: ({ back }: TakenBack) => back(),
+    done: (after) => texts.done.undone(after.order_number),
+    onDone: (after) => showOrder(cache, after),
+    problemOf: (error, { order }) => texts.failures.undo(order.order_number, reasonOf(error)),
+    toastsProblem: true,
+    onRefused: async ({ status }, { order: { id } }) => {
+      if (status === 409) showOrder(cache, (await call(getOrder, { params: { id } })).data);
     },
   });
-  return mutate;
+  return send;
 }

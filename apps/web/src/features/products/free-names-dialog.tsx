@@ -2,7 +2,7 @@
 import { Checkbox, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { adoptFreeNames } from '@pms/domain/products/endpoints';
 import type { FreeName } from '@pms/domain/products/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { freeNamesQuery, productKeys } from './queries';
 import { texts } from './texts';
 
@@ -23,14 +24,13 @@ const wishOf = (free: FreeName, wishes: Wishes): string =>
   wishes[free.name] ?? (free.like ? String(free.like.id) : newProduct);
 
 export function FreeNamesDialog({ onClose }: { readonly onClose: () => void }) {
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(freeNamesQuery);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const [wishes, setWishes] = useState<Wishes>({});
   const chosen = (data ?? []).filter(({ name }) => ticked.has(name));
-  const taken = useMutation({
-    mutationFn: async () =>
+  const { send, isBusy, problem } = useAction({
+    act: () =>
       call(adoptFreeNames, {
         body: {
           names: chosen.map((free) => {
@@ -39,31 +39,27 @@ export function FreeNamesDialog({ onClose }: { readonly onClose: () => void }) {
           }),
         },
       }),
-    onSuccess: ({ data: { products, orders }, waiting }) => {
-      if (products + orders > 0 || waiting === 0) toast('success', words.taken(products, orders));
+    done: ({ data: { products, orders }, waiting }) =>
+      products + orders > 0 || waiting === 0 ? words.taken(products, orders) : undefined,
+    onDone: ({ waiting }) => {
       if (waiting > 0) toast('info', words.waiting(waiting));
-      void cache.invalidateQueries({ queryKey: ['orders'] });
       onClose();
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
+    problemOf: (failure) => sentenceOr(words.takeFailed, failure),
+    concerns: [['orders'], productKeys.all],
   });
-  const problem = taken.error
-    ? sentenceOr(words.takeFailed, taken.error)
-    : isMissing && chosen.length === 0
-      ? words.none
-      : undefined;
   return (
     <FormDialog
       title={words.title}
       submitLabel={words.take(chosen.length)}
       size="large"
-      isBusy={taken.isPending}
-      problem={problem}
+      isBusy={isBusy}
+      problem={problem ?? (isMissing && chosen.length === 0 ? words.none : undefined)}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(chosen.length === 0);
-        if (chosen.length > 0) taken.mutate();
+        if (chosen.length > 0) send(undefined);
       }}
     >
       <Text c="dimmed">{words.hint}</Text>

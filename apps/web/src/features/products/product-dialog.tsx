@@ -3,15 +3,14 @@ import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@ma
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { proposedCode } from '@pms/domain/products/rules';
 import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { type ProductValues, productBody, productValues } from './product-form';
@@ -30,33 +29,27 @@ interface ProductDialogProps {
 }
 
 export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
-  const cache = useQueryClient();
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { base, newer, take } = useReadVersion(product, rows);
-  const saved = useMutation({
-    mutationFn: async (values: ProductValues): Promise<{ data: Product; waits?: boolean }> => {
+  const { form, ...saved } = useSavedForm<ProductValues, { data: Product; waits?: boolean }>({
+    draft: `${user?.id}:product-${product?.id ?? 'new'}`,
+    empty: productValues(product),
+    schema: createProductBody,
+    toBody: productBody,
+    save: async (values) => {
       const body = productBody(values);
       return base
         ? call(updateProduct, { params: { id: base.id }, body: { ...body, version: base.version } })
         : call(createProduct, { body });
     },
-    onSuccess: ({ data: { name }, waits = false }) => {
+    concerns: [productKeys.all],
+    onSaved: ({ data: { name }, waits = false }) => {
       toast('success', waits ? waitsFor : product ? texts.saved(name) : texts.added(name));
-      forget();
       onClose();
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
+    failed: texts.saveFailed,
   });
-  const { form, onSubmit, forget } = useDraftForm<ProductValues>(
-    {
-      draft: `${user?.id}:product-${product?.id ?? 'new'}`,
-      empty: productValues(product),
-      schema: createProductBody,
-      toBody: productBody,
-    },
-    fieldsOf(saved.error),
-  );
   const name = form.getInputProps('name');
   const orders = base?.orders ?? 0;
   const chooseArea = (environment: string | null) => {
@@ -69,10 +62,10 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       title={product ? texts.editTitle(product.name) : texts.addTitle}
       submitLabel={product ? texts.save : texts.add}
       size="large"
-      isBusy={saved.isPending}
-      problem={saved.error && !newer ? sentenceOr(texts.saveFailed, saved.error) : undefined}
+      isBusy={saved.isBusy}
+      problem={newer ? undefined : saved.sentence}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.mutate(values))}
+      onSubmit={saved.onSubmit}
     >
       <Group grow align="flex-start">
         <TextInput
@@ -165,7 +158,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       <NewerRecord
         newer={newer}
         take={take}
-        forgetProblem={saved.reset}
+        forgetProblem={saved.forgetProblem}
         onLoad={(present) => form.setValues(productValues(present))}
       />
     </FormDialog>

@@ -1,9 +1,9 @@
 /** Asks for the password before a change of the second factor. A person without a password only confirms. */
 import { Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
+import { useAction } from '../use-action';
 import { OwnPasswordInput } from './own-password-input';
 import { secondFactorTexts as words } from './second-factor-texts';
 
@@ -31,18 +31,22 @@ export function OwnPasswordDialog<Answer>({
 }: OwnPasswordDialogProps<Answer>) {
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
-  const sent = useMutation({ mutationFn: () => act(password), onSuccess: onDone });
+  const { send, isBusy, problem } = useAction({
+    act: () => act(password),
+    onDone,
+    problemOf: (error) => sentenceOr(failed, error),
+  });
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      isBusy={sent.isPending}
-      problem={sent.error ? sentenceOr(failed, sent.error) : undefined}
+      isBusy={isBusy}
+      problem={problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setSent(true);
-        if (password || !hasPassword) sent.mutate();
+        if (password || !hasPassword) send(undefined);
       }}
     >
       <Stack gap="md">

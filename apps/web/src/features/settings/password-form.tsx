@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { changePassword } from '@pms/domain/sessions/endpoints';
 import { leastStrength, passwordChecks, passwordStrength, strengthLabels } from '@pms/domain/sessions/rules';
 import { changePasswordBody } from '@pms/domain/sessions/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -12,7 +11,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StrengthMeter } from '../../ui/strength-meter';
 import { TitledSection } from '../../ui/titled-section';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { useFieldsOfError } from './fields-of-error';
 import { mySessionsQuery } from './queries';
 import { texts } from './texts';
@@ -27,22 +26,20 @@ const wrong = (values: typeof empty): Record<string, string> => ({
 
 /** A draft must not contain a password. */
 export function PasswordForm() {
-  const cache = useQueryClient();
   const form = useForm({ mode: 'controlled', initialValues: empty, validate: wrong });
   const { currentPassword, newPassword } = form.values;
-  const change = useMutation({
-    mutationFn: () => call(changePassword, { body: { currentPassword, newPassword } }),
-    onSuccess: () => {
-      form.reset();
-      toast('success', words.done);
-      void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
-    },
+  const { send, isBusy, error, problem } = useAction({
+    act: () => call(changePassword, { body: { currentPassword, newPassword } }),
+    done: () => words.done,
+    onDone: () => form.reset(),
+    problemOf: (failure) => sentenceOr(words.failed, failure),
+    concerns: [mySessionsQuery.queryKey],
   });
-  useFieldsOfError(change.error, form.setFieldError);
+  useFieldsOfError(error, form.setFieldError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.validate().hasErrors) focusFirstError(event.currentTarget);
-    else change.mutate();
+    else send(undefined);
   };
   const score = passwordStrength(newPassword);
   return (
@@ -75,9 +72,9 @@ export function PasswordForm() {
             enough={leastStrength}
             checks={passwordChecks.map(({ label, holds }) => ({ label, holds: holds(newPassword) }))}
           />
-          <ProblemNote problem={change.error ? sentenceOr(words.failed, change.error) : undefined} />
+          <ProblemNote problem={problem} />
           <Group justify="flex-end">
-            <ReasonedButton type="submit" reason={undefined} loading={change.isPending}>
+            <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
               {words.save}
             </ReasonedButton>
           </Group>

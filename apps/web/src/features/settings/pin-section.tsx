@@ -4,16 +4,17 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { readOwnMeans, removeOwnPin, setPin } from '@pms/domain/tablets/endpoints';
 import { commonPin } from '@pms/domain/tablets/refusals';
 import { isCommonPin, isPin } from '@pms/domain/tablets/rules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { failureText, fieldsOf, sentenceOr } from '../../client/call-error';
+import { failureText, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { OwnPasswordDialog } from './own-password-dialog';
 import { OwnPasswordInput } from './own-password-input';
 import { pinTexts as words } from './pin-texts';
@@ -95,11 +96,11 @@ function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
   const [values, setValues] = useState({ currentPassword: '', pin: '', again: '', code: '' });
   const [wasSent, setSent] = useState(false);
   const { currentPassword, pin, again, code } = values;
-  const sent = useMutation({
-    mutationFn: () => call(setPin, { body: { currentPassword, pin, ...(asksCode ? { code } : {}) } }),
-    onSuccess: onDone,
+  const { send, isBusy, problem, fields, forgetProblem } = useAction({
+    act: () => call(setPin, { body: { currentPassword, pin, ...(asksCode ? { code } : {}) } }),
+    onDone,
+    problemOf: (error) => sentenceOr(words.failed, error),
   });
-  const refused = fieldsOf(sent.error);
   const wrong: Partial<Record<keyof typeof values, string>> = {
     ...(currentPassword ? {} : { currentPassword: words.passwordRequired }),
     ...(isPin(pin) ? {} : { pin: words.pinWrong }),
@@ -108,15 +109,15 @@ function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
     ...(asksCode && !code.trim() ? { code: words.codeRequired } : {}),
   };
   const problemOf = (name: keyof typeof values): string | undefined =>
-    wasSent ? (wrong[name] ?? refused.find(({ path }) => path === name)?.message) : undefined;
+    wasSent ? (wrong[name] ?? fields.find(({ path }) => path === name)?.message) : undefined;
   const change = (name: keyof typeof values) => (value: string) => {
-    sent.reset();
+    forgetProblem();
     setValues((before) => ({ ...before, [name]: value }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (Object.keys(wrong).length === 0) sent.mutate();
+    if (Object.keys(wrong).length === 0) send(undefined);
   };
   const digits = (name: 'pin' | 'again' | 'code', label: string, description?: string) => (
     <PasswordInput
@@ -138,8 +139,8 @@ function PinDialog({ asksCode, onDone, onClose }: PinDialogProps) {
     <FormDialog
       title={words.setTitle}
       submitLabel={words.save}
-      isBusy={sent.isPending}
-      problem={sent.error && refused.length === 0 ? sentenceOr(words.failed, sent.error) : undefined}
+      isBusy={isBusy}
+      problem={fields.length === 0 ? problem : undefined}
       onClose={onClose}
       onSubmit={submit}
     >

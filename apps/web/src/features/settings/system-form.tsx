@@ -1,16 +1,16 @@
 import { Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/settings/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { failureText, fieldsOf, sentenceOr } from '../../client/call-error';
+import { failureText, sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { systemSettingsQuery } from './queries';
 import { texts } from './texts';
 
@@ -42,8 +42,8 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
   const cache = useQueryClient();
   const [maintenance, setMaintenance] = useState(settings.maintenanceMode);
   const [timeout, setTimeout] = useState(String(settings.sessionTimeout));
-  const save = useMutation({
-    mutationFn: async () => {
+  const { send, isBusy, problem, fields } = useAction({
+    act: async () => {
       const body = {
         maintenanceMode: maintenance,
         sessionTimeout: minutesIn(timeout),
@@ -51,21 +51,21 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
       };
       return (await call(putSystemSettings, { body })).data;
     },
-    // After a refusal the person sees the present values, and the form keeps the typed values.
-    onError: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
-    onSuccess: (saved) => {
+    done: () => words.done,
+    onDone: (saved) => {
       cache.setQueryData(systemSettingsQuery.queryKey, saved);
       setTimeout(String(saved.sessionTimeout));
-      toast('success', words.done);
       void cache.invalidateQueries({ queryKey: healthQuery.queryKey });
     },
+    problemOf: (error) => sentenceOr(words.failed, error),
+    // After a refusal the person sees the present values, and the form keeps the typed values.
+    onRefused: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    send(undefined);
   };
-  const refused = fieldsOf(save.error);
-  const wrongTimeout = refused.find(({ path }) => path === 'sessionTimeout')?.message;
+  const wrongTimeout = fields.find(({ path }) => path === 'sessionTimeout')?.message;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw="32rem">
@@ -92,9 +92,9 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
           onChange={(event) => setTimeout(event.currentTarget.value)}
         />
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
-        <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
+        <ProblemNote problem={problem} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} loading={save.isPending}>
+          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

@@ -45,8 +45,8 @@ type Stored = ShiftReport & { readonly id: number };
 
 function Report({ report }: { readonly report: Stored }) {
   const { time_zone: zone } = usePlant();
-  const { mutate, isPending, variables } = useReportExport();
-  const exporting = (format: 'csv' | 'pdf') => isPending && variables.format === format;
+  const { send, isBusy, input } = useReportExport();
+  const exporting = (format: 'csv' | 'pdf') => isBusy && input?.format === format;
   return (
     <Stack gap="lg">
       <Group justify="space-between">
@@ -65,7 +65,7 @@ function Report({ report }: { readonly report: Stored }) {
               key={format}
               variant="default"
               loading={exporting(format)}
-              onClick={() => mutate({ id: report.id, format })}
+              onClick={() => send({ id: report.id, format })}
             >
               {format === 'csv' ? texts.exportCsv : texts.exportPdf}
             </Button>

@@ -127,7 +127,7 @@ function RowActions({
   readonly row: ShiftReportRow;
   readonly onOpen: (id: number) => void;
 }) {
-  const { mutate, isPending } = useReportExport();
+  const { send, isBusy } = useReportExport();
   const id = row.id ?? 0;
   return (
     <Group gap="xs">
@@ -136,9 +136,9 @@ function RowActions({
       </Button>
       <Button
         variant="default"
-        loading={isPending}
+        loading={isBusy}
         aria-label={`${texts.exportPdf} ${nameOf(row)}`}
-        onClick={() => mutate({ id, format: 'pdf' })}
+        onClick={() => send({ id, format: 'pdf' })}
       >
         {texts.exportPdf}
       </Button>

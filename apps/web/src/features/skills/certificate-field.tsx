@@ -4,13 +4,13 @@ import { attachmentEndings } from '@pms/domain/orders/attachments';
 import { addCertificate, deleteCertificate, readCertificate } from '@pms/domain/skills/endpoints';
 import type { Skill } from '@pms/domain/skills/schema';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { download, saveFile } from '../../client/download';
+import { download } from '../../client/download';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
+import { useFile } from '../use-file';
 import { skillKeys } from './queries';
 import { texts } from './texts';
 
@@ -22,31 +22,30 @@ interface CertificateFieldProps {
 }
 
 export function CertificateField({ personId, skill, file }: CertificateFieldProps) {
-  const cache = useQueryClient();
   const reset = useRef<() => void>(null);
   const params = { id: personId, skillId: skill.id };
-  const settled = {
-    onError: (error: unknown) => toast('danger', sentenceOr(texts.fileFailed, error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
+  const change = {
+    problemOf: (error: Error) => sentenceOr(texts.fileFailed, error),
+    toastsProblem: true,
+    concerns: [skillKeys.all],
   };
-  const add = useMutation({
-    mutationFn: (chosen: File) => {
+  const add = useAction({
+    ...change,
+    act: (chosen: File) => {
       const form = new FormData();
       form.append('file', chosen, chosen.name);
       return call(addCertificate, { params, form });
     },
-    onSuccess: () => toast('success', texts.fileAdded),
-    ...settled,
+    done: () => texts.fileAdded,
   });
-  const remove = useMutation({
-    mutationFn: () => call(deleteCertificate, { params }),
-    onSuccess: () => toast('success', texts.fileRemoved),
-    ...settled,
+  const remove = useAction({
+    ...change,
+    act: () => call(deleteCertificate, { params }),
+    done: () => texts.fileRemoved,
   });
-  const fetched = useMutation({
-    mutationFn: () => download(readCertificate, { params }),
-    onSuccess: saveFile,
-    onError: (error) => toast('danger', sentenceOr(texts.openFailed, error)),
+  const opened = useFile({
+    fetch: () => download(readCertificate, { params }),
+    problemOf: (error) => sentenceOr(texts.openFailed, error),
   });
   return (
     <Group gap="xs">
@@ -57,7 +56,7 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
         accept={attachmentEndings.join(',')}
         resetRef={reset}
         onChange={(chosen) => {
-          if (chosen) add.mutate(chosen);
+          if (chosen) add.send(chosen);
           // After a refusal the person can choose the same file again.
           reset.current?.();
         }}
@@ -67,7 +66,7 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
             {...props}
             reason={undefined}
             variant="default"
-            loading={add.isPending}
+            loading={add.isBusy}
             aria-label={texts.addFile(skill.name)}
           >
             {texts.add}
@@ -79,8 +78,8 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
           <ActionIcon
             variant="default"
             aria-label={texts.openFile(skill.name)}
-            loading={fetched.isPending}
-            onClick={() => fetched.mutate()}
+            loading={opened.isBusy}
+            onClick={() => opened.send(undefined)}
           >
             <IconDownload size={18} />
           </ActionIcon>
@@ -88,8 +87,8 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
             reason={undefined}
             variant="default"
             aria-label={texts.removeFile(skill.name)}
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
+            loading={remove.isBusy}
+            onClick={() => remove.send(undefined)}
           >
             {texts.remove}
           </ReasonedButton>

@@ -10,7 +10,6 @@ import {
 } from '@pms/domain/skills/endpoints';
 import { levelNames } from '@pms/domain/skills/rules';
 import type { DemandWish, SkillDemand, SkillFacts, SkillLevel } from '@pms/domain/skills/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -19,7 +18,7 @@ import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { skillKeys } from './queries';
 import { levelOptions, texts } from './texts';
 
@@ -116,14 +115,14 @@ interface DemandsAtProps extends DemandsTabProps {
 }
 
 function DemandsAt({ place, name, facts, version }: DemandsAtProps) {
-  const cache = useQueryClient();
   const mayChange = useMay('manageWorkingTime');
   const demands = facts.demands.filter((one) => isAt(place, one));
-  const save = useMutation({
-    mutationFn: (change: Omit<DemandChange, 'version'>) => changeDemand(place, { ...change, version }),
-    onSuccess: () => toast('success', texts.demandsSaved),
-    onError: (error) => toast('danger', sentenceOr(texts.demandsFailed, error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
+  const save = useAction({
+    act: (change: Omit<DemandChange, 'version'>) => changeDemand(place, { ...change, version }),
+    done: () => texts.demandsSaved,
+    problemOf: (error) => sentenceOr(texts.demandsFailed, error),
+    toastsProblem: true,
+    concerns: [skillKeys.all],
   });
   const skillName = (id: number) => facts.skills.find((one) => one.id === id)?.name ?? '';
   const roleOf = (role: LabourRole | null) => (role === null ? texts.everybody : roleNames[role]);
@@ -149,7 +148,7 @@ function DemandsAt({ place, name, facts, version }: DemandsAtProps) {
                         reason={undefined}
                         variant="default"
                         aria-label={texts.removeDemand(skillName(demand.skill_id), roleOf(demand.role))}
-                        onClick={() => save.mutate({ demand: wishOf(demand), does: 'remove' })}
+                        onClick={() => save.send({ demand: wishOf(demand), does: 'remove' })}
                       >
                         {texts.remove}
                       </ReasonedButton>
@@ -164,8 +163,8 @@ function DemandsAt({ place, name, facts, version }: DemandsAtProps) {
         <NewDemand
           facts={facts}
           needsRole={place === 'roles'}
-          isBusy={save.isPending}
-          onAdd={(demand) => save.mutate({ demand, does: 'add' })}
+          isBusy={save.isBusy}
+          onAdd={(demand) => save.send({ demand, does: 'add' })}
         />
       ) : (
         <Text c="dimmed">{texts.readOnly}</Text>

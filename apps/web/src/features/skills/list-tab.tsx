@@ -2,7 +2,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
 import type { PutSkillsBody, Skill } from '@pms/domain/skills/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -11,7 +10,7 @@ import { useMay } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { EmptyState } from '../../ui/empty-state';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { skillKeys } from './queries';
 import { texts } from './texts';
 
@@ -46,14 +45,14 @@ function changeSkill({ seen, name }: SkillChange, version: number) {
 }
 
 export function ListTab({ skills, version }: ListTabProps) {
-  const cache = useQueryClient();
   const mayChange = useMay('manageWorkingTime');
   const [added, setAdded] = useState('');
-  const save = useMutation({
-    mutationFn: (change: SkillChange) => changeSkill(change, version),
-    onSuccess: () => toast('success', texts.listSaved),
-    onError: (error) => toast('danger', sentenceOr(texts.listFailed, error)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
+  const { send, isBusy } = useAction({
+    act: (change: SkillChange) => changeSkill(change, version),
+    done: () => texts.listSaved,
+    problemOf: (error) => sentenceOr(texts.listFailed, error),
+    toastsProblem: true,
+    concerns: [skillKeys.all],
   });
   if (!mayChange)
     return (
@@ -71,14 +70,14 @@ export function ListTab({ skills, version }: ListTabProps) {
         <SkillRow
           key={skill.id}
           skill={skill}
-          onRename={(name) => save.mutate({ seen: skill, name })}
-          onRemove={() => save.mutate({ seen: skill })}
+          onRename={(name) => send({ seen: skill, name })}
+          onRemove={() => send({ seen: skill })}
         />
       ))}
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (added.trim() !== '') save.mutate({ name: added }, { onSuccess: () => setAdded('') });
+          if (added.trim() !== '') send({ name: added }, { onSuccess: () => setAdded('') });
         }}
       >
         <Group align="flex-end" gap="sm" wrap="nowrap">
@@ -92,7 +91,7 @@ export function ListTab({ skills, version }: ListTabProps) {
           <ReasonedButton
             type="submit"
             reason={added.trim() === '' ? texts.enterName : undefined}
-            loading={save.isPending}
+            loading={isBusy}
           >
             {texts.addSkill}
           </ReasonedButton>

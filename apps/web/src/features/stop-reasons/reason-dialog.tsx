@@ -6,19 +6,17 @@ import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';
 import { felt } from '@pms/domain/figures/effect';
 import { plantDateOf } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
-import { useForeseen } from '../../ui/use-foreseen';
 import { useReadVersion } from '../../ui/use-read-version';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { stopReasonsQuery } from '../downtime/queries';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
@@ -46,49 +44,38 @@ const changeOf = ({ id, version }: StopReason, values: ReasonValues) => ({
 });
 
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
-  const cache = useQueryClient();
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: reasons } = useQuery(everyReasonQuery);
   const { base, newer, take } = useReadVersion(reason, reasons);
-  const { step, effect } = useForeseen({
+  const { form, effect, ...saved } = useSavedForm({
+    draft: `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
+    empty: reasonValues(reason),
+    schema: schemaOf(reason),
+    toBody: reasonBody,
     foresee: async (values: ReasonValues) =>
       base && felt((await call(previewStopReason, changeOf(base, values))).data),
-    save: async (values: ReasonValues): Promise<{ data: StopReason; waits: boolean }> =>
+    save: async (values): Promise<{ data: StopReason; waits: boolean }> =>
       base
         ? call(updateStopReason, changeOf(base, values))
         : { ...(await call(createStopReason, { body: reasonBody(values) })), waits: false },
-  });
-  const saved = useMutation({
-    mutationFn: step,
-    onSuccess: (answer) => {
-      if (!answer) return;
-      const { data, waits } = answer.saved;
+    concerns: [stopReasonsQuery.queryKey],
+    onSaved: ({ data, waits }) => {
       toast('success', waits ? waitsFor : reason ? texts.saved(data.label) : texts.added(data.label));
-      forget();
       onClose();
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: stopReasonsQuery.queryKey }),
+    failed: texts.saveFailed,
   });
-  const { form, onSubmit, forget } = useDraftForm<ReasonValues>(
-    {
-      draft: `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
-      empty: reasonValues(reason),
-      schema: schemaOf(reason),
-      toBody: reasonBody,
-    },
-    fieldsOf(saved.error),
-  );
   const label = form.getInputProps('label');
   return (
     <FormDialog
       title={reason ? texts.editTitle(reason.label) : texts.addTitle}
       submitLabel={effect ? foreseenSubmit : reason ? texts.save : texts.add}
-      isBusy={saved.isPending}
-      problem={saved.error && !newer ? sentenceOr(texts.saveFailed, saved.error) : undefined}
+      isBusy={saved.isBusy}
+      problem={newer ? undefined : saved.sentence}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.mutate(values))}
+      onSubmit={saved.onSubmit}
     >
       <TextInput
         label={texts.columns.label}
@@ -158,7 +145,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       <NewerRecord
         newer={newer}
         take={take}
-        forgetProblem={saved.reset}
+        forgetProblem={saved.forgetProblem}
         onLoad={(present) => form.setValues(reasonValues(present))}
       />
     </FormDialog>

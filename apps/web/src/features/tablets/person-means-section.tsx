@@ -3,7 +3,7 @@ import { Button, Group, MultiSelect, Skeleton, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { endBadge, makeBadges, removePin } from '@pms/domain/tablets/endpoints';
 import type { PersonMeans } from '@pms/domain/tablets/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../client/api';
@@ -18,7 +18,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { TitledSection } from '../../ui/titled-section';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { badgePeopleQuery, personMeansQuery } from './queries';
 import { tabletTexts } from './texts';
 
@@ -49,15 +49,14 @@ export function PersonMeansSection() {
 
 /** The server returns the codes only once, so the page prints the codes at once. */
 function BadgeMaker() {
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const { data: people = [] } = useQuery(badgePeopleQuery);
   const [chosen, setChosen] = useState<string[]>([]);
-  const making = useMutation({
-    mutationFn: async () => (await call(makeBadges, { body: { user_ids: chosen.map(Number) } })).data,
-    onSuccess: (made) => {
+  const making = useAction({
+    act: async () => (await call(makeBadges, { body: { user_ids: chosen.map(Number) } })).data,
+    done: (made) => words.made(made.length),
+    onDone: (made) => {
       holdBadges(made);
-      toast('success', words.made(made.length));
       void navigate({
         href: labelsAddress(
           'badge',
@@ -65,7 +64,8 @@ function BadgeMaker() {
         ),
       });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: personMeansQuery.queryKey }),
+    problemOf: (error) => sentenceOr(words.makeFailed, error),
+    concerns: [personMeansQuery.queryKey],
   });
   return (
     <>
@@ -82,13 +82,13 @@ function BadgeMaker() {
         />
         <ReasonedButton
           reason={chosen.length === 0 ? words.noneChosen : undefined}
-          loading={making.isPending}
-          onClick={() => making.mutate()}
+          loading={making.isBusy}
+          onClick={() => making.send(undefined)}
         >
           {words.make(chosen.length)}
         </ReasonedButton>
       </Group>
-      <ProblemNote problem={making.error ? sentenceOr(words.makeFailed, making.error) : undefined} />
+      <ProblemNote problem={making.problem} />
     </>
   );
 }

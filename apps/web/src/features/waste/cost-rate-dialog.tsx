@@ -4,17 +4,16 @@ import { addDays, isPlantDate } from '@pms/domain/plant-time';
 import { type CostRate, costRateBody } from '@pms/domain/waste/cost-rate';
 import { putCostRate } from '@pms/domain/waste/endpoints';
 import { wasteUnits } from '@pms/domain/waste/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { costRatesQuery, wasteKeys, wasteTypesQuery } from './queries';
 import { rateTexts as words } from './texts';
 
@@ -61,36 +60,30 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
   const { data: types = [] } = useQuery(wasteTypesQuery);
   const { data: known } = useQuery(costRatesQuery);
   const { base, newer, take } = useReadVersion(rate, known);
-  const saved = useMutation({
-    mutationFn: async (values: Values) =>
+  const { form, ...saved } = useSavedForm<Values, CostRate[]>({
+    draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
+    empty: valuesOf(rate, today),
+    schema: costRateBody,
+    toBody: (values) => toBody(values, base?.version),
+    save: async (values) =>
       (await call(putCostRate, { body: costRateBody.parse(toBody(values, base?.version)) })).data,
-    onError: () => cache.invalidateQueries({ queryKey: wasteKeys.rates }),
-    onSuccess: (rates) => {
+    concerns: [wasteKeys.rates, wasteKeys.all],
+    onSaved: (rates) => {
       cache.setQueryData(costRatesQuery.queryKey, rates);
-      void cache.invalidateQueries({ queryKey: wasteKeys.all });
       toast('success', words.saved, 3000);
-      forget();
       onClose();
     },
+    failed: words.failed,
   });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
-      empty: valuesOf(rate, today),
-      schema: costRateBody,
-      toBody: (values) => toBody(values, base?.version),
-    },
-    fieldsOf(saved.error),
-  );
   const isFixed = rate !== undefined;
   return (
     <FormDialog
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={words.save}
-      isBusy={saved.isPending}
-      problem={saved.error && !newer ? sentenceOr(words.failed, saved.error) : undefined}
+      isBusy={saved.isBusy}
+      problem={newer ? undefined : saved.sentence}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.mutate(values))}
+      onSubmit={saved.onSubmit}
     >
       <Select
         label={words.type}
@@ -135,7 +128,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       <NewerRecord
         newer={newer}
         take={take}
-        forgetProblem={saved.reset}
+        forgetProblem={saved.forgetProblem}
         onLoad={(present) => form.setValues(valuesOf(present, today))}
       />
     </FormDialog>

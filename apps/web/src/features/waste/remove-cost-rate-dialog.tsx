@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { deleteCostRate } from '@pms/domain/waste/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
-import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { nameOfRate } from './name-of-rate';
 import { wasteKeys } from './queries';
 import { rateTexts as words } from './texts';
@@ -18,34 +17,30 @@ interface RemoveCostRateDialogProps {
 }
 
 export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProps) {
-  const cache = useQueryClient();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { send, isBusy, problem, fields } = useAction({
+    act: () =>
       call(deleteCostRate, {
         params: { id: rate.id },
         body: { version: rate.version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
       }),
-    onSuccess: () => {
-      toast('success', words.removed, 3000);
-      onClose();
-    },
-    onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: wasteKeys.rates });
-      await cache.invalidateQueries({ queryKey: wasteKeys.all });
-    },
+    done: () => words.removed,
+    doneMs: 3000,
+    onDone: onClose,
+    problemOf: (error) => sentenceOr(words.removeFailed, error),
+    concerns: [wasteKeys.rates, wasteKeys.all],
   });
   return (
     <FormDialog
       title={words.removeTitle}
       submitLabel={words.remove}
       isDanger
-      isBusy={isPending}
-      problem={error ? sentenceOr(words.removeFailed, error) : undefined}
+      isBusy={isBusy}
+      problem={problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        send(undefined);
       }}
     >
       <Text>{words.removeText(nameOfRate(rate))}</Text>
@@ -53,7 +48,7 @@ export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProp
         label={words.reason}
         description={words.reasonHint}
         value={reason}
-        error={fieldsOf(error).find(({ path }) => path === 'reason')?.message}
+        error={fields.find(({ path }) => path === 'reason')?.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

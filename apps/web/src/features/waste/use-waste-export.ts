@@ -1,11 +1,11 @@
 /** Exports the waste report to a file, or explains why the file would be empty. */
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
 import type { WasteSort } from '@pms/domain/waste/schema';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import type { ListWish } from '../../ui/paged-list';
 import { toast } from '../../ui/toasts';
 import { useReportFile } from '../exports/queries';
+import { useAction } from '../use-action';
 import type { WasteListFilter } from './queries';
 import { texts } from './texts';
 
@@ -19,15 +19,16 @@ interface Wish extends Pick<ListWish<WasteSort>, 'sort' | 'direction'>, WasteLis
 
 export function useWasteExport() {
   const file = useReportFile('waste', { failed: texts.exportFailed, saved: texts.exported });
-  const empty = useMutation({
+  const empty = useAction({
     // The file would be empty: no order was completed, or the completed orders have no waste.
-    mutationFn: ({ start_date, end_date }: WasteListFilter) =>
+    act: ({ start_date, end_date }: WasteListFilter) =>
       call(listArchivedOrders, { query: { start_date, end_date, page_size: 10 } }),
-    onSuccess: ({ total }) => toast('warning', total === 0 ? texts.noOrders : texts.noWaste, toastMs),
-    onError: () => toast('danger', texts.exportFailed, toastMs),
+    onDone: ({ total }) => toast('warning', total === 0 ? texts.noOrders : texts.noWaste, toastMs),
+    problemOf: () => texts.exportFailed,
+    problemMs: toastMs,
   });
   return {
-    isPending: file.isPending || empty.isPending,
-    save: ({ total, ...query }: Wish) => (total === 0 ? empty.mutate(query) : file.mutate(query)),
+    isBusy: file.isBusy || empty.isBusy,
+    save: ({ total, ...query }: Wish) => (total === 0 ? empty.send(query) : file.send(query)),
   };
 }

@@ -52,7 +52,7 @@ export function WasteReport(range: WasteRange) {
           <Button
             variant="default"
             disabled={!list.query.data}
-            loading={exported.isPending}
+            loading={exported.isBusy}
             onClick={() => exported.save({ ...filter, ...list.order, total: list.pager.total })}
           >
             {texts.exportCsv}

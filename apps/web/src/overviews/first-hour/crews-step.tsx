@@ -2,13 +2,13 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { usePlantDay } from '../../client/use-plant-day';
 import { CrewsSection } from '../../features/crews/crews-section';
 import { machineKeys } from '../../features/machines/queries';
+import { useAction } from '../../features/use-action';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
@@ -18,16 +18,17 @@ const words = texts.crews;
 export function CrewsStep({ machines }: { readonly machines: readonly Machine[] }) {
   const [chosen, setChosen] = useState<number>();
   const { today } = usePlantDay();
-  const cache = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ id, version, cycle_start_date: start, shift_cycle_enabled: isOn }: Machine) => {
+  const { send, problem, isBusy } = useAction({
+    act: ({ id, version, cycle_start_date: start, shift_cycle_enabled: isOn }: Machine) => {
       const begins = !isOn && start === null ? { cycle_start_date: today } : {};
       return call(updateMachine, {
         params: { id },
         body: { shift_cycle_enabled: !isOn, version, ...begins },
       });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: machineKeys.list }),
+    problemOf: (error) => sentenceOr(words.failed, error),
+    concerns: [machineKeys.list],
+    isBusyUntilLoaded: true,
   });
   const machine =
     machines.find(({ id }) => id === chosen) ??
@@ -46,7 +47,7 @@ export function CrewsStep({ machines }: { readonly machines: readonly Machine[] 
         value={String(machine.id)}
         onChange={(id) => setChosen(Number(id))}
       />
-      <ProblemNote problem={error ? sentenceOr(words.failed, error) : undefined} />
+      <ProblemNote problem={problem} />
       {machine.shift_cycle_enabled ? (
         <CrewsSection key={machine.id} machineId={machine.id} withStart />
       ) : null}
@@ -54,8 +55,8 @@ export function CrewsStep({ machines }: { readonly machines: readonly Machine[] 
         <ReasonedButton
           variant={machine.shift_cycle_enabled ? 'subtle' : 'filled'}
           reason={undefined}
-          loading={isPending}
-          onClick={() => mutate(machine)}
+          loading={isBusy}
+          onClick={() => send(machine)}
         >
           {machine.shift_cycle_enabled ? words.end : words.begin}
         </ReasonedButton>

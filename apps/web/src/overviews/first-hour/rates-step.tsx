@@ -3,16 +3,15 @@ import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { type Machine, type UpdateMachineBody, updateMachineBody } from '@pms/domain/machines/schema';
 import { formatNumber } from '@pms/domain/number-format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { machineKeys } from '../../features/machines/queries';
 import { RatesTab } from '../../features/plant-data/rates-tab';
+import { useAction } from '../../features/use-action';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
 import classes from './first-hour.module.css';
 import { texts } from './texts';
 
@@ -41,7 +40,6 @@ function bodyOf(machine: Machine, typed: Typed): UpdateMachineBody {
 type Errors = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
 export function RatesStep({ machines }: { readonly machines: readonly Machine[] }) {
-  const cache = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const [errors, setErrors] = useState<Errors>({});
   const [product, setProduct] = useState('');
@@ -49,8 +47,8 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
     const body = bodyOf(machine, typed[machine.id] ?? {});
     return Object.keys(body).length === 0 ? [] : { machine, body };
   });
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
+  const { send, problem, isBusy } = useAction({
+    act: async () => {
       // The machines are saved one after the other. A refused machine keeps the typed values, and the machines before
       // it stay saved.
       for (const { machine, body } of changed) {
@@ -68,8 +66,9 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
       }
       return changed.length;
     },
-    onSuccess: (many) => toast('success', words.saved(many)),
-    onSettled: () => void cache.invalidateQueries({ queryKey: machineKeys.list }),
+    done: (many) => words.saved(many),
+    problemOf: (error) => sentenceOr(words.failed, error),
+    concerns: [machineKeys.list],
   });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +78,7 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
     });
     setErrors(Object.fromEntries(wrong));
     if (wrong.length > 0) focusFirstError(event.currentTarget);
-    else mutate();
+    else send(undefined);
   };
   if (machines.length === 0) return <Text>{words.none}</Text>;
   return (
@@ -114,11 +113,11 @@ export function RatesStep({ machines }: { readonly machines: readonly Machine[] 
               </fieldset>
             ))}
           </div>
-          <ProblemNote problem={error ? sentenceOr(words.failed, error) : undefined} />
+          <ProblemNote problem={problem} />
           <Group>
             <ReasonedButton
               type="submit"
-              loading={isPending}
+              loading={isBusy}
               reason={changed.length === 0 ? words.unchanged : undefined}
             >
               {words.save}

@@ -3,7 +3,7 @@
  */
 import type { ImportColumn } from '@pms/domain/imports/fields';
 import type { UploadRowsResult } from '@pms/domain/imports/schema';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { randomKey } from '../../client/random-key';
@@ -11,9 +11,9 @@ import { useSession } from '../../client/session';
 import { crewKeys } from '../../features/crews/crew-keys';
 import { callsOf, formOf } from '../../features/imports/import-calls';
 import { environmentsQuery, machineKeys } from '../../features/machines/queries';
+import { useAction } from '../../features/use-action';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { focusFirstError } from '../../ui/field-errors';
-import { toast } from '../../ui/toasts';
 import { fileOf, type GridColumn, type GridRow, problemsIn, withEmptyRow } from './grid-rows';
 import { texts } from './texts';
 
@@ -51,38 +51,37 @@ export function useGrid({ kind, columns, first, names, onSaved }: GridSettings) 
   const [key, setKey] = useState(randomKey);
   const [problems, setProblems] = useState(nothingWrong);
   const rows = withEmptyRow(typed, columns, first);
-  const cache = useQueryClient();
   const change = (next: readonly GridRow[]) => {
     setTyped(next);
     setKey(randomKey());
     keepDraft(draft, { rows: next });
   };
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async ({ rows: sending, key: idempotencyKey }: Sent) => {
+  const { send, answer, problem, isBusy } = useAction({
+    act: async ({ rows: sending, key: idempotencyKey }: Sent) => {
       const { sent, text, mapping } = fileOf(sending, columns);
       const file = new File([text], `${kind}.csv`, { type: 'text/csv' });
       const form = formOf(file, { dry_run: 'false', mapping: JSON.stringify(mapping), defaults: '{}' });
       return { sent, result: await callsOf[kind].write({ form, idempotencyKey }) };
     },
-    onSuccess: ({ sent, result }, { form }) => {
+    done: ({ result: { created } }) =>
+      created === 0 ? undefined : words.done(created, names.one, names.more),
+    onDone: ({ sent, result }, { form }) => {
       setProblems(problemsIn(sent, result.errors, names.row));
       setKey(randomKey());
       if (result.created === 0) return focusFirstError(form);
       setTyped([]);
       dropDraft(draft);
-      toast('success', words.done(result.created, names.one, names.more));
       onSaved?.(result);
     },
-    onSettled: () => {
-      for (const queryKey of concerns[kind]) void cache.invalidateQueries({ queryKey });
-    },
+    problemOf: (error) => sentenceOr(words.failed, error),
+    concerns: concerns[kind],
   });
-  const wrong = problems.size > 0 ? data?.result.error_count : undefined;
+  const wrong = problems.size > 0 ? answer?.result.error_count : undefined;
   return {
     rows,
     problems,
-    isBusy: isPending,
-    problem: error ? sentenceOr(words.failed, error) : wrong ? words.wrong(wrong) : undefined,
+    isBusy,
+    problem: problem ?? (wrong ? words.wrong(wrong) : undefined),
     type: (index: number, column: ImportColumn, value: string) => {
       const { [column]: _, ...others } = problems.get(index) ?? {};
       const rest = new Map(problems).set(index, others);
@@ -96,6 +95,6 @@ export function useGrid({ kind, columns, first, names, onSaved }: GridSettings) 
       setProblems(nothingWrong);
       change(rows.filter((_, at) => at !== index));
     },
-    save: (form: HTMLFormElement) => mutate({ form, rows, key }),
+    save: (form: HTMLFormElement) => send({ form, rows, key }),
   };
 }

@@ -39,8 +39,8 @@ export function LossesTable<Row extends { readonly id: number }>(props: LossesTa
           <Button
             variant="default"
             disabled={list.pager.total === 0}
-            loading={file.isPending}
-            onClick={() => file.mutate({ ...filter, ...list.order })}
+            loading={file.isBusy}
+            onClick={() => file.send({ ...filter, ...list.order })}
           >
             {texts.exportCsv}
           </Button>

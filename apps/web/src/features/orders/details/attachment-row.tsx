@@ -2,10 +2,9 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { getOrderAttachment, type OrderAttachment } from '@pms/domain/orders/attachments';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { download, saveFile } from '../../../client/download';
+import { download } from '../../../client/download';
 import { usePlant } from '../../../client/plant';
-import { toast } from '../../../ui/toasts';
+import { useFile } from '../../use-file';
 import { sentenceOf } from '../use-order-call';
 import { fileSize, attachmentTexts as texts } from './attachment-texts';
 
@@ -18,10 +17,9 @@ interface AttachmentRowProps {
 export function AttachmentRow({ attachment, onDelete }: AttachmentRowProps) {
   const { time_zone: zone } = usePlant();
   const { id, order_id, file_name, size_bytes, uploaded_by_name, uploaded_at } = attachment;
-  const fetched = useMutation({
-    mutationFn: () => download(getOrderAttachment, { params: { id: order_id, attachmentId: id } }),
-    onSuccess: saveFile,
-    onError: (error) => toast('danger', sentenceOf(error, texts.downloadFailed)),
+  const file = useFile({
+    fetch: () => download(getOrderAttachment, { params: { id: order_id, attachmentId: id } }),
+    problemOf: (error) => sentenceOf(error, texts.downloadFailed),
   });
   return (
     <Group component="li" gap="sm" wrap="nowrap" justify="space-between">
@@ -36,9 +34,9 @@ export function AttachmentRow({ attachment, onDelete }: AttachmentRowProps) {
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"
-          loading={fetched.isPending}
+          loading={file.isBusy}
           aria-label={texts.download(file_name)}
-          onClick={() => fetched.mutate()}
+          onClick={() => file.send(undefined)}
         >
           <IconDownload size={18} />
         </ActionIcon>

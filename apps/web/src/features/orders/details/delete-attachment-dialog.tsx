@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { deleteOrderAttachment, type OrderAttachment } from '@pms/domain/orders/attachments';
 import type { Order } from '@pms/domain/orders/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { FormDialog } from '../../../ui/form-dialog';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { sentenceOf } from '../use-order-call';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
@@ -17,15 +16,13 @@ interface DeleteAttachmentDialogProps {
 
 /** Names the file: two drawings of one order often differ by a digit. */
 export function DeleteAttachmentDialog({ order, attachment, onClose }: DeleteAttachmentDialogProps) {
-  const cache = useQueryClient();
   const { id, file_name } = attachment;
-  const deleted = useMutation({
-    mutationFn: () => call(deleteOrderAttachment, { params: { id: order.id, attachmentId: id } }),
-    onSuccess: () => {
-      toast('success', texts.removed(file_name));
-      onClose();
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: orderAttachmentsQuery(order.id).queryKey }),
+  const deletion = useAction({
+    act: () => call(deleteOrderAttachment, { params: { id: order.id, attachmentId: id } }),
+    done: () => texts.removed(file_name),
+    onDone: onClose,
+    problemOf: (error) => sentenceOf(error, texts.removeFailed),
+    concerns: [orderAttachmentsQuery(order.id).queryKey],
   });
   return (
     <FormDialog
@@ -33,12 +30,12 @@ export function DeleteAttachmentDialog({ order, attachment, onClose }: DeleteAtt
       submitLabel={texts.removeSubmit}
       isDanger
       size="sm"
-      isBusy={deleted.isPending}
-      problem={deleted.error ? sentenceOf(deleted.error, texts.removeFailed) : undefined}
+      isBusy={deletion.isBusy}
+      problem={deletion.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        deleted.mutate();
+        deletion.send(undefined);
       }}
     >
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -4,14 +4,14 @@ import { undoQuantity } from '@pms/domain/orders/endpoints';
 import { undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { usePlant } from '../../../client/plant';
 import { ReceivedLater } from '../../../client/received-later';
 import { useMay } from '../../../client/session';
 import { FailedLoad } from '../../../ui/failed-load';
 import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { showOrder } from '../live';
 import { orderQuantitiesQuery } from '../queries';
 import { texts } from '../texts';
@@ -84,14 +84,12 @@ interface TakeBackProps {
 /** Offers the undo while the rule allows it; the server decides about the ten minutes. */
 function TakeBack({ order, latest }: TakeBackProps) {
   const cache = useQueryClient();
-  const undo = useMutation({
-    mutationFn: async () =>
-      (await call(undoQuantity, { params: { id: order.id, updateId: latest.id } })).data.order,
-    onSuccess: (after) => {
-      showOrder(cache, after);
-      toast('success', texts.done.takenBack);
-    },
-    onError: (error) => toast('danger', sentenceOf(error, texts.failures.quantity)),
+  const undo = useAction({
+    act: async () => (await call(undoQuantity, { params: { id: order.id, updateId: latest.id } })).data.order,
+    done: () => texts.done.takenBack,
+    onDone: (after) => showOrder(cache, after),
+    problemOf: (error) => sentenceOf(error, texts.failures.quantity),
+    toastsProblem: true,
   });
   if (undoRefusal(order, latest, latest.id, new Date().toISOString())) return null;
   return (
@@ -99,8 +97,8 @@ function TakeBack({ order, latest }: TakeBackProps) {
       <ReasonedButton
         reason={undefined}
         variant="default"
-        loading={undo.isPending}
-        onClick={() => undo.mutate()}
+        loading={undo.isBusy}
+        onClick={() => undo.send(undefined)}
       >
         {detailTexts.takeBack(formatNumber(latest.new_quantity - latest.previous_quantity))}
       </ReasonedButton>

@@ -6,12 +6,11 @@ import {
   type OrderAttachment,
 } from '@pms/domain/orders/attachments';
 import { RefusalError, refuse } from '@pms/domain/refusal';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../client/api';
 import { hasCode, sentenceOr } from '../../../client/call-error';
 import { fitImage } from '../../../client/fit-image';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
 
@@ -28,11 +27,10 @@ function sentenceFor(error: unknown): string {
 }
 
 export function useAttachFile(orderId: number) {
-  const cache = useQueryClient();
   const [share, setShare] = useState(0);
   const underWay = useRef<AbortController | null>(null);
-  const mutation = useMutation({
-    mutationFn: async (chosen: File): Promise<OrderAttachment> => {
+  const { send, isBusy, input, problem } = useAction({
+    act: async (chosen: File): Promise<OrderAttachment> => {
       const file = await fitImage(chosen);
       await checkFile(file);
       const control = new AbortController();
@@ -48,15 +46,17 @@ export function useAttachFile(orderId: number) {
       });
       return data;
     },
-    onSuccess: ({ file_name }) => toast('success', texts.added(file_name)),
-    onSettled: () => cache.invalidateQueries({ queryKey: orderAttachmentsQuery(orderId).queryKey }),
+    done: ({ file_name }) => texts.added(file_name),
+    // The person who has cancelled the upload needs no sentence about the cancellation.
+    problemOf: (error) => (hasCode(error, 'CANCELLED') ? undefined : sentenceFor(error)),
+    concerns: [orderAttachmentsQuery(orderId).queryKey],
+    isBusyUntilLoaded: true,
   });
-  const wasCalledOff = hasCode(mutation.error, 'CANCELLED');
   return {
-    attach: mutation.mutate,
+    attach: send,
     cancel: () => underWay.current?.abort(),
     /** The file of the upload, and the share that has been sent: 0 to 1. */
-    sending: mutation.isPending ? { name: mutation.variables.name, share } : undefined,
-    problem: mutation.error && !wasCalledOff ? sentenceFor(mutation.error) : undefined,
+    sending: isBusy && input ? { name: input.name, share } : undefined,
+    problem,
   };
 }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { deleteOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { FormDialog } from '../../../ui/form-dialog';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { dropOrder } from '../live';
 import { texts } from '../texts';
 import { sentenceOf } from '../use-order-call';
@@ -20,13 +20,14 @@ interface DeleteOrderDialogProps {
 /** Asks before an order that never ran is deleted, because a deletion cannot be undone. */
 export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
   const cache = useQueryClient();
-  const deleted = useMutation({
-    mutationFn: () => call(deleteOrder, { params: { id: order.id } }),
-    onSuccess: () => {
+  const deletion = useAction({
+    act: () => call(deleteOrder, { params: { id: order.id } }),
+    done: () => texts.done.deleted(order.order_number),
+    onDone: () => {
       onClose();
       dropOrder(cache, order);
-      toast('success', texts.done.deleted(order.order_number));
     },
+    problemOf: (error) => sentenceOf(error, texts.failures.delete),
   });
   return (
     <FormDialog
@@ -34,12 +35,12 @@ export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
       submitLabel={words.submit}
       size="sm"
       isDanger
-      isBusy={deleted.isPending}
-      problem={deleted.error ? sentenceOf(deleted.error, texts.failures.delete) : undefined}
+      isBusy={deletion.isBusy}
+      problem={deletion.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        deleted.mutate();
+        deletion.send(undefined);
       }}
     >
       <Text>{words.effect(order.order_number)}</Text>

@@ -4,15 +4,14 @@ import { formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
 import { doubtfulTimes, nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
 import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/orders/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
-import { isKept, keptText } from '../../../client/late-desk';
+import { isKept } from '../../../client/late-desk';
 import { FormDialog } from '../../../ui/form-dialog';
 import { NumberPad, type Typed } from '../../../ui/number-pad/number-pad';
-import { toast } from '../../../ui/toasts';
-import { undoToast } from '../../../ui/undo-toast';
 import { stopReasonsQuery } from '../../downtime/queries';
+import { useAction } from '../../use-action';
 import { showOrder } from '../live';
 import { orderQuantitiesQuery } from '../queries';
 import { texts } from '../texts';
@@ -50,31 +49,25 @@ interface QuantityDialogProps {
 /** Reports the produced quantity, with a number pad large enough for gloves (PH-22). */
 export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   const cache = useQueryClient();
-  const takeBack = useMutation({
-    mutationFn: async (updateId: number) =>
+  const takeBack = useAction({
+    act: async (updateId: number) =>
       (await call(undoQuantity, { params: { id: order.id, updateId } })).data.order,
-    onSuccess: (after) => {
-      showOrder(cache, after);
-      toast('success', texts.done.takenBack);
-    },
-    onError: (error) => toast('danger', sentenceOf(error, texts.failures.quantity)),
+    done: () => texts.done.takenBack,
+    onDone: (after) => showOrder(cache, after),
+    problemOf: (error) => sentenceOf(error, texts.failures.quantity),
+    toastsProblem: true,
   });
-  const reported = useMutation({
-    mutationFn: async (values: Values) =>
+  const { send, isBusy, problem } = useAction({
+    act: async (values: Values) =>
       (await call(reportQuantity, { params: { id: order.id }, body: toBody(values) })).data,
-    onSuccess: (answer) => {
-      const { order: after, update } = answer;
-      if (isKept(answer)) {
-        toast('warning', keptText);
-        forget();
-        return onClose();
-      }
-      showOrder(cache, after);
-      const said = texts.done.quantity(formatNumber(after.actual_quantity));
-      undoToast(said, words.undo, () => takeBack.mutate(update.id));
+    done: ({ order: after }) => texts.done.quantity(formatNumber(after.actual_quantity)),
+    undo: ({ update }) => ({ label: words.undo, run: () => takeBack.send(update.id) }),
+    onDone: (answer) => {
+      if (!isKept(answer)) showOrder(cache, answer.order);
       forget();
       onClose();
     },
+    problemOf: (error) => sentenceOf(error, texts.failures.quantity),
   });
   const { data: reasons = [] } = useQuery(stopReasonsQuery);
   const { data: reports = [] } = useQuery(orderQuantitiesQuery(order.id));
@@ -92,20 +85,14 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
       size="sm"
-      isBusy={reported.isPending}
-      problem={
-        reported.error
-          ? sentenceOf(reported.error, texts.failures.quantity)
-          : doubted === undefined
-            ? undefined
-            : words.doubtful(doubted)
-      }
+      isBusy={isBusy}
+      problem={problem ?? (doubted === undefined ? undefined : words.doubtful(doubted))}
       onClose={onClose}
       onSubmit={onSubmit((values) => {
         const times = doubtfulTimes(order, nextQuantity(order.actual_quantity, toBody(values)));
         // The question comes once: a second press with the same count confirms it.
         if (times !== undefined && times !== doubted) setDoubted(times);
-        else reported.mutate(values);
+        else send(values);
       })}
     >
       <Group justify="space-between">

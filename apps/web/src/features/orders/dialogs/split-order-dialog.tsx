@@ -5,12 +5,12 @@ import { splitOrder } from '@pms/domain/orders/endpoints';
 import { restOf, splitRefusal } from '@pms/domain/orders/rules';
 import { type Order, splitOrderBody } from '@pms/domain/orders/schema';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
 import { fieldErrors } from '../../../ui/field-errors';
 import { FormDialog } from '../../../ui/form-dialog';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { showOrder } from '../live';
 import { texts } from '../texts';
 import { sentenceOf } from '../use-order-call';
@@ -40,34 +40,27 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
       ? words.tooMuch(formatNumber(rest))
       : Object.values(fieldErrors(splitOrderBody, { quantities }))[0]);
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (await call(splitOrder, { params: { id: order.id }, body: { quantities } })).data,
-    onSuccess: (orders) => {
+  const split = useAction({
+    act: async () => (await call(splitOrder, { params: { id: order.id }, body: { quantities } })).data,
+    done: ([, ...made]) => texts.done.split(made.map(({ order_number }) => order_number).join(', ')),
+    onDone: (orders) => {
       for (const one of orders) showOrder(cache, one);
-      toast(
-        'success',
-        texts.done.split(
-          orders
-            .slice(1)
-            .map(({ order_number }) => order_number)
-            .join(', '),
-        ),
-      );
       onClose();
     },
+    problemOf: (error) => sentenceOf(error, texts.failures.split),
   });
   const amount = (value: number) => formatQuantity(value, order.unit_of_measurement);
   return (
     <FormDialog
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
-      isBusy={isPending}
-      problem={isTried && problem ? problem : error ? sentenceOf(error, texts.failures.split) : undefined}
+      isBusy={split.isBusy}
+      problem={isTried && problem ? problem : split.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!problem) mutate();
+        if (!problem) split.send(undefined);
       }}
     >
       <Text>{words.rest(amount(rest), amount(order.quantity - rest))}</Text>

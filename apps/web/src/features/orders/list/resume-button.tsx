@@ -1,11 +1,9 @@
 /** Resumes a stopped or paused order from any page. Shows the server's sentence after a refusal. */
 import { resumeOrder } from '@pms/domain/orders/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { sentenceOr } from '../../../client/call-error';
-import { saidOf, toneOf } from '../../../client/late-desk';
 import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 
 const texts = {
   resume: 'Resume',
@@ -22,23 +20,21 @@ interface ResumeButtonProps {
 }
 
 export function ResumeButton({ orderId, number, label, className }: ResumeButtonProps) {
-  const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(resumeOrder, { params: { id: orderId } }),
-    onSuccess: (answer) => toast(toneOf(answer), saidOf(answer, texts.done(number))),
-    onError: (error) => toast('danger', sentenceOr(texts.failed, error)),
-    onSettled: () => {
-      for (const queryKey of [['floor'], ['orders']]) void cache.invalidateQueries({ queryKey });
-    },
+  const { send, isBusy } = useAction({
+    act: () => call(resumeOrder, { params: { id: orderId } }),
+    done: () => texts.done(number),
+    problemOf: (error) => sentenceOr(texts.failed, error),
+    toastsProblem: true,
+    concerns: [['floor'], ['orders']],
   });
   return (
     <ReasonedButton
       worksOffline
       reason={undefined}
-      loading={isPending}
+      loading={isBusy}
       {...(label ? { 'aria-label': label } : {})}
       {...(className ? { className } : {})}
-      onClick={() => mutate()}
+      onClick={() => send(undefined)}
     >
       {texts.resume}
     </ReasonedButton>

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import * as endpoints from '@pms/domain/twin/endpoints';
 import type { Drawing, LayoutRow } from '@pms/domain/twin/layout-schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
 import { failureText } from '../../../client/call-error';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FailedLoad } from '../../../ui/failed-load';
 import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
 import { RemovalDialog } from '../../../ui/removal-dialog';
+import { useAction } from '../../use-action';
 import { layoutKeys, layoutsQuery, layoutVersionQuery, layoutVersionsQuery } from '../layout/queries';
 import type { PlanMachine } from '../plan/plan-machine';
 import { CompareDialog } from './compare-dialog';
@@ -41,42 +42,41 @@ export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDi
   const [deleting, setDeleting] = useState<LayoutRow | null>(null);
   const role = useSession().user?.role;
   const cache = useQueryClient();
-  const load = useMutation({
-    mutationFn: async ({ row, versionNo }: Wish) => ({
+  const problemOf = (error: Error) => failureText(texts.loadFailed, error);
+  const load = useAction({
+    act: async ({ row, versionNo }: Wish) => ({
       row,
       drawing: await cache.fetchQuery(layoutVersionQuery(row.id, versionNo)),
     }),
     // Opens the older version as a change of the newest version. Saving restores the older version as the next version.
-    onSuccess: ({ row: { id, name, version_no }, drawing: { data, machines } }) =>
+    onDone: ({ row: { id, name, version_no }, drawing: { data, machines } }) =>
       onLoad({ data, machines }, { id, name, version_no }),
+    problemOf,
   });
-  const activate = useMutation({
-    mutationFn: (id: number) => call(endpoints.activateLayout, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: layoutKeys.all }),
+  const activate = useAction({
+    act: (id: number) => call(endpoints.activateLayout, { params: { id } }),
+    problemOf,
+    concerns: [layoutKeys.all],
+    isBusyUntilLoaded: true,
   });
-  const problem = load.error ?? activate.error ?? layouts.error;
+  const problem = load.problem ?? activate.problem ?? (layouts.error ? problemOf(layouts.error) : undefined);
   return (
     <Dialog title={texts.loadTitle} onClose={onClose} size="large">
       <Stack gap="md">
-        {problem ? (
-          <FailedLoad
-            message={failureText(texts.loadFailed, problem)}
-            onRetry={() => void layouts.refetch()}
-          />
-        ) : null}
+        {problem ? <FailedLoad message={problem} onRetry={() => void layouts.refetch()} /> : null}
         {layouts.data?.length === 0 ? <EmptyState title={texts.noLayouts} /> : null}
         {layouts.data?.map((row) => (
           <Stack key={row.id} gap="xs" data-layout={row.name}>
             <Line row={row} versionNo={row.version_no} at={row.saved_at} by={row.saved_by_name}>
               {row.active ? <Badge>{texts.inUse}</Badge> : null}
-              <LoadButton row={row} versionNo={row.version_no} onPress={load.mutate} />
+              <LoadButton row={row} versionNo={row.version_no} onPress={load.send} />
               <CompareButton row={row} versionNo={row.version_no} onPress={setCompared} />
               {row.active ? null : (
                 <ReasonedButton
                   reason={undefined}
                   variant="default"
-                  loading={activate.isPending}
-                  onClick={() => activate.mutate(row.id)}
+                  loading={activate.isBusy}
+                  onClick={() => activate.send(row.id)}
                 >
                   {texts.activate(row.name)}
                 </ReasonedButton>
@@ -96,7 +96,7 @@ export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDi
                 </Button>
               ) : null}
             </Line>
-            {opened === row.id ? <Older row={row} onLoad={load.mutate} onCompare={setCompared} /> : null}
+            {opened === row.id ? <Older row={row} onLoad={load.send} onCompare={setCompared} /> : null}
           </Stack>
         ))}
         {compared ? (

@@ -3,11 +3,10 @@ import { type LayoutMerge, mergeLayouts } from '@pms/domain/twin/compare-layouts
 import * as endpoints from '@pms/domain/twin/endpoints';
 import type { Drawing, Layout } from '@pms/domain/twin/layout-schema';
 import type { OtherVersion } from '@pms/domain/twin/refusals';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
 import { failureText, hasCode } from '../../../client/call-error';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { layoutKeys } from '../layout/queries';
 import { texts } from './texts';
 import type { Origin } from './use-editor';
@@ -39,30 +38,30 @@ async function save({ name, drawing: { data, machines }, base, isPutInUse }: Sav
 }
 
 export function useSaveLayout(onSaved: (layout: Layout) => void) {
-  const cache = useQueryClient();
   const [collision, setCollision] = useState<Collision | null>(null);
-  const mutation = useMutation({
-    mutationFn: save,
-    onSuccess: (layout) => {
+  const { send, isBusy, problem } = useAction({
+    act: save,
+    done: ({ name, version_no }) => texts.saved(name, version_no),
+    onDone: (layout) => {
       setCollision(null);
-      toast('success', texts.saved(layout.name, layout.version_no));
       onSaved(layout);
     },
-    onError: (error, wish) => {
+    problemOf: (error) => failureText(texts.saveFailed, error),
+    onRefused: (error, wish) => {
       const isCollision = hasCode(error, 'CHANGED_MEANWHILE');
       if (!isCollision || !wish.base) return;
       const other = error.details as unknown as OtherVersion;
       const merge = mergeLayouts(other.base, wish.drawing, other.theirs);
       setCollision({ other, merge, wish: { ...wish, base: wish.base } });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: layoutKeys.all }),
+    concerns: [layoutKeys.all],
+    isBusyUntilLoaded: true,
   });
-  const { error } = mutation;
   return {
-    save: mutation.mutate,
-    isBusy: mutation.isPending,
+    save: send,
+    isBusy,
     collision,
     dropCollision: () => setCollision(null),
-    problem: error && !collision ? failureText(texts.saveFailed, error) : undefined,
+    problem: collision ? undefined : problem,
   };
 }

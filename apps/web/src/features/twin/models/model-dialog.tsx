@@ -2,13 +2,13 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
 import { modelEndings } from '@pms/domain/twin/gltf';
 import { deleteMachineModel, putMachineModel } from '@pms/domain/twin/model-endpoints';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { failureText } from '../../../client/call-error';
 import { Dialog } from '../../../ui/dialog';
 import { ProblemNote } from '../../../ui/problem-note';
 import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../../ui/toasts';
+import { useAction } from '../../use-action';
 import { modelKeys, modelsQuery } from './queries';
 import { texts } from './texts';
 
@@ -19,24 +19,24 @@ interface ModelDialogProps {
 
 export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
   const models = useQuery(modelsQuery);
-  const cache = useQueryClient();
-  const settled = { onSettled: () => cache.invalidateQueries({ queryKey: modelKeys.all }) };
-  const put = useMutation({
-    mutationFn: (file: File) => {
+  const problemOf = (error: Error) => failureText(texts.failed, error);
+  const change = { problemOf, concerns: [modelKeys.all], isBusyUntilLoaded: true };
+  const put = useAction({
+    ...change,
+    act: (file: File) => {
       const form = new FormData();
       form.append('file', file);
       return call(putMachineModel, { params: { id }, form });
     },
-    onSuccess: () => toast('success', texts.uploaded(name)),
-    ...settled,
+    done: () => texts.uploaded(name),
   });
-  const remove = useMutation({
-    mutationFn: () => call(deleteMachineModel, { params: { id } }),
-    onSuccess: () => toast('success', texts.removed(name)),
-    ...settled,
+  const remove = useAction({
+    ...change,
+    act: () => call(deleteMachineModel, { params: { id } }),
+    done: () => texts.removed(name),
   });
   const model = models.data?.find(({ machine_type_id }) => machine_type_id === id);
-  const error = put.error ?? remove.error ?? models.error;
+  const problem = put.problem ?? remove.problem ?? (models.error ? problemOf(models.error) : undefined);
   return (
     <Dialog title={texts.title(name)} onClose={onClose}>
       <Stack gap="md">
@@ -49,11 +49,11 @@ export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
             accept={modelEndings.join(',')}
             inputProps={{ 'aria-label': texts.chooseFile }}
             onChange={(file) => {
-              if (file) put.mutate(file);
+              if (file) put.send(file);
             }}
           >
             {(props) => (
-              <ReasonedButton {...props} reason={undefined} loading={put.isPending}>
+              <ReasonedButton {...props} reason={undefined} loading={put.isBusy}>
                 {model ? texts.replace : texts.upload}
               </ReasonedButton>
             )}
@@ -62,14 +62,14 @@ export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
             <ReasonedButton
               reason={undefined}
               variant="default"
-              loading={remove.isPending}
-              onClick={() => remove.mutate()}
+              loading={remove.isBusy}
+              onClick={() => remove.send(undefined)}
             >
               {texts.remove}
             </ReasonedButton>
           ) : null}
         </Group>
-        <ProblemNote problem={error ? failureText(texts.failed, error) : undefined} />
+        <ProblemNote problem={problem} />
       </Stack>
     </Dialog>
   );
