@@ -1,5 +1,6 @@
 /** Two admins edit one record. The text of the second admin stays, and does not overwrite the first save without a warning. */
 import { expect, type Page } from '@playwright/test';
+import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
 import { listTablets } from '@pms/domain/tablets/endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -156,4 +157,41 @@ test('skills: a name that somebody else has given meanwhile is not overwritten b
   await present.fill('Pallets');
   await present.blur();
   await expect(page.getByRole('textbox', { name: 'Name of Pallets' })).toHaveValue('Pallets');
+});
+
+// covers ADMIN-24
+test('a product: typing that was kept before another person saved does not replace the saved values unseen', async ({
+  plant,
+  signedInPage,
+}) => {
+  const { admin } = plant.people;
+  const lemonade = { name: 'Lemonade 1 l', code: 'LEM-1', unit: 'units', environment: 'packaging' };
+  const { data: product } = await admin.call(createProduct, { body: lemonade });
+  const page = await signedInPage('admin', { path: '/products' });
+  await expectLive(page);
+  const open = () => page.getByRole('button', { name: /^Edit Lemonade/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit product: Lemonade/ });
+  await open();
+  await field(dialog, 'Name').fill('Lemonade of the first');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await admin.call(updateProduct, {
+    params: { id: product.id },
+    body: { ...lemonade, name: 'Lemonade of the second', version: product.version },
+  });
+  await expect(page.getByText('Lemonade of the second')).toBeVisible();
+
+  await open();
+  await expect(field(dialog, 'Name')).toHaveValue('Lemonade of the first');
+  await expect(changedMeanwhile(dialog)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(field(dialog, 'Name')).toHaveValue('Lemonade of the second');
+  await expect(changedMeanwhile(dialog)).toHaveCount(0);
+  await field(dialog, 'Name').fill('Lemonade of both');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(page, 'Lemonade of both saved')).toBeVisible();
+
+  // The saved form has no draft.
+  await open();
+  await expect(field(dialog, 'Name')).toHaveValue('Lemonade of both');
+  await expect(changedMeanwhile(dialog)).toHaveCount(0);
 });

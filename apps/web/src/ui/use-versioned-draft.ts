@@ -3,11 +3,8 @@
  * which is opened again says when somebody else saved meanwhile, and sends the version that the person has seen.
  */
 import { useState } from 'react';
-import { draftNames, dropDraft } from './draft';
-
-interface Versioned {
-  readonly version: number;
-}
+import { dropDraft } from './draft';
+import { keptVersion, type Versioned, versionedName } from './draft-version';
 
 export interface VersionedDraft<Row> {
   /** The name of the draft; a form with another name is another form, so it is the form's `key` too. */
@@ -20,16 +17,9 @@ export interface VersionedDraft<Row> {
   readonly take: (record: Row) => void;
 }
 
-const nameOf = (name: string, version: number): string => `${name}@${version}`;
-
-function keptVersion(name: string): number | undefined {
-  const versions = draftNames(`${name}@`).map((draft) => Number(draft.slice(name.length + 1)));
-  return versions.find(Number.isInteger);
-}
-
 export function useVersionedDraft<Row extends Versioned>(name: string, record: Row): VersionedDraft<Row> {
   const [base, setBase] = useState(() => ({ ...record, version: keptVersion(name) ?? record.version }));
-  const draft = nameOf(name, base.version);
+  const draft = versionedName(name, base.version);
   return {
     draft,
     base,

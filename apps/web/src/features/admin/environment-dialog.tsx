@@ -47,9 +47,13 @@ interface EnvironmentDialogProps {
 export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogProps) {
   const { user } = useSession();
   const { data: rows } = useQuery(environmentsQuery);
-  const { base, newer, take } = useReadVersion(environment, rows);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:environment-${environment?.id ?? 'new'}`,
+    environment,
+    rows,
+  );
   const { form, ...saved } = useSavedForm({
-    draft: `${user?.id}:environment-${environment?.id ?? 'new'}`,
+    draft,
     empty: valuesOf(environment),
     schema: environment ? updateEnvironmentBody : createEnvironmentBody,
     toBody,

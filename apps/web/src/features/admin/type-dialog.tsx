@@ -49,10 +49,14 @@ interface TypeDialogProps {
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { user } = useSession();
   const { data: rows } = useQuery(everyTypeQuery);
-  const { base, newer, take } = useReadVersion(type, rows);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:machine-type-${type?.id ?? 'new'}`,
+    type,
+    rows,
+  );
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { form, ...saved } = useSavedForm({
-    draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
+    draft,
     empty: valuesOf(type),
     schema: type ? updateMachineTypeBody : createMachineTypeBody,
     toBody,

@@ -39,9 +39,13 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
 
 export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogProps) {
   const { user } = useSession();
-  const { base, newer, take } = useReadVersion(webhook, rows);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id ?? 0}:webhook-${webhook?.id ?? 'new'}`,
+    webhook,
+    rows,
+  );
   const { form, isBusy, onSubmit, problem, forgetProblem } = useSavedForm({
-    draft: `${user?.id ?? 0}:webhook-${webhook?.id ?? 'new'}`,
+    draft,
     empty: valuesOf(webhook),
     schema: webhookBody,
     toBody: (values) => values,

@@ -1,46 +1,24 @@
 /** The whole page, in an application without other pages. */
 import { machineStatuses } from '@pms/domain/machines/statuses';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { useState } from 'react';
 import { failedCall } from '../../client/call-error';
 import { dropToken, keepToken } from '../../client/token';
 import { aMachine } from '../../gallery/a-machine';
 import type { Example, ExampleState } from '../../gallery/example';
+import { PageAt } from '../../gallery/page-at';
 import { MachinesPage } from './machines-page';
 import { machinesSearch } from './machines-search';
 import { machineKeys } from './queries';
 
-function routerAt(address: string) {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/machines',
-    validateSearch: machinesSearch,
-    component: MachinesPage,
-  });
-  return createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-}
-
-function Page({ address }: { readonly address: string }) {
-  const [router] = useState(() => routerAt(address));
-  return <RouterProvider router={router} />;
-}
+const at = (address: string) => () => (
+  <PageAt address={address} page={MachinesPage} search={machinesSearch} />
+);
 
 const signedIn = (fill: (cache: QueryClient) => void) => (cache: QueryClient) => {
   keepToken('gallery');
   fill(cache);
 };
-const show = () => <Page address="/machines" />;
+const show = at('/machines');
 
 const machines = [
   ...machineStatuses.map((status, index) =>
@@ -73,9 +51,9 @@ export const example: Example = {
     'every status': filled,
     'seen by a supervisor': { ...filled, role: 'supervisor' },
     'seen by an operator': { ...filled, role: 'operator' },
-    filtered: { ...filled, show: () => <Page address="/machines?status=in_use&search=fill" /> },
-    'led to by a search': { ...filled, show: () => <Page address="/machines?machine=11" /> },
-    'led to one that is gone': { ...filled, show: () => <Page address="/machines?machine=99" /> },
+    filtered: { ...filled, show: at('/machines?status=in_use&search=fill') },
+    'led to by a search': { ...filled, show: at('/machines?machine=11') },
+    'led to one that is gone': { ...filled, show: at('/machines?machine=99') },
     empty: { ...filled, fill: signedIn((cache) => cache.setQueryData(machineKeys.list, [])) },
     loading: { show, fill: signedIn((cache) => cache.removeQueries({ queryKey: machineKeys.list })) },
     failing: { show, fill: signedIn(refused) },

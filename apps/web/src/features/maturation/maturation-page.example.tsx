@@ -2,16 +2,9 @@ import { variancePercentage } from '@pms/domain/maturation/rules';
 import type { MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { useState } from 'react';
 import { plantQuery } from '../../client/plant';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
+import { PageAt } from '../../gallery/page-at';
 import { failed } from '../../gallery/preset-cache';
 import { AddBlendDialog } from './add-blend-dialog';
 import { DailyCheckDialog } from './daily-check-dialog';
@@ -115,25 +108,7 @@ const state = (show: ExampleState['show'], fill?: ExampleState['fill'], height =
   ...(fill ? { fill } : {}),
 });
 
-function routerOfOnePage() {
-  const root = createRootRoute();
-  const path = '/maturation-room';
-  const route = createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: maturationSearch,
-    component: MaturationPage,
-  });
-  return createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-}
-
-function Page() {
-  const [router] = useState(routerOfOnePage);
-  return <RouterProvider router={router} />;
-}
+const Page = () => <PageAt address="/maturation-room" page={MaturationPage} search={maturationSearch} />;
 
 export const example: Example = {
   title: 'Maturation room',

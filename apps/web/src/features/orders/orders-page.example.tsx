@@ -1,40 +1,16 @@
 /** The whole page, in an application without other pages. */
 import { orderStatuses } from '@pms/domain/orders/statuses';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { useState } from 'react';
 import { anOrder } from '../../gallery/an-order';
 import type { Example } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
+import { PageAt } from '../../gallery/page-at';
 import { failed } from '../../gallery/preset-cache';
 import { OrdersPage } from './orders-page';
 import { ordersSearch } from './orders-search';
 import { activeCountQuery, type OrderPage, ordersQuery } from './queries';
 
-function routerOfOnePage() {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/orders',
-    validateSearch: ordersSearch,
-    component: OrdersPage,
-  });
-  return createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/orders'] }),
-  });
-}
-
-function Page() {
-  const [router] = useState(routerOfOnePage);
-  return <RouterProvider router={router} />;
-}
+const Page = () => <PageAt address="/orders" page={OrdersPage} search={ordersSearch} />;
 
 const { order: _none, ...asOpened } = ordersSearch({});
 const list = ordersQuery(asOpened).queryKey;

@@ -33,7 +33,12 @@ interface EndRateDialogProps {
 /** Ends the rate on a day. The next rate may begin on the same day. */
 export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const { user } = useSession();
-  const { base = rate, newer, take } = useReadVersion(rate, rates);
+  const {
+    base = rate,
+    newer,
+    take,
+    draft,
+  } = useReadVersion(`${user?.id}:end-ideal-rate-${rate.id}`, rate, rates);
   const body = ({ valid_to, reason }: Ending) =>
     rateBody({ ...rateValues(base), valid_to, reason }, base.version);
   const ended = usePlantAction({
@@ -49,7 +54,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   });
   const { form, onSubmit, forget } = useDraftForm<Ending>(
     {
-      draft: `${user?.id}:end-ideal-rate-${rate.id}-${rate.valid_to}`,
+      draft,
       empty: { valid_to: rate.valid_to, reason: '' },
       schema: idealRateBody,
       toBody: body,

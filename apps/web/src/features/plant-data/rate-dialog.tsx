@@ -37,7 +37,11 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
-  const { base, newer, take } = useReadVersion(rate, rates);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:ideal-rate-${rate?.id ?? `new-${product ?? ''}`}`,
+    rate,
+    rates,
+  );
   const saved = usePlantAction({
     act: (body: IdealRateBody) => call(putIdealRate, { body }),
     foresee: async (body: IdealRateBody) => felt((await call(previewIdealRate, { body })).data),
@@ -51,7 +55,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   });
   const { form, onSubmit, forget } = useDraftForm<RateValues>(
     {
-      draft: `${user?.id}:ideal-rate-${rate ? `${rate.id}-${rate.seconds_per_unit}-${rate.valid_to}` : `new-${product ?? ''}`}`,
+      draft,
       empty: rate ? rateValues(rate) : { ...emptyRate(today), product_name: product ?? '' },
       schema: idealRateBody,
       toBody: (values) => rateBody(values, base?.version),

@@ -39,7 +39,11 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
   const { data } = useQuery(calendarQuery);
-  const { base, newer, take } = useReadVersion<RepeatingEntry>(entry, data?.[kind]);
+  const { base, newer, take, draft } = useReadVersion<RepeatingEntry>(
+    `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
+    entry,
+    data?.[kind],
+  );
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
@@ -53,7 +57,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   });
   const { form, onSubmit, forget } = useDraftForm<RepeatingValues>(
     {
-      draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.start_time}-${entry.end_time}-${entry.valid_to}` : 'new'}`,
+      draft,
       empty: entry ? repeatingValues(entry) : emptyRepeating(tomorrow),
       schema: repeatingInput,
       toBody: (values) => repeatingEntry(values, base),

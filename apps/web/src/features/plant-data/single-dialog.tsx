@@ -33,7 +33,11 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
   const { data } = useQuery(calendarQuery);
-  const { base, newer, take } = useReadVersion<SingleEntry | MaintenanceEntry>(entry, data?.[kind]);
+  const { base, newer, take, draft } = useReadVersion<SingleEntry | MaintenanceEntry>(
+    `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
+    entry,
+    data?.[kind],
+  );
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
@@ -47,7 +51,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   });
   const { form, onSubmit, forget } = useDraftForm<SingleValues>(
     {
-      draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.starts_at}-${entry.ends_at}` : 'new'}`,
+      draft,
       empty: entry ? singleValues(entry, zone) : emptySingle(tomorrow),
       schema: singleInput,
       toBody: (values) => singleEntry(values, base, zone),

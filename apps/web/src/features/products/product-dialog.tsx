@@ -31,9 +31,13 @@ interface ProductDialogProps {
 export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const { base, newer, take } = useReadVersion(product, rows);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:product-${product?.id ?? 'new'}`,
+    product,
+    rows,
+  );
   const { form, ...saved } = useSavedForm<ProductValues, { data: Product; waits?: boolean }>({
-    draft: `${user?.id}:product-${product?.id ?? 'new'}`,
+    draft,
     empty: productValues(product),
     schema: createProductBody,
     toBody: productBody,

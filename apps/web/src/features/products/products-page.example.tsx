@@ -1,6 +1,7 @@
 import type { Product } from '@pms/domain/products/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
+import { PageAt } from '../../gallery/page-at';
 import { failed } from '../../gallery/preset-cache';
 import { DeleteProductDialog } from './delete-product-dialog';
 import { FreeNamesDialog } from './free-names-dialog';
@@ -54,6 +55,8 @@ const products = [
   },
 ];
 
+const shown = () => <PageAt address="/admin/products" page={ProductsPage} />;
+
 const page = productsQuery({ search: '', environment: null, showInactive: false }, 1).queryKey;
 
 const known = (list: Product[]) => (cache: QueryClient) => {
@@ -75,13 +78,10 @@ const state = (show: ExampleState['show'], fill?: ExampleState['fill'], height =
 export const example: Example = {
   title: 'Products',
   states: {
-    products: state(() => <ProductsPage />, known(products)),
-    none: state(() => <ProductsPage />, known([])),
-    loading: state(() => <ProductsPage />),
-    failing: state(
-      () => <ProductsPage />,
-      (cache) => failed(cache, page, 'Away'),
-    ),
+    products: state(shown, known(products)),
+    none: state(shown, known([])),
+    loading: state(shown),
+    failing: state(shown, (cache) => failed(cache, page, 'Away')),
     adding: state(() => <ProductDialog onClose={nothing} />, known(products), 760),
     editing: state(() => <ProductDialog product={juice} onClose={nothing} />, known(products), 760),
     merging: state(() => <MergeProductDialog product={juice} onClose={nothing} />, known(products), 420),

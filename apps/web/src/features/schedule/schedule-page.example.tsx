@@ -3,18 +3,11 @@ import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { ScheduleBoard } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { useState } from 'react';
 import { aMachine } from '../../gallery/a-machine';
 import { anOrder } from '../../gallery/an-order';
 import type { Example } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
+import { PageAt } from '../../gallery/page-at';
 import { failed } from '../../gallery/preset-cache';
 import { windowOf } from './board-window';
 import { scheduleQuery } from './queries';
@@ -24,19 +17,7 @@ const zone = 'Africa/Johannesburg';
 const { from, to } = windowOf('week', '2026-03-02', zone);
 const filter = { from, to, environment: undefined };
 
-function routerOfOnePage() {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/schedule', component: SchedulePage });
-  return createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/schedule'] }),
-  });
-}
-
-function Page() {
-  const [router] = useState(routerOfOnePage);
-  return <RouterProvider router={router} />;
-}
+const Page = () => <PageAt address="/schedule" page={SchedulePage} />;
 
 const machines = [
   aMachine(),

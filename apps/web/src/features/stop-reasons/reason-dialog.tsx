@@ -48,9 +48,13 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: reasons } = useQuery(everyReasonQuery);
-  const { base, newer, take } = useReadVersion(reason, reasons);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
+    reason,
+    reasons,
+  );
   const { form, effect, ...saved } = useSavedForm({
-    draft: `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
+    draft,
     empty: reasonValues(reason),
     schema: schemaOf(reason),
     toBody: reasonBody,

@@ -55,9 +55,13 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: machines = [] } = useQuery(machinesQuery);
   const { data: tablets } = useQuery(tabletsQuery);
-  const { base, newer, take } = useReadVersion(tablet, tablets);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:tablet-${tablet?.id ?? 'new'}`,
+    tablet,
+    tablets,
+  );
   const { form, ...saved } = useSavedForm({
-    draft: `${user?.id}:tablet-${tablet?.id ?? 'new'}`,
+    draft,
     empty: valuesOf(tablet),
     schema: tablet ? tabletBody : bindBody,
     toBody: (values) => (tablet ? placeOf(values) : { ...placeOf(values), code: values.code }),

@@ -59,9 +59,13 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
   const { user } = useSession();
   const { data: types = [] } = useQuery(wasteTypesQuery);
   const { data: known } = useQuery(costRatesQuery);
-  const { base, newer, take } = useReadVersion(rate, known);
+  const { base, newer, take, draft } = useReadVersion(
+    `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
+    rate,
+    known,
+  );
   const { form, ...saved } = useSavedForm<Values, CostRate[]>({
-    draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
+    draft,
     empty: valuesOf(rate, today),
     schema: costRateBody,
     toBody: (values) => toBody(values, base?.version),

@@ -6,7 +6,9 @@ import { unitRefusal } from '@pms/domain/orders/rules';
 import { type Order, updateOrderBody } from '@pms/domain/orders/schema';
 import type { Priority } from '@pms/domain/orders/statuses';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
+import { useSession } from '../../../client/session';
 import { DateField } from '../../../ui/date-field';
+import { useDraftForm } from '../../../ui/draft-form';
 import { FormDialog } from '../../../ui/form-dialog';
 import { NewerRecord } from '../../../ui/newer-record';
 import { useReadVersion } from '../../../ui/use-read-version';
@@ -18,7 +20,6 @@ import { formTexts } from './form-texts';
 import { ProductField } from './product-field';
 import { OrderTextInputs } from './text-inputs';
 import { UnitField } from './unit-field';
-import { useOrderForm } from './use-order-form';
 
 const words = formTexts.edit;
 
@@ -54,9 +55,17 @@ interface EditOrderDialogProps {
 }
 
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
-  const { base = order, newer, take } = useReadVersion(order, [order]);
-  // A report or a start is not an edit: only changed form fields are a conflict.
-  const conflict = newer && changedFields(valuesOf(base), valuesOf(newer)) ? newer : undefined;
+  const { user } = useSession();
+  const {
+    base = order,
+    newer,
+    take,
+    draft,
+    isOlderDraft,
+  } = useReadVersion(`${user?.id}:edit-${order.id}`, order, [order]);
+  // A report or a start is not an edit: only changed form fields are a conflict. The fields below an older draft are unknown.
+  const isEdited = newer && (isOlderDraft || changedFields(valuesOf(base), valuesOf(newer)));
+  const conflict = isEdited ? newer : undefined;
   const saved = useOrderCall(
     updateOrder,
     order.id,
@@ -70,9 +79,9 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     },
   );
   const current = conflict ? base : order;
-  const { form, onSubmit, forget } = useOrderForm<Values>(
+  const { form, onSubmit, forget } = useDraftForm<Values>(
     {
-      draft: `edit-${order.id}`,
+      draft,
       empty: valuesOf(order),
       schema: updateOrderBody,
       toBody: (values) => bodyOf(values, current),
