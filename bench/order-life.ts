@@ -1,10 +1,14 @@
 /** Question: how many orders per second can be created, started and completed, including audit, events and histories? */
 import type { BenchPlant } from './plant';
+import { quantile } from './quantile';
+import { measureRate, sessionCheck } from './request-rate';
 
 const machinesUsed = 16;
 const ordersEach = 25;
 /** Orders before the measurement, because each connection of the server plans a statement until several runs are done. */
 const ordersBefore = 10;
+const rounds = 5;
+const checkSeconds = 2;
 
 interface FreeMachine {
   readonly id: number;
@@ -15,13 +19,16 @@ interface Created {
   readonly data: { readonly id: number };
 }
 
+/** The medians of the rounds. */
 export interface OrderLife {
   /** The number of machines at which workers work in parallel. */
   readonly machines: number;
   readonly createsPerSecond: number;
   /** The time from start to complete, which are two writes. */
   readonly livesPerSecond: number;
-  readonly writesPerSecond: number;
+  /** The same in session checks that were measured between the rounds. */
+  readonly createInChecks: number;
+  readonly lifeInChecks: number;
 }
 
 async function prepare(
@@ -49,7 +56,10 @@ async function live(plant: BenchPlant, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** One worker on each of several machines, as on a floor where all workers finish at the same time. */
+/**
+ * One worker on each of several machines, as on a floor where all workers finish at the same time. Session checks between
+ * the rounds keep a machine that becomes slower or faster out of the ratio.
+ */
 export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const { data: machines } = await plant.call<{
     data: { id: number; environment: string; status: string; order_id: number | null }[];
@@ -59,18 +69,32 @@ export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
     .slice(0, machinesUsed);
   const prepareAll = (orders: number) => Promise.all(free.map((machine) => prepare(plant, machine, orders)));
   const liveAll = (work: number[][]) => Promise.all(work.map((ids) => live(plant, ids)));
+  const checksPerSecond = async () => (await measureRate(plant, sessionCheck, checkSeconds)).perSecond;
   await liveAll(await prepareAll(ordersBefore));
-  const began = performance.now();
-  const work = await prepareAll(ordersEach);
-  const created = performance.now();
-  await liveAll(work);
-  const completed = performance.now();
-  const lives = work.flat().length;
-  const livesPerSecond = (lives / (completed - created)) * 1000;
+  const measured: Omit<OrderLife, 'machines'>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await checksPerSecond();
+    const began = performance.now();
+    const work = await prepareAll(ordersEach);
+    const created = performance.now();
+    await liveAll(work);
+    const completed = performance.now();
+    const checks = (before + (await checksPerSecond())) / 2;
+    const createsPerSecond = (work.flat().length / (created - began)) * 1000;
+    const livesPerSecond = (work.flat().length / (completed - created)) * 1000;
+    const inChecks = { createInChecks: checks / createsPerSecond, lifeInChecks: checks / livesPerSecond };
+    measured.push({ createsPerSecond, livesPerSecond, ...inChecks });
+  }
+  const median = (name: keyof (typeof measured)[number]) =>
+    quantile(
+      measured.map((round) => round[name]),
+      0.5,
+    );
   return {
     machines: free.length,
-    createsPerSecond: (lives / (created - began)) * 1000,
-    livesPerSecond,
-    writesPerSecond: 2 * livesPerSecond,
+    createsPerSecond: median('createsPerSecond'),
+    livesPerSecond: median('livesPerSecond'),
+    createInChecks: median('createInChecks'),
+    lifeInChecks: median('lifeInChecks'),
   };
 }

@@ -38,10 +38,10 @@ async function measureShared(wanted: readonly string[]): Promise<Row[]> {
   if (chosen.length === 0) return [];
   const plant = await openBenchPlant(orders, say);
   try {
-    const checkMs = 1000 / (await measureRate(plant, sessionCheck)).perSecond;
     const rows: Row[] = [];
     for (const { name, measure } of chosen) {
       say(`Measuring ${name}`);
+      const checkMs = 1000 / (await measureRate(plant, sessionCheck)).perSecond;
       rows.push(...(await measure(plant, checkMs)));
     }
     return rows;
@@ -62,8 +62,8 @@ function report(rows: readonly Row[]): string {
   return `# Last result
 
 ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), durable
-database, load generator on the same cores. Written by \`npm run bench\`. The ratio is to one \`GET ${sessionCheck}\` of the
-same run at full load: how many of them the answer costs.
+database, load generator on the same cores. Written by \`npm run bench\`. The ratio is to one \`GET ${sessionCheck}\` at
+full load directly before the measurement: how many of them the answer costs.
 
 ${table(rows)}`;
 }
