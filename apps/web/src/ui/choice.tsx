@@ -1,7 +1,10 @@
 /**
- * A choice between a few words, which are all in view. Words that are wider than the screen scroll inside the field.
+ * A choice between a few words, which are all in view. Words that are wider than the screen scroll inside the field. It is
+ * built of plain elements, and the page learns of a press after the frame that marks the pressed word: on a slow tablet
+ * the control of the library and a page that draws another list delayed the mark (decision 0578).
  */
-import { SegmentedControl } from '@mantine/core';
+import { Fragment, useId, useState } from 'react';
+import { afterFrame } from './after-frame';
 import classes from './choice.module.css';
 
 interface ChoiceProps<Name extends string> {
@@ -13,13 +16,33 @@ interface ChoiceProps<Name extends string> {
 }
 
 export function Choice<Name extends string>({ label, of, names, value, onChange }: ChoiceProps<Name>) {
+  const id = useId();
+  const [press, setPress] = useState<{ readonly name: Name; readonly before: Name }>();
+  // Each new value ends the mark of the press.
+  if (press && press.before !== value) setPress(undefined);
+  const marked = press?.name ?? value;
+  const choose = (name: Name) => {
+    setPress({ name, before: value });
+    afterFrame(() => onChange(name));
+  };
   return (
-    <SegmentedControl
-      aria-label={label}
-      className={classes.choice}
-      data={of.map((name) => ({ value: name, label: names[name] }))}
-      value={value}
-      onChange={(name) => onChange(name as Name)}
-    />
+    <div role="radiogroup" aria-label={label} className={classes.choice} data-choice>
+      {of.map((name) => (
+        <Fragment key={name}>
+          <input
+            type="radio"
+            id={`${id}-${name}`}
+            name={id}
+            value={name}
+            className={classes.input}
+            checked={name === marked}
+            onChange={() => choose(name)}
+          />
+          <label htmlFor={`${id}-${name}`} className={classes.word}>
+            {names[name]}
+          </label>
+        </Fragment>
+      ))}
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function fieldsInForce(content: ParentNode): FieldInForce[] {
     name: tab.closest('[role="tablist"]')?.getAttribute('aria-label') ?? 'Tab',
     value: textOf(tab),
   }));
-  const segments = within('.mantine-SegmentedControl-root').map((control) => ({
+  const segments = within('.mantine-SegmentedControl-root, [data-choice]').map((control) => ({
     name: control.getAttribute('aria-label') ?? '',
     value: textOf(control.querySelector('input:checked + label')),
   }));
