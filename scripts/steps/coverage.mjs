@@ -32,8 +32,8 @@ const filledIn = /%[sdifjoOc#$]|\$\{[^}]*\}|\$[a-zA-Z_][\w.]*/g;
 const isIdentifier = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 
 /**
- * A line of a requirements file: `ID | requirement | section`. A requirement that is not built ends with `| pending:
- * reason`.
+ * A line of a requirements file: `ID | requirement | section`. If the requirement is not built, the line ends with
+ * `| pending: reason`.
  * @param {string} line
  * @param {string} area
  * @returns {Requirement}
