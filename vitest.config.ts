@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
+// Tiers run in parallel on small machines. The limit is for tests that hang, not for tests that wait for the processor.
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // What a test asks for again and again.
+  // The limit for a condition that a test polls.
   expect: { poll: { timeout: 50_000 } },
   maxWorkers: '100%',
 };
 
-// The tier of the oldest PostgreSQL runs each statement once. Whatever the version, processes start, stop, die and tell each
-// other in the same way, the model walks through the same rules, and HTTP, rights and bad input are refused by the same code.
+// The tier of the oldest PostgreSQL runs each statement once. The version has no effect on the start, the stop, the
+// crash and the messages of processes, on the rules of the model, and on the code that refuses HTTP requests, rights
+// and bad input.
 const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
-  // Whole backups are those of the embedded database, which comes in one version.
+  // Only the embedded database has whole backups, and this database has one version.
   'src/platform/backups/**',
   'test/{admin-command,backup-commands,restore-from-page}.test.ts',
   'src/platform/tls/**',
@@ -26,17 +27,18 @@ const withoutSqlOfTheirOwn = [
   'test/{jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',
-  // Backups of the product, and a command that starts a process of its own.
+  // Backups of the product, and a command that starts a separate process.
   'src/features/backups/backups.test.ts',
   'src/verify-audit-command.test.ts',
   // Locks and their order are the same in each version.
   '{test/race,src/features/crews/crews-race}.test.ts',
-  // The protocol of the socket and the forms of people and files: no statement, or the statements of other files.
+  // The protocol of the socket and the forms of people and files run no statement, or only statements of other files.
   'src/platform/live/{connection,protocol,rights}.test.ts',
   'src/features/users/user-form.test.ts',
   'src/features/imports/{bottling-line,clock-changes,hostile-files,read-file}.test.ts',
-  // Many cases of one command or of one sum. Its statements are run by orders.test.ts, schedule.test.ts, figures.test.ts,
-  // recomputation.test.ts, counts-and-names.test.ts, month-lock.test.ts, shift-reports.test.ts and demo-plant.test.ts.
+  // Many cases of one command or of one sum. These files run the statements: orders.test.ts, schedule.test.ts,
+  // figures.test.ts, recomputation.test.ts, counts-and-names.test.ts, month-lock.test.ts, shift-reports.test.ts and
+  // demo-plant.test.ts.
   'src/features/orders/{order-status,random-network}.test.ts',
   'src/features/{calendar,downtime}/second-person.test.ts',
   'src/features/settings/counts-over-a-lock.test.ts',
@@ -57,8 +59,8 @@ const webTests = {
   environment: 'happy-dom',
   setupFiles: ['src/testing/set-up.ts'],
 };
-// Files share what is loaded, which is most of their time. Not so what puts another module in the place of one, and what
-// asks about calls that another file may have left on their way for ever.
+// Test files share the loaded modules, because loading takes most of their time. The files of this list run separately:
+// they replace a module, or they count open calls and another file may leave a call open.
 const apart = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     /^src\/.*\.test\.tsx?$/.test(path) &&
@@ -66,7 +68,7 @@ const apart = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filt
       readFileSync(join(webFolder, path), 'utf8').includes('vi.mock(')),
 );
 
-/** One project per tier of the tests; scripts/steps/tiers.mjs says which command runs which. */
+/** One project for each tier of the tests. scripts/steps/tiers.mjs lists the commands and their projects. */
 export default defineConfig({
   test: {
     projects: [
@@ -89,7 +91,8 @@ export default defineConfig({
           exclude: isSqlOnly ? withoutSqlOfTheirOwn : [],
           globalSetup: fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url)),
           pool: 'forks',
-          // Files share what is loaded: loading the server again for each took half of the time. Each has its own database.
+          // Test files share the loaded modules, because loading the server for each file took half of the time. Each
+          // file has its own database.
           isolate: false,
         },
       },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs all measurements on one machine. Each result stands beside the session check of the same run.
+ * `npm run bench`: runs all measurements on one machine. Each result is beside the session check of the same run.
  * BENCH_ONLY=floor,analytics runs only these parts and does not change the written result.
  */
 import { writeFileSync } from 'node:fs';

@@ -78,7 +78,7 @@ test('the machines, one in each status', async ({ plant, signedInPage }) => {
   await expectAccessible(page, () => expect(cardOf(page, machine)).toBeVisible());
 });
 
-test('a filter that leaves nothing', async ({ signedInPage }) => {
+test('a filter without a result', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: machinesNamed('no such machine') });
   await expectAccessible(page, () => expect(page.getByText(/^0 of/)).toBeVisible());
 });

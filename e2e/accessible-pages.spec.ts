@@ -21,7 +21,7 @@ test('the sign-in page, with its errors', async ({ visitorPage, browserConsole }
   await expectAccessible(page, () => expect(submit).toBeVisible());
 });
 
-test('the page where a temporary password is replaced', async ({ plant, visitorPage }) => {
+test('the page that replaces a temporary password', async ({ plant, visitorPage }) => {
   const { username, temporary } = await plant.newcomer('packer');
   const page = await visitorPage();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -88,9 +88,7 @@ test('a list that could not be loaded', async ({ signedInPage, browserConsole })
   await expect(problem).toHaveCount(0);
 });
 
-test('a button that waits has its sign in the middle, whether things may move or not', async ({
-  signedInPage,
-}) => {
+test('a waiting button has its icon in the middle, with and without motion', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: ordersNamed('no such order') });
   await expectLive(page);
   const button = page.getByRole('button', { name: 'Refresh' });

@@ -12,7 +12,7 @@ import { test } from './plant';
 test.use({ plantName: 'which is brought back from a backup' });
 
 // covers SAFE-70, SAFE-71, SAFE-73
-test('an admin brings the plant back from the page, and everybody waits meanwhile', async ({
+test('an admin restores the plant on the page, and all other people wait', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -20,7 +20,7 @@ let machine = 0;
 let product = '';
 
 // covers ANA-36, ANA-09
-test('another target is another rating, for everybody', async ({ plant, signedInPage }) => {
+test('a new target changes the rating for all people', async ({ plant, signedInPage }) => {
   for (let done = 0; done < 3; done++) await anOrder(plant, { status: 'completed' });
   const running = await anOrder(plant, { status: 'in_progress' });
   machine = running.machine_id ?? 0;
@@ -52,7 +52,7 @@ test('another target is another rating, for everybody', async ({ plant, signedIn
 });
 
 // covers ANA-36
-test('another ideal rate is another performance, and a closure takes its minutes out of the plan', async ({
+test('a new ideal rate changes the performance, and a closure reduces the planned time', async ({
   plant,
   signedInPage,
 }) => {

@@ -8,7 +8,7 @@ import { test } from './plant';
 
 // runs WEBHOOK_PRIVATE_NETWORKS=10.1.2.3,192.168.10.0/24 npm start
 // covers HOOK-08
-test('a webhook is made, tested, read in its log, paused and deleted', async ({ signedInPage }) => {
+test('an admin adds, tests, pauses and deletes a webhook, and reads its log', async ({ signedInPage }) => {
   const receiver = await startReceiver();
   const page = await signedInPage('admin', { path: '/admin/connections' });
   const section = page.getByRole('region', { name: 'Webhooks' });
@@ -50,7 +50,9 @@ test('a webhook is made, tested, read in its log, paused and deleted', async ({ 
 });
 
 // covers MAIL-06
-test('the mail server is set up and tested, and a person chooses what to get', async ({ signedInPage }) => {
+test('an admin sets up and tests the mail server, and a person chooses the messages', async ({
+  signedInPage,
+}) => {
   const receiver = await startMailReceiver({ user: 'plant', password: 'of the server' });
   const page = await signedInPage('admin', { path: '/admin/connections' });
   const section = page.getByRole('region', { name: 'E-mail' });

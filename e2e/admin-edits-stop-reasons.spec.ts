@@ -11,7 +11,7 @@ test.use({ plantName: 'stop reasons' });
 const path = '/stop-reasons';
 
 // covers PAPER-31, PAPER-32, PAPER-33, PAPER-34, PAPER-35
-test('an admin adds, changes and deletes a reason, and a used one stays', async ({
+test('an admin adds, changes and deletes a reason, and a used reason stays', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -64,7 +64,7 @@ test('an admin adds, changes and deletes a reason, and a used one stays', async 
 });
 
 // covers PAPER-33
-test('a reason that was used is not deleted, and the way out is named', async ({
+test('a used reason cannot be deleted, and the message names the alternative', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -87,7 +87,7 @@ test('a reason that was used is not deleted, and the way out is named', async ({
 });
 
 // covers PAPER-31, PAPER-35
-test('nobody else is led there or let in', async ({ plant, signedInPage }) => {
+test('other people have no link to the page and cannot open it', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('supervisor', { path: '/production' });
   await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();

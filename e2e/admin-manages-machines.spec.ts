@@ -18,7 +18,10 @@ import { test } from './plant';
 test.use({ plantName: 'machines of an admin' });
 
 // covers MACH-01, MACH-04, MACH-05, MACH-07, MACH-11, MACH-12, MACH-13
-test('sees the plant’s machines in numbers and by area, and finds one', async ({ plant, signedInPage }) => {
+test('sees the plant’s machines in numbers and by area, and finds a machine', async ({
+  plant,
+  signedInPage,
+}) => {
   const names = ['Count A', 'Count B', 'Count C'];
   const [first] = await Promise.all(names.map((name) => aMachine(plant, name)));
   if (!first) throw new Error('No machine');
@@ -50,7 +53,7 @@ test('sees the plant’s machines in numbers and by area, and finds one', async 
 });
 
 // covers MACH-18, MACH-19, MACH-20, MACH-21, MACH-22, MACH-25, MACH-28, MACH-29, MACH-30, MACH-83
-test('adds equipment, with a type that it makes on the way', async ({ signedInPage }) => {
+test('adds equipment, and adds its type in the same dialog', async ({ signedInPage }) => {
   const page = await signedInPage('admin', { path: machinesNamed('Cup') });
   await expectLive(page);
   await page.getByRole('button', { name: 'Add Machine' }).click();
@@ -99,7 +102,7 @@ test('adds equipment, with a type that it makes on the way', async ({ signedInPa
 });
 
 // covers MACH-31, MACH-32, MACH-33, MACH-36, MACH-37, MACH-39
-test('configures it, with its efficiency beside the rate over capacity', async ({
+test('configures a machine, with the efficiency beside the ratio of rate and capacity', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -135,7 +138,11 @@ test('configures it, with its efficiency beside the rate over capacity', async (
 });
 
 // covers MACH-23
-test('sees beside the field that the name is taken', async ({ plant, signedInPage, browserConsole }) => {
+test('reads beside the field that another machine has the name', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
   const taken = await aMachine(plant, 'Twice 1');
   const machine = await aMachine(plant, 'Twice 2');
   const page = await signedInPage('admin', { path: machinesNamed('Twice') });
@@ -150,7 +157,7 @@ test('sees beside the field that the name is taken', async ({ plant, signedInPag
 });
 
 // covers MACH-47, MACH-48, MACH-49, MACH-50, MACH-51, MACH-53, MACH-54
-test('sees in the calendar what the machine has to make', async ({ plant, signedInPage }) => {
+test('sees the planned orders of the machine in the calendar', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Planned 1');
   const page = await signedInPage('admin', { path: machinesNamed(machine.name) });
   await expectLive(page);
@@ -184,7 +191,7 @@ test('sees in the calendar what the machine has to make', async ({ plant, signed
   await expect(day).toContainText(`${order.order_number} Rooibos 500 ml`);
 });
 
-test('by touch, a day shows its orders as well', async ({ plant, signedInPage }) => {
+test('a tap on a day also shows its orders', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Touched 1');
   const order = await anOrder(plant, { status: 'assigned', machine });
   const page = await signedInPage('viewer', {
@@ -202,7 +209,10 @@ test('by touch, a day shows its orders as well', async ({ plant, signedInPage })
 });
 
 // covers MACH-16, MACH-56, MACH-57, MACH-58
-test('deletes it after a question, and only when nothing needs it', async ({ plant, signedInPage }) => {
+test('deletes a machine after a question, and only if no order needs the machine', async ({
+  plant,
+  signedInPage,
+}) => {
   const [free, running, planned] = [
     await aMachine(plant, 'Gone 1'),
     await aMachine(plant, 'Gone 2'),
@@ -232,7 +242,7 @@ test('deletes it after a question, and only when nothing needs it', async ({ pla
 });
 
 // covers MACH-63
-test('reads why a deletion failed', async ({ plant, signedInPage, browserConsole }) => {
+test('reads the reason of a failed deletion', async ({ plant, signedInPage, browserConsole }) => {
   const machine = await aMachine(plant, 'Kept 1');
   const order = await anOrder(plant, { status: 'stopped', machine });
   const page = await signedInPage('admin', { path: machinesNamed(machine.name) });

@@ -10,7 +10,7 @@ test.use({ plantName: 'where the audit log is read' });
 test.describe.configure({ mode: 'serial' });
 
 // covers AUDIT-01, AUDIT-02, AUDIT-04
-test('an administrator finds a change, sees both sides of it, and exports what the filters find', async ({
+test('an administrator finds a change, compares both sides, and exports the filtered entries', async ({
   plant,
   signedInPage,
 }) => {
@@ -52,9 +52,7 @@ test('an administrator finds a change, sees both sides of it, and exports what t
 });
 
 // covers AUDIT-01
-test('the audit log is accessible at every width, and says when nothing is found', async ({
-  signedInPage,
-}) => {
+test('the audit log is accessible at every width, and reports an empty result', async ({ signedInPage }) => {
   for (const width of [390, 820, 1440]) {
     const page = await signedInPage('admin', { path: '/admin/audit', viewport: { width, height: 900 } });
     await expectAccessible(page, () =>

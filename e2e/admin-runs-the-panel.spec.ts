@@ -25,7 +25,7 @@ async function chooseOwn(page: Page, password: string): Promise<void> {
 }
 
 // covers ADMIN-18, ADMIN-19
-test('an admin adds a person, who signs in, loses the password, gets another and leaves', async ({
+test('an admin adds a person, who signs in, gets a new password and is removed', async ({
   plant,
   signedInPage,
   visitorPage,
@@ -90,7 +90,7 @@ test('an admin adds a person, who signs in, loses the password, gets another and
   await expect(visitor.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
 });
 
-test('nobody locks the last administrator out', async ({ plant, signedInPage, browserConsole }) => {
+test('no person can lock out the last administrator', async ({ plant, signedInPage, browserConsole }) => {
   const { people } = plant;
   const page = await signedInPage('admin', { path: `/admin?user=${people.admin.id}` });
   browserConsole.expect(/status of 409/);
@@ -100,10 +100,7 @@ test('nobody locks the last administrator out', async ({ plant, signedInPage, br
   await expect(own.getByRole('alert')).toHaveText('You cannot deactivate your own account');
 });
 
-test('areas and machine types are kept on their tabs, and what is used stays', async ({
-  plant,
-  signedInPage,
-}) => {
+test('an admin maintains areas and machine types, and a used type stays', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('admin', { path: '/admin?tab=environments' });
   await page.getByRole('button', { name: 'Add Environment' }).click();
@@ -134,7 +131,7 @@ test('areas and machine types are kept on their tabs, and what is used stays', a
 });
 
 // covers ADMIN-20
-test('a person gets another role, the role gets a right, and the pages come', async ({
+test('a person gets a new role, the role gets a right, and the pages appear', async ({
   plant,
   signedInPage,
 }, info) => {
@@ -183,7 +180,7 @@ test('an admin ends the session of a person, whose page then leads to the sign-i
 });
 
 // covers ADMIN-10, ADMIN-11
-test('an admin takes people over from a file and saves their passwords', async ({ signedInPage }) => {
+test('an admin imports people from a file and saves their passwords', async ({ signedInPage }) => {
   const page = await signedInPage('admin', { path: '/admin?tab=users' });
   await expect(page.getByRole('status').filter({ hasText: /people/ })).toBeVisible();
   await page.getByRole('button', { name: 'Import People' }).click();
@@ -214,7 +211,7 @@ test('an admin takes people over from a file and saves their passwords', async (
   await expect(rowOf(page, 'lerato.khumalo')).toContainText('Line leader');
 });
 
-test('two admins change one person: the second learns of it and keeps the typing', async ({
+test('two admins change one person: the second reads about the change and keeps the typed text', async ({
   plant,
   signedInPage,
   browserConsole,

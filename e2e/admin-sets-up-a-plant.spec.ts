@@ -53,7 +53,7 @@ async function newPlant(watch: ConsoleWatch, timezoneId: string) {
 }
 
 // covers FIRST-01, FIRST-02, FIRST-03, FIRST-04, FIRST-05, FIRST-06
-test('an administrator who reads nothing goes from an empty plant to a machine that runs an order', async ({
+test('an administrator without a manual goes from an empty plant to a machine that runs an order', async ({
   browserConsole,
 }, info) => {
   test.setTimeout(300_000);

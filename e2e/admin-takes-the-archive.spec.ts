@@ -14,7 +14,7 @@ function pastMonth(): string {
 }
 
 // covers SAFE-84
-test('an admin reads why a year has no archive, and takes the archive of a locked year', async ({
+test('an admin reads why a year has no archive, and downloads the archive of a locked year', async ({
   plant,
   signedInPage,
   browserConsole,

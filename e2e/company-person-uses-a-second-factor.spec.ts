@@ -57,7 +57,7 @@ async function signOut(page: Page, name: string): Promise<void> {
 }
 
 // covers OIDC-09
-test('a person of the company sets up a second factor in the profile and signs in with it the next time', async ({
+test('a person of the company sets up a second factor in the profile and uses the factor at the next sign-in', async ({
   plant,
   visitorPage,
   browserConsole,
@@ -93,7 +93,7 @@ test('a person of the company sets up a second factor in the profile and signs i
 });
 
 // covers OIDC-09
-test('a role that must have a second factor holds a person of the company at the set-up', async ({
+test('a person of the company must set up a second factor if the role requires the factor', async ({
   plant,
   visitorPage,
   browserConsole,

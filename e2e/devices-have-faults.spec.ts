@@ -139,7 +139,7 @@ const noRoom = 'This device has no room left. What you do without a connection m
 const nothingKept = 'This device has no room left. Nothing was kept.';
 
 // covers OFFL-42
-test('a device with a full disk says so before the press, and says of nothing that it is kept', async ({
+test('a device with a full disk warns before the press, and reports no entry as kept', async ({
   plant,
   visitorPage,
   browserConsole,
@@ -174,7 +174,7 @@ test('a device with a full disk says so before the press, and says of nothing th
 });
 
 // covers OFFL-42
-test('a disk that fills during work keeps what is said to be kept, and the next press is warned before', async ({
+test('a disk that fills during work keeps every confirmed entry, and the page warns before the next press', async ({
   plant,
   visitorPage,
   browserConsole,
@@ -230,7 +230,7 @@ async function holdFirst(page: Page, address: string): Promise<() => Promise<voi
 }
 
 // covers OFFL-43
-test('after an expired session the queue waits for its person; another person neither sees nor sends it', async ({
+test('after an expired session the queue waits for its person, and no other person sees or sends the queue', async ({
   plant,
   visitorPage,
   browserConsole,
@@ -305,7 +305,7 @@ for (const [name, hours] of [
   ['AHEAD', 2],
   ['BEHIND', -2],
 ] as const)
-  test(`a device whose clock is two hours ${name.toLowerCase()} books at the plant's time of doing`, async ({
+  test(`a device whose clock is two hours ${name.toLowerCase()} books the plant's time of each action`, async ({
     plant,
     visitorPage,
     browserConsole,
@@ -339,7 +339,7 @@ for (const [name, hours] of [
   ['forward', 2],
   ['back', -2],
 ] as const)
-  test(`a clock that is set ${name} while the server is away moves no entry of the open page`, async ({
+  test(`a clock that is set ${name} without the server changes no time of an entry of the open page`, async ({
     plant,
     visitorPage,
     browserConsole,
@@ -376,7 +376,7 @@ const setLastAnswer = (page: Page, hoursAgo: number) =>
   );
 
 // covers OFFL-45
-test('where nobody knows whether a clock was set before an entry or after it, its person says the time', async ({
+test('if a clock was set before or after an entry, but the order is unknown, the person enters the time', async ({
   plant,
   visitorPage,
   browserConsole,

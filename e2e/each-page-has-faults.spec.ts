@@ -81,7 +81,7 @@ test.beforeAll(async ({ plants }) => {
   });
 });
 
-test('every page of the menu is among them', async ({ signedInPage }) => {
+test('the list of this test contains every page of the menu', async ({ signedInPage }) => {
   const page = await signedInPage('admin');
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -93,7 +93,7 @@ test('every page of the menu is among them', async ({ signedInPage }) => {
 for (const [index, [address, content]] of Object.entries(shows).entries()) {
   const fault = faultOf(index);
   // covers SHELL-36, SHELL-47
-  test(`${address} says in words that the server is ${fault}, or slow, and comes back by itself`, async ({
+  test(`${address} reports that the server is ${fault} or slow, and recovers automatically`, async ({
     signedInPage,
     browserConsole,
   }) => {

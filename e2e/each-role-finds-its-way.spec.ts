@@ -51,7 +51,7 @@ const menu: readonly {
 
 // covers SHELL-01, SHELL-12
 for (const role of roles) {
-  test(`a ${role} is offered what the role may do, and nothing else`, async ({ plant, signedInPage }) => {
+  test(`a ${role} sees only the actions that the role allows`, async ({ plant, signedInPage }) => {
     const tag = `FOR-${role.toUpperCase()}`;
     const running = await anOrder(plant, { order_number: `${tag}-1`, status: 'in_progress' });
     const pending = await anOrder(plant, { order_number: `${tag}-2` });
@@ -65,7 +65,7 @@ for (const role of roles) {
     await expect(details.getByRole('region', { name: 'Time line' })).toContainText('Started on');
   });
 
-  test(`a ${role} finds the pages of the role in the menu, and no others by their address`, async ({
+  test(`a ${role} has only the pages of the role in the menu, and cannot open other addresses`, async ({
     signedInPage,
   }) => {
     const page = await signedInPage(role);
@@ -92,7 +92,7 @@ for (const role of roles) {
   });
 }
 
-test('addresses of other spellings lead to the page that is meant', async ({ signedInPage }) => {
+test('an address in another spelling leads to the intended page', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: '/#/orders?status=stopped' });
   await expect(ordersHeading(page)).toBeVisible();
   await expect(page).toHaveURL(/\/orders\?(.*&)?status=stopped/);
@@ -106,7 +106,7 @@ test('addresses of other spellings lead to the page that is meant', async ({ sig
   }
 });
 
-test('an address with filters that make no sense shows the list all the same', async ({ signedInPage }) => {
+test('an address with invalid filters shows the list', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: '/orders?page=minus&page_size=7&priority=none&tab=9' });
   await expect(ordersHeading(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -47,7 +47,7 @@ const closed = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('a plant with something to count', async ({ plant }) => {
+test('the plant gets data for the figures', async ({ plant }) => {
   const { call } = plant.people.supervisor;
   const running = await anOrder(plant, { status: 'in_progress' });
   await plant.people.operator.call(reportQuantity, {
@@ -73,7 +73,7 @@ test('a plant with something to count', async ({ plant }) => {
 
 for (const path of screens) {
   // covers ANA-34
-  test(`no percentage of ${path} is shut`, async ({ signedInPage }) => {
+  test(`every percentage of ${path} opens`, async ({ signedInPage }) => {
     const page = await signedInPage('manager', { path });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A grey skeleton marks a part that is loading.
@@ -86,7 +86,7 @@ for (const path of screens) {
 }
 
 // covers ANA-34
-test('figures of the dashboard open to orders and machines, down to the order itself', async ({
+test('figures of the dashboard open to orders and machines, and to the details of an order', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('operator', { path: '/' });
@@ -106,7 +106,7 @@ test('figures of the dashboard open to orders and machines, down to the order it
 });
 
 // covers ANA-34, ORD-27
-test('the progress of an order opens to what was reported of it', async ({ signedInPage }) => {
+test('the progress of an order opens to the reports of the order', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: '/orders' });
   await page.getByRole('button', { name: /^Progress JOB-\S+ 3% Show/ }).click();
   const opened = page.getByRole('dialog', { name: /^JOB-\S+: 3%$/ });

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 // covers DASHVIEW-01, DASHVIEW-06, DASHVIEW-18, SHELL-01, SHELL-29
 for (const role of roles) {
-  test(`a ${role} begins at the dashboard`, async ({ signedInPage }) => {
+  test(`a ${role} starts at the dashboard`, async ({ signedInPage }) => {
     const page = await signedInPage(role);
     await expect(dashboardHeading(page)).toBeVisible();
     await expect(metric(page, 'Total Orders')).toContainText('Target 100');
@@ -32,7 +32,7 @@ for (const role of roles) {
 }
 
 // covers DASHVIEW-19, DASHVIEW-20, DASHVIEW-31, DASHVIEW-36, DASHVIEW-37, LIVE-12, LIVE-20
-test('it moves while others work', async ({ plant, signedInPage }) => {
+test('the dashboard shows the changes of other people', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { order_number: 'ALIVE-1', status: 'assigned' });
   // The role of a manager has no channel, so the open page subscribes (decision A-19).
   const page = await signedInPage('manager');
@@ -52,7 +52,10 @@ test('it moves while others work', async ({ plant, signedInPage }) => {
 });
 
 // covers DASHVIEW-08, DASHVIEW-24, DASHVIEW-29
-test('a severe stop is a critical alert until somebody takes it on', async ({ plant, signedInPage }) => {
+test('a severe stop is a critical alert until a person acknowledges the alert', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant, 'Capper & 1');
   const { order_number } = await anOrder(plant, { status: 'in_progress', machine });
   const page = await signedInPage('supervisor');
@@ -81,7 +84,11 @@ test('a severe stop is a critical alert until somebody takes it on', async ({ pl
 });
 
 // covers DASHVIEW-39, SHELL-30
-test('text that looks like markup is text', async ({ plant, signedInPage, browserConsole: _watched }) => {
+test('text that looks like markup is shown as text', async ({
+  plant,
+  signedInPage,
+  browserConsole: _watched,
+}) => {
   const product_name = '<img src=x onerror="document.title=1"> & <script>alert(1)</script>';
   await anOrder(plant, { order_number: 'MARKUP-1', product_name });
   const page = await signedInPage('viewer');
@@ -93,7 +100,7 @@ test('text that looks like markup is text', async ({ plant, signedInPage, browse
 });
 
 // covers SHELL-15, SHELL-16, SHELL-20, SHELL-21, SHELL-32, SHELL-33
-test('everything is reached by keys', async ({ plant, signedInPage }) => {
+test('the keyboard reaches every control', async ({ plant, signedInPage }) => {
   await anOrder(plant, { order_number: 'KEYS-1' });
   const page = await signedInPage('operator');
   await expectLive(page);

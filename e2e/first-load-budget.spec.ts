@@ -70,7 +70,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await expectContent(page);
 }
 
-test('the first rows stand after at most twelve requests', async ({ plant, signedInPage }) => {
+test('the first rows are visible after at most twelve requests', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('operator', { path: '/orders' });
   await expect(rowOf(page, order)).toBeVisible();
@@ -105,7 +105,7 @@ test('the dashboard stands after at most twelve requests', async ({ signedInPage
   expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);
 });
 
-test.describe('packed as they are served', () => {
+test.describe('compressed files', () => {
   test.skip(!isPacked, 'The pages were built without being packed');
 
   test('the scripts before the first rows weigh at most 215 kB', async ({ plant, signedInPage }) => {
@@ -126,7 +126,7 @@ test.describe('packed as they are served', () => {
     expect(scriptBytes(fetched), whoGrew()).toBeLessThanOrEqual(budget);
   });
 
-  test('the sign-in page does not bring the application along', async ({ visitorPage }) => {
+  test('the sign-in page does not load the application', async ({ visitorPage }) => {
     const page = await visitorPage();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(dashboardHeading(page)).toHaveCount(0);

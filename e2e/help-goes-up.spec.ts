@@ -22,7 +22,7 @@ function countRings(): void {
 }
 
 // covers HELP-15
-test('a call that nobody takes in its time goes up, rings at the next level on shift, is taken and resolved', async ({
+test('a call that no person takes in time rings at the next level on shift, is taken and resolved', async ({
   plant,
   signedInPage,
 }) => {

@@ -12,7 +12,7 @@ test.use({ plantName: 'where help is called' });
 test.describe.configure({ mode: 'serial' });
 
 // covers HELP-02, HELP-07, HELP-10
-test('an operator calls from a machine that stands, and the supervisor takes, arrives and resolves', async ({
+test('an operator calls for help at a stopped machine, and the supervisor takes, arrives and resolves', async ({
   plant,
   signedInPage,
 }) => {
@@ -69,7 +69,7 @@ test('an operator calls from a machine that stands, and the supervisor takes, ar
 });
 
 // covers HELP-08, HELP-11
-test('the page of calls shows open ones, times and the last ones, and is accessible', async ({
+test('the page of calls shows open calls, times and past calls, and is accessible', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('supervisor', { path: '/help' });
@@ -93,7 +93,7 @@ test('a sum opens to the calls that it counts', async ({ signedInPage }) => {
 });
 
 // covers HELP-13
-test('an administrator adds a kind with levels, sees the problems beside its fields, and deletes it', async ({
+test('an administrator adds a kind of help, sees the problems beside the fields, and deletes the kind', async ({
   plant,
   signedInPage,
 }) => {
@@ -136,7 +136,7 @@ test('an administrator adds a kind with levels, sees the problems beside its fie
 });
 
 // covers HELP-14
-test('help is called from the details of an order, and the header of a phone shows it', async ({
+test('a person calls for help in the details of an order, and the header of a phone shows the call', async ({
   plant,
   signedInPage,
 }) => {

@@ -5,7 +5,7 @@ import { dialogNamed, expectLive, ordersHeading, ordersNamed, rowButton, rowOf }
 import { test } from './plant';
 
 // covers ORD-33
-test('dialogs take the focus, keep it, and give it back', async ({ plant, signedInPage }) => {
+test('dialogs take the focus, keep the focus, and return the focus', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
   await expectLive(page);
@@ -61,7 +61,7 @@ test('dialogs take the focus, keep it, and give it back', async ({ plant, signed
   await expect(number).toBeFocused();
 });
 
-test('from the top of the page to the first order by Tab', async ({ plant, signedInPage }) => {
+test('the Tab key moves from the top of the page to the first order', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
   await expect(rowOf(page, order)).toBeVisible();
@@ -84,7 +84,7 @@ test('from the top of the page to the first order by Tab', async ({ plant, signe
 });
 
 // covers ORD-33
-test('a form is filled, refused and sent by keys', async ({ plant, signedInPage }) => {
+test('a person fills, corrects and sends a form with the keyboard', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('supervisor', { path: ordersNamed(`${order.order_number}-K`) });
   await expect(page.getByText('No orders found')).toBeVisible();

@@ -6,7 +6,7 @@ const desk = { width: 1440, height: 900 };
 
 // covers DENS-01
 for (const path of ['/shift-reports'])
-  test(`the actions of ${path} stand on one line with the title`, async ({ signedInPage }) => {
+  test(`the actions of ${path} are on one line with the title`, async ({ signedInPage }) => {
     const page = await signedInPage('admin', { path, viewport: desk });
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();

@@ -20,7 +20,7 @@ async function holdReturn(page: Page): Promise<() => void> {
 }
 
 // covers LIVE-10
-test('after a restart of the server the page comes back by itself with what it missed', async ({
+test('after a restart of the server the page reconnects and shows the missed changes', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -44,7 +44,7 @@ test('after a restart of the server the page comes back by itself with what it m
   await expect(rowOf(page, later)).toBeVisible();
 });
 
-test('a server that dies without a word is noticed and waited for', async ({
+test('the page detects a killed server and waits for its restart', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -81,7 +81,7 @@ async function deadSockets(page: Page): Promise<() => void> {
 }
 
 // covers LIVE-48
-test('a line that is dead without having closed is noticed, left and made up for', async ({
+test('the page replaces a dead connection that did not close, and loads the missed changes', async ({
   plant,
   signedInPage,
 }) => {
@@ -108,7 +108,7 @@ test('a line that is dead without having closed is noticed, left and made up for
 });
 
 // covers LIVE-49
-test('a list on screen is asked for every half minute also while the page is live, and costs no body unless it changed', async ({
+test('a live page polls its list every half minute, and the answer has no body unless the list changed', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('viewer', { path: '/login' });
@@ -127,9 +127,7 @@ test('a list on screen is asked for every half minute also while the page is liv
 });
 
 // covers FLOOR-39
-test('a floor whose answers stay away greys and names the time of its last news', async ({
-  signedInPage,
-}) => {
+test('a floor without answers turns grey and shows the time of the last answer', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: '/login' });
   await page.clock.install();
   await page.goto('/production');
@@ -142,7 +140,7 @@ test('a floor whose answers stay away greys and names the time of its last news'
 });
 
 // covers SESS-06, SIGN-12
-test('somebody whom an administrator signs out is back at the sign-in page', async ({
+test('a person whom an administrator signs out sees the sign-in page', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -7,7 +7,7 @@ import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
 import { test } from './plant';
 
 // covers MACH-61
-test('a machine that is deleted while its dialogs are open', async ({ plant, signedInPage }) => {
+test('the open dialogs of a machine report its deletion', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const path = machinesNamed(machine.name);
   const [admin, supervisor] = [
@@ -28,7 +28,7 @@ test('a machine that is deleted while its dialogs are open', async ({ plant, sig
 });
 
 // covers MACH-62
-test('two people at the status control: the refusal of the second names the present status', async ({
+test('two people change one status: the refusal of the second names the present status', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -57,7 +57,7 @@ test('two people at the status control: the refusal of the second names the pres
 });
 
 // covers MACH-38
-test('a configuration that somebody else changed is loaded again before it is saved', async ({
+test('a configuration that another person changed is loaded again before the save', async ({
   plant,
   signedInPage,
 }) => {
@@ -86,7 +86,10 @@ test('a configuration that somebody else changed is loaded again before it is sa
 });
 
 // covers MACH-60
-test('a status changed elsewhere is on every screen by itself', async ({ plant, signedInPage }) => {
+test('every screen shows a status change of another person without a reload', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('packer', { path: machinesNamed(machine.name) });
   await expectLive(page);
@@ -98,10 +101,7 @@ test('a status changed elsewhere is on every screen by itself', async ({ plant, 
 });
 
 // covers MACH-99
-test('a machine in a status that nobody knows is shown as offline on every page', async ({
-  plant,
-  signedInPage,
-}) => {
+test('every page shows a machine with an unknown status as offline', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: '/login' });
   await page.route(/\/api\/(machines|production\/floor-overview|schedule)(\?|$)/, async (route) => {

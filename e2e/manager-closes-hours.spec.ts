@@ -14,7 +14,7 @@ import { test } from './plant';
 test.use({ plantName: 'where hours are closed' });
 
 // covers HOURS-09, HOURS-11, COST-07
-test('a manager closes the hours of a period once everybody is marked, and takes the payroll file', async ({
+test('a manager closes the hours of a period after all people are marked, and downloads the payroll file', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -18,7 +18,7 @@ import {
 import { test } from './plant';
 
 // covers ORD-42
-test('a manager corrects what was completed wrongly, with a reason', async ({ plant, signedInPage }) => {
+test('a manager corrects a wrongly completed order, with a reason', async ({ plant, signedInPage }) => {
   const done = await anOrder(plant, { status: 'completed' });
   const page = await signedInPage('manager', { path: ordersNamed(done.order_number, '&tab=archive') });
   await chooseAction(page, done, 'Correct');
@@ -55,7 +55,7 @@ test('a manager corrects what was completed wrongly, with a reason', async ({ pl
 });
 
 // covers ORD-43
-test('an order that never ran is deleted after one question, and an open dialog of it says so', async ({
+test('an order that never ran is deleted after one question, and its open dialog reports the deletion', async ({
   plant,
   signedInPage,
   browserConsole,

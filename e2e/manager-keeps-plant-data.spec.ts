@@ -62,7 +62,7 @@ test('an ideal rate that a manager saves changes the performance of the shift', 
 });
 
 // covers PLANT-24, PLANT-25, PLANT-30, PLANT-31
-test('rates follow each other: the overlap is said beside the first day, the end makes room', async ({
+test('the form reports overlapping rates beside the first day, and an end date resolves the overlap', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -110,7 +110,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
 });
 
 // covers PLANT-49, PLANT-50, PLANT-44
-test('a closure of past shifts asks for its reason and a second person, and makes the time not scheduled', async ({
+test('a closure of past shifts needs a reason and a second person, and makes the time not scheduled', async ({
   signedInPage,
   browserConsole,
 }) => {
@@ -144,7 +144,7 @@ test('a closure of past shifts asks for its reason and a second person, and make
 });
 
 // covers PLANT-45, PLANT-49
-test('maintenance that has begun is approved by a second person', async ({ signedInPage }) => {
+test('a second person approves maintenance that has begun', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
   await expect(page.getByText(/Once it has begun, only a second person may approve it/)).toBeVisible();
   await page.getByRole('button', { name: 'Plan maintenance' }).click();
@@ -165,7 +165,7 @@ test('maintenance that has begun is approved by a second person', async ({ signe
 });
 
 // covers PLANT-60, PLANT-61
-test('a recomputation is asked for, goes on alone, and says when it is done', async ({
+test('a recomputation starts on request, runs in the background, and reports its end', async ({
   plant,
   signedInPage,
 }) => {
@@ -185,7 +185,7 @@ test('a recomputation is asked for, goes on alone, and says when it is done', as
 });
 
 // covers PLANT-20, PLANT-40, PLANT-61, PLANT-62
-test('others read it without the buttons that are not theirs', async ({ plant, signedInPage }) => {
+test('other people read the plant data without the buttons for changes', async ({ plant, signedInPage }) => {
   const page = await signedInPage('viewer', { path });
   await expect(page.getByRole('row').filter({ hasText: 'Cola 600 ml' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Add|Change|End) / })).toHaveCount(0);
@@ -207,7 +207,7 @@ test('others read it without the buttons that are not theirs', async ({ plant, s
 });
 
 // covers PLANT-53, HIST-01
-test('two people at one entry: the second sees the change, keeps the typing, and goes on from the new state', async ({
+test('two people edit one entry: the second keeps the typed text, and continues from the new state', async ({
   plant,
   signedInPage,
 }) => {
@@ -238,7 +238,7 @@ test('two people at one entry: the second sees the change, keeps the typing, and
 });
 
 // covers HIST-01, HIST-06
-test('an admin sets a target with its reason, and everybody reads what became of it', async ({
+test('an admin sets a target with a reason, and all people read the history of the target', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('admin', { path: `${path}?tab=targets` });

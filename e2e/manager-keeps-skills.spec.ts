@@ -12,7 +12,7 @@ test.use({ plantName: 'where work demands skills' });
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 // covers SKILL-13, SKILL-14, SKILL-16
-test('a manager demands a skill, the planner says who lacks it, and a certificate proves it', async ({
+test('a manager requires a skill, the planner shows who lacks the skill, and a certificate proves the skill', async ({
   plant,
   signedInPage,
 }) => {

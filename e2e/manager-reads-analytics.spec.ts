@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 const path = '/analytics';
 
 // covers ANA-01, ANA-03, ANA-04
-test('a manager walks through the tabs of a plant at work', async ({ plant, signedInPage }) => {
+test('a manager opens all tabs of a working plant', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   await plant.people.operator.call(reportQuantity, {
     params: { id: order.id },
@@ -42,7 +42,7 @@ test('a manager walks through the tabs of a plant at work', async ({ plant, sign
 });
 
 // covers FIG-139
-test('a manager compares the definitions of a span', async ({ signedInPage }) => {
+test('a manager compares the definitions for a span', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path });
   await page.getByRole('button', { name: 'Compare definitions' }).click();
   const compared = page.getByRole('dialog', { name: 'Definitions compared' });
@@ -63,7 +63,7 @@ test('a manager compares the definitions of a span', async ({ signedInPage }) =>
 });
 
 // covers ANA-07, ANA-08
-test('a cause of stops leads to its events', async ({ signedInPage }) => {
+test('a cause of stops links to its events', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: `${path}?tab=machines` });
   await expect(page.getByRole('region', { name: 'When machines stood still, in minutes' })).toContainText(
     'Sunday',
@@ -81,7 +81,7 @@ test('a cause of stops leads to its events', async ({ signedInPage }) => {
 });
 
 // covers ANA-09, ANA-10
-test('targets are rated, and labour shows who there is', async ({ signedInPage }) => {
+test('the page rates the targets, and labour shows the people', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: `${path}?tab=performance` });
   await expect(page.getByText('Machine utilization · target 80%')).toBeVisible();
   await expect(page.getByText(/Excellent|Good|Needs Improvement/).first()).toBeVisible();
@@ -90,7 +90,7 @@ test('targets are rated, and labour shows who there is', async ({ signedInPage }
 });
 
 // covers ANA-05
-test('the numbers leave as CSV and as JSON', async ({ signedInPage }) => {
+test('a manager exports the figures as CSV and as JSON', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path });
   await expect(page.getByRole('button', { name: /^OEE/ })).toBeVisible();
   for (const [format, start] of [
@@ -108,7 +108,7 @@ test('the numbers leave as CSV and as JSON', async ({ signedInPage }) => {
 });
 
 // covers ANA-06
-test('a range that could not be loaded offers another try', async ({ browserConsole, signedInPage }) => {
+test('a range that could not be loaded can be loaded again', async ({ browserConsole, signedInPage }) => {
   browserConsole.allow(/Failed to load resource/);
   const page = await signedInPage('manager', { path: '/orders' });
   let isDown = true;
@@ -125,7 +125,7 @@ test('a range that could not be loaded offers another try', async ({ browserCons
 });
 
 // covers ANA-11
-test('an operator does not find the analytics', async ({ signedInPage }) => {
+test('an operator cannot open the analytics', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path });
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeHidden();

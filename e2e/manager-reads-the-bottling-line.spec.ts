@@ -40,7 +40,7 @@ const factors = [
 
 let line: Machine;
 
-test('the workbook comes in', async ({ plant, signedInPage }) => {
+test('the workbook is imported', async ({ plant, signedInPage }) => {
   test.slow();
   line = await aMachine(plant, 'Bottling Line 1');
   await giveMinimumTimes(plant, line);
@@ -79,7 +79,7 @@ test('availability, performance and OEE of the week open to its minutes and batc
 });
 
 // covers ANA-31, ANA-07
-test('the causes of the week are the table of the workbook, with what operators are charged for', async ({
+test('the causes of the week equal the table of the workbook, including the charges to operators', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('manager', { path: analytics('machines') });
@@ -113,7 +113,7 @@ test('the Downtime Report adds up to the same minutes, on its page and in its fi
 });
 
 // covers ANA-33, ANA-05
-test('both files of the analytics hold the week', async ({ signedInPage }) => {
+test('both files of the analytics contain the week', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: analytics('overview') });
   await expect(tile(page, 'OEE')).toBeVisible();
   const summary = JSON.parse(await saved(page, 'Export JSON')) as {

@@ -51,7 +51,7 @@ test('an order waits for its machine and says for which order', async ({ plant, 
   await expect(page.getByRole('dialog', { name: `Start Production: ${waiting.order_number}` })).toBeVisible();
 });
 
-test('by touch as well', async ({ plant, signedInPage }) => {
+test('a tap also shows the reason', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   await anOrder(plant, { order_number: 'GLOVE-1', status: 'in_progress', machine });
   const waiting = await anOrder(plant, { order_number: 'GLOVE-2', machine_id: machine.id });

@@ -6,7 +6,7 @@ import { dialogNamed, expectFieldError, field, pick, rowButton } from './orders-
 import { test } from './plant';
 
 // covers ORD-25
-test('an operator reports good and scrap with its reason, and takes it back', async ({
+test('an operator reports good and scrap with a reason, and undoes the report', async ({
   plant,
   signedInPage,
 }) => {
@@ -33,7 +33,7 @@ test('an operator reports good and scrap with its reason, and takes it back', as
 });
 
 // covers ORD-25
-test('what was reported before is reported again in three taps, and a slip of ten times is asked about', async ({
+test('three taps repeat the last amount, and the page asks about a tenfold amount', async ({
   plant,
   signedInPage,
 }) => {
@@ -59,7 +59,7 @@ test('what was reported before is reported again in three taps, and a slip of te
 });
 
 // covers ORD-25
-test('what is weighed has a decimal key', async ({ plant, signedInPage }) => {
+test('a weighed product has a decimal key', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress', unit_of_measurement: 'kg' });
   const page = await signedInPage('operator', { path: `/orders?search=${order.order_number}` });
   await rowButton(page, order, 'Update Quantity').click();

@@ -32,7 +32,10 @@ test('two taps on the floor save a stop with its reason, and a shortage keeps th
 
 // covers STOP-21
 // covers MACH-100
-test('a changeover frees the machine unless the person says otherwise', async ({ plant, signedInPage }) => {
+test('a changeover frees the machine unless the person chooses otherwise', async ({
+  plant,
+  signedInPage,
+}) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
   await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
@@ -94,7 +97,7 @@ test('a stop is saved at once and explained later, with its history', async ({ p
 });
 
 // covers STOP-10
-test('a stop that was not saved says so in the sheet', async ({ browserConsole, plant, signedInPage }) => {
+test('the sheet reports a stop that was not saved', async ({ browserConsole, plant, signedInPage }) => {
   browserConsole.allow(/Failed to load resource/);
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
@@ -119,7 +122,7 @@ test('the sheet is accessible at every width', async ({ plant, signedInPage }) =
 });
 
 // covers STOP-22
-test('a resolved stop asks for its end and for its order, and is taken back', async ({
+test('the resolution of a stop needs an end and a decision about the order, and can be undone', async ({
   plant,
   signedInPage,
 }) => {

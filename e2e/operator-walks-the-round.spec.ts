@@ -16,7 +16,7 @@ async function type(page: Page, keys: string): Promise<void> {
 }
 
 // covers ROUND-02, ROUND-03, ROUND-04
-test('an operator walks the round by touch, and passes by what another person has checked', async ({
+test('an operator does the round by touch, and skips a blend that another person has checked', async ({
   plant,
   signedInPage,
 }) => {

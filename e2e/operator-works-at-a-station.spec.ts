@@ -53,7 +53,7 @@ test('an operator chooses the machine once, reports, stops in two taps and resum
 });
 
 // covers STAT-03
-test('a station without an order starts the next one, and shows what comes', async ({
+test('a station without an order starts the next order, and shows the following orders', async ({
   plant,
   signedInPage,
 }) => {

@@ -5,7 +5,7 @@ import { dialogNamed, field, ordersHeading, ordersNamed, rowOf } from './orders-
 import { test } from './plant';
 
 // covers PAPER-41, PAPER-42
-test('a page whose parts are gone reloads once, and the typed text is still there', async ({
+test('a page whose files no longer exist reloads once, and keeps the typed text', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -38,7 +38,7 @@ const pages: readonly [string, string | RegExp][] = [
 ];
 
 // covers PRINT-01
-test('lists and reports are printed black on white, without menu and keys', async ({
+test('lists and reports are printed black on white, without menu and buttons', async ({
   plant,
   signedInPage,
 }) => {
@@ -66,7 +66,7 @@ test('lists and reports are printed black on white, without menu and keys', asyn
 });
 
 // covers PRINT-02
-test('a list on paper is a table whose head stands on every sheet', async ({ signedInPage }) => {
+test('a list on paper is a table with its head on every sheet', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', {
     path: '/downtime-report',
     viewport: { width: 700, height: 900 },
@@ -89,7 +89,7 @@ const head = (page: Page) => page.locator('[data-paper-head]');
 
 // covers PRINT-03
 // covers PRINT-05
-test('a printed list says of which plant it is, when it was printed and what it is narrowed to', async ({
+test('a printed list names the plant, the time of printing and the filters', async ({
   plant,
   signedInPage,
 }) => {
@@ -130,7 +130,7 @@ for (const [path, content] of [
   ['/stop-reasons', 'Equipment Breakdown'],
   ['/admin?tab=users', 'Last sign-in'],
 ] as const)
-  test(`the table of ${path} lies whole on landscape sheets, without actions`, async ({ signedInPage }) => {
+  test(`the table of ${path} fits on landscape sheets, without actions`, async ({ signedInPage }) => {
     const page = await signedInPage('admin', { path, viewport: landscape });
     await expect(page.locator('#content').getByText(content).first()).toBeVisible();
     await page.emulateMedia({ media: null });

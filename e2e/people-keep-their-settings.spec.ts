@@ -74,7 +74,7 @@ test('a person changes name and password, and signs out elsewhere', async ({
 });
 
 // covers SESS-39
-test('the settings can be used by everybody', async ({ signedInPage }) => {
+test('the settings are accessible', async ({ signedInPage }) => {
   const page = await signedInPage('admin', { path: '/settings' });
   await expectLive(page);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -89,10 +89,7 @@ test('the settings can be used by everybody', async ({ signedInPage }) => {
 });
 
 // covers SHELL-40
-test('typing that was not sent is spoken of before somebody leaves the device', async ({
-  plant,
-  signedInPage,
-}) => {
+test('the page warns about unsent text before a person signs out', async ({ plant, signedInPage }) => {
   const person = await plant.person('supervisor');
   const page = await signedInPage(person, { path: '/settings' });
   await page.getByRole('textbox', { name: 'Full name' }).fill('Half a name');

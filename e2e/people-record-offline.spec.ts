@@ -44,7 +44,7 @@ async function reopen(page: Page): Promise<void> {
 }
 
 // covers OFFL-34
-test('a supervisor marks attendance at the gate without network, and changes a mark', async ({
+test('a supervisor marks attendance at the gate without a network, and changes a mark', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -88,7 +88,7 @@ test('a supervisor marks attendance at the gate without network, and changes a m
 });
 
 // covers OFFL-35
-test('an operator walks the round of checks in a cellar without network', async ({
+test('an operator does the round of checks in a cellar without a network', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -130,7 +130,7 @@ test('an operator walks the round of checks in a cellar without network', async 
 });
 
 // covers OFFL-36
-test('a supervisor records a stop in a hall without network', async ({
+test('a supervisor records a stop in a hall without a network', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -27,7 +27,7 @@ const withCamera = (page: Page, code: string | null) =>
 const cameraButton = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
 
 // covers SCAN-05
-test('the code of an order in front of the camera opens the order and lets the camera go', async ({
+test('the code of an order in front of the camera opens the order and releases the camera', async ({
   plant,
   signedInPage,
 }) => {
@@ -48,7 +48,7 @@ test('the code of an order in front of the camera opens the order and lets the c
 });
 
 // covers SCAN-05
-test('a refused camera says what to do', async ({ signedInPage }) => {
+test('the page explains what to do after a refused camera', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/login', viewport: phone });
   await withCamera(page, null);
   await page.goto('/machines');
@@ -63,7 +63,7 @@ test('a refused camera says what to do', async ({ signedInPage }) => {
 });
 
 // covers SCAN-05
-test('a browser that reads no codes offers no camera', async ({ signedInPage }) => {
+test('a browser that cannot read codes has no camera button', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/machines', viewport: phone });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Search' })).toBeVisible();

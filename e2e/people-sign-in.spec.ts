@@ -5,7 +5,7 @@ import { dialogNamed, expectFieldError, expectLive, field, ordersHeading, pick }
 import { test, tokenKey } from './plant';
 
 // covers SIGN-01, SIGN-02, SIGN-03, SIGN-10, SIGN-11
-test('a person signs in on the screen and out again', async ({ plant, visitorPage, browserConsole }) => {
+test('a person signs in and out', async ({ plant, visitorPage, browserConsole }) => {
   const { username, password } = plant.people.operator;
   const page = await visitorPage();
   const name = page.getByRole('textbox', { name: 'Username' });
@@ -42,7 +42,7 @@ test('a person signs in on the screen and out again', async ({ plant, visitorPag
 });
 
 // covers SESS-07, SIGN-12
-test('an expired session loses neither the place nor what was being typed', async ({
+test('an expired session keeps the page and the typed text', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -75,7 +75,10 @@ test('an expired session loses neither the place nor what was being typed', asyn
 });
 
 // covers SIGN-07
-test('a temporary password opens nothing but its own replacement', async ({ plant, visitorPage }) => {
+test('a temporary password opens only the page that replaces the password', async ({
+  plant,
+  visitorPage,
+}) => {
   const { username, temporary } = await plant.newcomer('operator');
   const page = await visitorPage();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -104,9 +107,7 @@ test('a temporary password opens nothing but its own replacement', async ({ plan
 });
 
 // covers SHELL-42
-test('the colours that a person chooses are there before the first paint of the next visit', async ({
-  signedInPage,
-}) => {
+test('the first paint of the next visit has the colours that a person chose', async ({ signedInPage }) => {
   const page = await signedInPage('packer', { colorScheme: 'light' });
   const root = page.locator('html');
   const scheme = 'data-mantine-color-scheme';

@@ -90,7 +90,7 @@ async function leave(page: Page, person: Person) {
 }
 
 // covers OFFL-29, OFFL-32, STAT-05, TAB-13, TAB-18
-test('an operator runs a whole order without the server, and the next person takes the tablet by badge', async ({
+test('an operator runs a whole order without the server, and the next person signs in by badge', async ({
   plant,
   visitorPage,
   browserConsole,
@@ -178,7 +178,7 @@ test('an operator runs a whole order without the server, and the next person tak
 });
 
 // covers TAB-13, TAB-17, TAB-18, OFFL-30
-test('on a phone the queue shows each person the own entries, and wrong PINs wait without the server too', async ({
+test('on a phone the queue shows each person the own entries, and wrong PINs delay the sign-in offline too', async ({
   plant,
   visitorPage,
   browserConsole,

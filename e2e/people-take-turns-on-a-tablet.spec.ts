@@ -86,7 +86,7 @@ test('an admin binds a tablet, and two people take turns by badge', async ({
 });
 
 // covers TAB-05, TAB-06, TAB-09, TAB-11
-test('a PIN signs in, wrong ones have to wait, and an idle tablet signs out', async ({
+test('a PIN signs in, wrong PINs delay the sign-in, and an idle tablet signs out', async ({
   plant,
   signedInPage,
   visitorPage,
@@ -150,7 +150,11 @@ test('a PIN signs in, wrong ones have to wait, and an idle tablet signs out', as
 });
 
 // covers TAB-03
-test('a tablet is revoked while somebody works on it', async ({ plant, visitorPage, browserConsole }) => {
+test('an admin revokes a tablet while a person works on the tablet', async ({
+  plant,
+  visitorPage,
+  browserConsole,
+}) => {
   browserConsole.expect(/status of (401|403)/);
   const machine = await aMachine(plant);
   const person = await plant.person('operator');

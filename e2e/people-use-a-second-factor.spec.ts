@@ -27,7 +27,7 @@ async function setUp(page: Page, password: string, look: () => Promise<void>) {
 }
 
 // covers TOTP-01, TOTP-02, TOTP-06
-test('a person sets up a second factor and signs in with it', async ({
+test('a person sets up a second factor and uses the factor to sign in', async ({
   plant,
   signedInPage,
   visitorPage,
@@ -63,7 +63,7 @@ test('a person sets up a second factor and signs in with it', async ({
 });
 
 // covers TOTP-11, TOTP-13
-test('a role that must have it is led to the set-up, and an admin removes it', async ({
+test('a role that requires a second factor opens the set-up, and an admin removes the factor', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -32,7 +32,7 @@ const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sen
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
 
 // covers OFFL-20, OFFL-21
-test('a supervisor records waste in the cellar without network and sees it arrive', async ({
+test('a supervisor records waste in the cellar without a network, and sees the record arrive', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -75,7 +75,7 @@ test('a supervisor records waste in the cellar without network and sees it arriv
 });
 
 // covers OFFL-22, OFFL-23, OFFL-24
-test('an operator runs a whole order while the server is away, and the page is opened again meanwhile', async ({
+test('an operator runs a whole order without the server, and opens the page again meanwhile', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -131,7 +131,7 @@ test('an operator runs a whole order while the server is away, and the page is o
 });
 
 // covers OFFL-25, OFFL-26, OFFL-28
-test('an entry that became impossible is handed over, and a supervisor books it', async ({
+test('an entry that is no longer possible is handed over, and a supervisor books the entry', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -183,7 +183,7 @@ test('an entry that became impossible is handed over, and a supervisor books it'
 });
 
 // covers OFFL-31, OFFL-32, OFFL-33
-test('who works offline after a page did not come goes on with the floor, also after a reload', async ({
+test('a person works offline after a page could not be loaded, also after a reload', async ({
   plant,
   signedInPage,
   browserConsole,

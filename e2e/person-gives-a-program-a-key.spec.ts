@@ -5,7 +5,7 @@ import { expectFieldError } from './orders-screen';
 import { test } from './plant';
 
 // covers KEY-07
-test('a key is made with some rights, shown once and revoked', async ({
+test('a person makes a key with some rights, sees the key once and revokes the key', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -8,7 +8,7 @@ import { test } from './plant';
 test.use({ plantName: 'own shifts' });
 
 // covers PEOPLE-51
-test('a published shift arrives on the phone', async ({ plant, signedInPage }) => {
+test('a published shift appears on the phone', async ({ plant, signedInPage }) => {
   const { operator, supervisor } = plant.people;
   const page = await signedInPage('operator', {
     path: '/my-shifts',

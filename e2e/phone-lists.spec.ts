@@ -23,7 +23,7 @@ const lists = [
 
 // covers ORD-72
 for (const { name, path, record, person } of lists)
-  test(`the first of the ${name} stands on the first screen`, async ({ plant, signedInPage }) => {
+  test(`the first of the ${name} is on the first screen`, async ({ plant, signedInPage }) => {
     await anOrder(plant, { status: 'in_progress' });
     const page = await signedInPage(person, { path, viewport: phone });
     const first = page.locator('main').locator(record).first();
@@ -34,7 +34,7 @@ for (const { name, path, record, person } of lists)
   });
 
 // covers ORD-72
-test('filters open by a press, say how many are set, and keep what was chosen', async ({
+test('filters open by a press, show the number of set filters, and keep the choice', async ({
   plant,
   signedInPage,
 }) => {

@@ -48,7 +48,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 // covers ROST-20, ROST-21, ROST-24
-test('people are placed by mouse and by keys, with the verdict before the drop', async ({
+test('a planner assigns people by mouse and by keys, with the verdict before the drop', async ({
   plant,
   signedInPage,
 }) => {
@@ -132,7 +132,7 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
 });
 
 // covers ROST-22, ROST-23, ROST-25
-test('a shift is built by touch, published, and arrives on the phone of its person', async ({
+test('a planner builds and publishes a shift by touch, and the shift appears on the person’s phone', async ({
   plant,
   signedInPage,
 }) => {

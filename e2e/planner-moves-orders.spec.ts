@@ -24,7 +24,7 @@ import {
 test.use({ plantName: 'schedule board' });
 
 // covers BOARD-21, BOARD-22, BOARD-30, BOARD-53
-test('a planner carries an order to another machine and time, and takes it back', async ({
+test('a planner drags an order to another machine and time, and undoes the change', async ({
   plant,
   signedInPage,
 }) => {
@@ -52,7 +52,7 @@ test('a planner carries an order to another machine and time, and takes it back'
 });
 
 // covers BOARD-23, BOARD-31, BOARD-62, BOARD-63
-test('a clash is seen before the drop; the drop shows what would start later, and pushes it', async ({
+test('the board shows a conflict before the drop, and the drop lists and moves the later orders', async ({
   plant,
   signedInPage,
 }) => {
@@ -102,7 +102,7 @@ test('a clash is seen before the drop; the drop shows what would start later, an
 });
 
 // covers BOARD-31, BOARD-62
-test('time of a running order is not pushed: the drop says why and sends nothing', async ({
+test('a running order is not moved: the drop shows the reason and sends no change', async ({
   plant,
   signedInPage,
 }) => {
@@ -126,7 +126,7 @@ test('time of a running order is not pushed: the drop says why and sends nothing
 });
 
 // covers BOARD-64
-test('a bar says what it is too short to show, to the pointer and to the keyboard, and a legend names the colours', async ({
+test('a short bar shows its text to the pointer and to the keyboard, and a legend names the colours', async ({
   plant,
   signedInPage,
 }) => {
@@ -156,7 +156,7 @@ test('a bar says what it is too short to show, to the pointer and to the keyboar
 });
 
 // covers BOARD-24, BOARD-32
-test('an order that would be late says by how much, and Escape puts it back', async ({
+test('a dragged order shows how late it would be, and Escape cancels the drag', async ({
   plant,
   signedInPage,
 }) => {
@@ -175,7 +175,7 @@ test('an order that would be late says by how much, and Escape puts it back', as
 });
 
 // covers ORD-70
-test('an order that is due on a day is due on that day on the board, in its dialog and on a phone', async ({
+test('the board, the dialog and a phone show the same due day of an order', async ({
   plant,
   signedInPage,
 }) => {
@@ -197,7 +197,10 @@ test('an order that is due on a day is due on that day on the board, in its dial
 });
 
 // covers BOARD-33, BOARD-16
-test('edges stretch an order; of a running one only the end', async ({ plant, signedInPage }) => {
+test('both edges change the time of an order, and only the end changes the time of a running order', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('supervisor', { path: boardPath });
@@ -219,7 +222,7 @@ test('edges stretch an order; of a running one only the end', async ({ plant, si
 });
 
 // covers BOARD-34, BOARD-61
-test('an order that waits is carried from the tray to its place', async ({ plant, signedInPage }) => {
+test('a planner drags a waiting order from the tray to its place', async ({ plant, signedInPage }) => {
   const [machine, quick] = [await aMachine(plant), await aMachine(plant)];
   const order = await anOrder(plant, { priority: 'urgent', quantity: 120, product_name: 'Carried cola' });
   await plant.people.admin.call(putIdealRate, {
@@ -250,7 +253,10 @@ test('an order that waits is carried from the tray to its place', async ({ plant
 });
 
 // covers BOARD-35, BOARD-36, BOARD-37, BOARD-38
-test('keys carry, stretch, drop and take back, and say what they do', async ({ plant, signedInPage }) => {
+test('keys move, stretch, drop and undo, and a live region announces each step', async ({
+  plant,
+  signedInPage,
+}) => {
   const [one, two] = [await aMachine(plant, 'Keyed 1'), await aMachine(plant, 'Keyed 2')];
   const order = await aPlannedOrder(plant, one, [6, 10]);
   const taken = await aPlannedOrder(plant, two, [10, 14]);
@@ -281,7 +287,10 @@ test('keys carry, stretch, drop and take back, and say what they do', async ({ p
 });
 
 // covers BOARD-40, BOARD-41, BOARD-42
-test('the dialog says the same as the pointer, and saves the same', async ({ plant, signedInPage }) => {
+test('the dialog gives the same verdict as the pointer, and saves the same change', async ({
+  plant,
+  signedInPage,
+}) => {
   const [one, two] = [await aMachine(plant), await aMachine(plant)];
   const order = await aPlannedOrder(plant, one, [6, 10]);
   const taken = await aPlannedOrder(plant, two, [10, 14]);
@@ -307,7 +316,7 @@ test('the dialog says the same as the pointer, and saves the same', async ({ pla
 });
 
 // covers BOARD-55, BOARD-56
-test('the open dialog reports a change of another planner, and does not overwrite it unseen', async ({
+test('the open dialog reports a change of another planner before it overwrites the change', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -350,7 +359,7 @@ test('the open dialog reports a change of another planner, and does not overwrit
 });
 
 // covers BOARD-39
-test('a finger that rests carries an order, one that moves at once does not', async ({
+test('a resting finger drags an order, and a finger that moves at once does not', async ({
   plant,
   signedInPage,
 }) => {
@@ -382,7 +391,7 @@ test('a finger that rests carries an order, one that moves at once does not', as
 });
 
 // covers BOARD-50, BOARD-13, BOARD-54
-test('two planners: the one sees what the other does, and overwrites nothing unseen', async ({
+test('two planners: each sees the changes of the other before overwriting them', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -413,7 +422,10 @@ test('two planners: the one sees what the other does, and overwrites nothing uns
 });
 
 // covers BOARD-43
-test('who may not plan looks, and moves nothing', async ({ plant, signedInPage }) => {
+test('a person without the right to plan reads the board, and cannot move an order', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('operator', { path: boardPath });
@@ -430,7 +442,7 @@ test('who may not plan looks, and moves nothing', async ({ plant, signedInPage }
 });
 
 // covers BOARD-44
-test('on a phone the machines are a list, and the dialog plans', async ({ plant, signedInPage }) => {
+test('a phone shows the machines as a list, and the dialog plans', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('supervisor', { path: boardPath, viewport: { width: 390, height: 844 } });
@@ -444,7 +456,7 @@ test('on a phone the machines are a list, and the dialog plans', async ({ plant,
 });
 
 // covers BOARD-45, BOARD-46
-test('the orders and the machines lead to the board; days, areas and a search are in its address', async ({
+test('orders and machines link to the board, and its address contains days, areas and the search', async ({
   plant,
   signedInPage,
 }) => {
@@ -471,7 +483,7 @@ test('the orders and the machines lead to the board; days, areas and a search ar
 });
 
 // covers BOARD-47, BOARD-48
-test('a board that could not be loaded offers another try, and every state is accessible', async ({
+test('a board that could not be loaded can be loaded again, and every state is accessible', async ({
   plant,
   signedInPage,
   browserConsole,

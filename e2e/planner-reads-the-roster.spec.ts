@@ -27,7 +27,7 @@ const cellOf = (page: Page, name: string, date: string) =>
   page.getByRole('cell', { name: new RegExp(`^${name}, \\w+ ${shortOf(date)}`) });
 
 // covers ROST-02, ROST-04, ROST-05
-test('reads who is where and what is missing, while others plan', async ({ plant, signedInPage }) => {
+test('reads the assigned and the missing people while other people plan', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Roster line');
   const order = await anOrder(plant, { product_name: 'Cola' });
   const day = plantDay(2);
@@ -85,7 +85,7 @@ test('reads who is where and what is missing, while others plan', async ({ plant
 });
 
 // covers ROST-05
-test('reads by people with whatever helps to read, at each width', async ({ plant, signedInPage }) => {
+test('the roster by people is accessible at each width', async ({ plant, signedInPage }) => {
   const day = plantDay(20);
   const employee_id = await worker(plant, 'Lerato Dube');
   await plant.people.supervisor.call(assign, {

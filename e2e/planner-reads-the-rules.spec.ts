@@ -25,7 +25,7 @@ async function worker({ people }: RunningPlant, fullName: string): Promise<numbe
 }
 
 // covers GUARD-28
-test('assigns against a rule with a reason, which is listed', async ({
+test('assigns against a rule with a reason, and the list shows the reason', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -76,7 +76,7 @@ test('checks a crew cycle over 90 days before it is saved', async ({ plant, sign
 });
 
 // covers GUARD-24, GUARD-28
-test('a manager keeps agreements and what each rule does', async ({ plant, signedInPage }) => {
+test('a manager maintains agreements and the effect of each rule', async ({ plant, signedInPage }) => {
   await worker(plant, 'Hendrik Steyn');
   const page = await signedInPage('manager', { path: '/working-time' });
   await page.getByRole('tab', { name: 'Agreements' }).click();

@@ -74,7 +74,7 @@ const photo = Buffer.from(
 );
 
 // covers PHOTO-01
-test('an operator puts a photo on a check, and everybody opens it', async ({ signedInPage }) => {
+test('an operator adds a photo to a check, and other people open the photo', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: '/maturation-room' });
   await page.getByRole('button', { name: 'Daily Check: LOT-1' }).click();
   const checking = page.getByRole('dialog', { name: /^Daily Maturation Check/ });
@@ -93,7 +93,7 @@ test('an operator puts a photo on a check, and everybody opens it', async ({ sig
 });
 
 // covers FORE-04
-test('the forecast shows the lot in its vessel, in every width', async ({ signedInPage }) => {
+test('the forecast shows the lot in its vessel, at every width', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: '/maturation-room/forecast' });
   const row = page.locator('[data-vessel-row="T-01"]');
   await expect(row).toContainText('LOT-1');
@@ -104,7 +104,10 @@ test('the forecast shows the lot in its vessel, in every width', async ({ signed
 });
 
 // covers FORE-05
-test('the board says of which packaging order the blend is short', async ({ plant, signedInPage }) => {
+test('the board marks the packaging order for which the blend is not enough', async ({
+  plant,
+  signedInPage,
+}) => {
   const { admin, supervisor } = plant.people;
   const { data: products } = await admin.call(listProducts, { query: { search: 'Durban Masala' } });
   await admin.call(createProduct, {

@@ -86,7 +86,7 @@ for (const { scheme, settings, isEncrypted, device } of ways) {
 }
 
 // runs HOST=0.0.0.0 TLS=local npm start
-test('a device reads at the plain address how to trust the plant', async ({ plant, newPage }) => {
+test('the plain address shows a device how to trust the plant', async ({ plant, newPage }) => {
   const door = await plant.anotherServer({ HOST: '0.0.0.0', TLS: 'local', HTTP_PORT: '0', DATA_DIR: folder });
   try {
     const address = /trust this plant at (\S+)/.exec(door.said())?.[1] ?? '';

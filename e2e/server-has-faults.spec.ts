@@ -45,7 +45,7 @@ const placeOf = (one: Locator): Promise<{ x: number; y: number }> =>
   });
 
 // covers SHELL-36, SIGN-15, SIGN-16
-test('a server that is gone is waited for, at the start and in between', async ({
+test('the page waits for a stopped server, at the start and later', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -74,7 +74,7 @@ test('a server that is gone is waited for, at the start and in between', async (
 });
 
 // covers SIGN-15, SIGN-17
-test('nobody is asked for a password because the server does not answer', async ({
+test('a server that does not answer causes no request for a password', async ({
   signedInPage,
   browserConsole,
 }) => {
@@ -122,7 +122,7 @@ test('a person who signs in sees that the server is slow', async ({ plant, visit
 });
 
 // covers CALL-04, CALL-13, CALL-53
-test('a server that holds its answers for longer than thirty seconds is said to, and comes back by itself', async ({
+test('the page reports a server that holds its answers for thirty seconds, and recovers automatically', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('supervisor', { path: '/login' });
@@ -183,7 +183,7 @@ test('a server that answers with errors is not called slow', async ({ signedInPa
 });
 
 // covers DASHVIEW-43
-test('when nothing can be loaded the dashboard says so and comes back', async ({
+test('the dashboard reports that no data could be loaded, and recovers automatically', async ({
   signedInPage,
   browserConsole,
 }) => {
@@ -199,7 +199,7 @@ test('when nothing can be loaded the dashboard says so and comes back', async ({
 });
 
 // covers SHELL-37, SHELL-38, SESS-36
-test('maintenance covers the application and leaves by itself; admins work on', async ({
+test('the maintenance page covers the application and closes automatically, and admins continue to work', async ({
   plant,
   signedInPage,
   browserConsole,

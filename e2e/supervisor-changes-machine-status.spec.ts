@@ -6,7 +6,7 @@ import { expectFieldError, expectLive, field, pick, toastSaying } from './orders
 import { test } from './plant';
 
 // covers MACH-40, MACH-41, MACH-42, MACH-46
-test('changes a status at once, and an unusual one with a reason', async ({ plant, signedInPage }) => {
+test('changes a status at once, and an unusual status with a reason', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
   await expectLive(page);
@@ -37,7 +37,7 @@ test('changes a status at once, and an unusual one with a reason', async ({ plan
 });
 
 // covers MACH-82
-test('takes a status back that was set by mistake', async ({ plant, signedInPage }) => {
+test('undoes a wrong status', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
   await expectLive(page);
@@ -83,7 +83,7 @@ test('takes a machine with a running order out of use by stopping the order', as
 });
 
 // covers MACH-15, MACH-17, MACH-34
-test('reaches the shift cycle of a machine, and sees the rest', async ({ plant, signedInPage }) => {
+test('changes the shift cycle of a machine, and reads the other fields', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
   expect(await offeredOn(page, machine)).toEqual([
@@ -103,7 +103,7 @@ test('reaches the shift cycle of a machine, and sees the rest', async ({ plant, 
 
 // covers MACH-15, MACH-17
 for (const role of ['operator', 'viewer', 'packer'] as const) {
-  test(`as ${role} reads the machines and what they are planned for, and changes nothing`, async ({
+  test(`as ${role} reads the machines and their planned orders, and cannot change a machine`, async ({
     plant,
     signedInPage,
   }) => {

@@ -25,7 +25,7 @@ async function save(page: Page, name: string): Promise<void> {
 }
 
 // covers EDITOR-6, EDITOR-7, EDITOR-9
-test('a room is drawn, saved and shown; the changes of two people are joined', async ({
+test('a supervisor draws, saves and shows a room, and the changes of two people are merged', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -88,7 +88,7 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
 });
 
 // covers SCENE-10, LAYOUT-11
-test('a text of the layout stands in 3D as well; a layout that is not in use is deleted', async ({
+test('a text of the layout is also in 3D, and an unused layout can be deleted', async ({
   plant,
   signedInPage,
 }) => {
@@ -252,9 +252,7 @@ test('a layout is traced, measured and compared, by mouse, keys and fingers', as
 });
 
 // covers EDITOR-8
-test('an unsaved drawing is not lost by Esc, by leaving or by loading another one', async ({
-  signedInPage,
-}) => {
+test('Esc, leaving and loading another layout do not lose an unsaved drawing', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/digital-twin?view=2d' });
   const editor = await openEditor(page);
   const footer = editor.getByText(/^Rooms: /);

@@ -11,7 +11,7 @@ const shown = (page: Page) =>
   orderRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')?.split('-').pop()));
 
 // covers ORD-01, ORD-02, ORD-04, ORD-07
-test('filters live in the address', async ({ plant, signedInPage }) => {
+test('the address contains the filters', async ({ plant, signedInPage }) => {
   const product_name = 'Litchi nectar 330 ml';
   const urgent = await anOrder(plant, { product_name, priority: 'urgent', status: 'stopped' });
   await anOrder(plant, { product_name, priority: 'low', status: 'stopped' });
@@ -50,7 +50,7 @@ test('filters live in the address', async ({ plant, signedInPage }) => {
 });
 
 // covers ORD-05
-test('pages live in the address', async ({ plant, signedInPage }) => {
+test('the address contains the page', async ({ plant, signedInPage }) => {
   const tag = 'PAGED';
   for (let number = 1; number <= 12; number += 1)
     await anOrder(plant, { order_number: `${tag}-${number}`, product_name: 'Still water 5 l' });
@@ -94,7 +94,7 @@ test('the archive is a tab of the same list', async ({ plant, signedInPage }) =>
 });
 
 // covers ORD-63
-test('ten orders stand on the screen of a desk', async ({ plant, signedInPage }) => {
+test('a desktop screen shows ten orders', async ({ plant, signedInPage }) => {
   const product_name = 'Ginger beer 1 l';
   for (let index = 0; index < 10; index += 1)
     await anOrder(plant, { product_name, status: index % 2 === 0 ? 'in_progress' : 'stopped' });

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 const path = '/shift-reports';
 
 // covers SHIFT-01, SHIFT-02, SHIFT-03, SHIFT-20
-test('the shift that is going on is shown with its figures, and each opens to its minutes', async ({
+test('the page shows the present shift with figures, and each figure opens to its minutes', async ({
   plant,
   signedInPage,
 }) => {
@@ -34,7 +34,7 @@ test('the shift that is going on is shown with its figures, and each opens to it
 });
 
 // covers SHIFT-04, SHIFT-05, SHIFT-06, SHIFT-21, SHIFT-22
-test('a report is generated, annotated, signed, and taken over by somebody else', async ({
+test('a report is generated, annotated, signed, and taken over by another person', async ({
   plant,
   signedInPage,
 }) => {
@@ -63,7 +63,7 @@ test('a report is generated, annotated, signed, and taken over by somebody else'
 });
 
 // covers SHIFT-07, SHIFT-08
-test('a report leaves the house as CSV and as PDF', async ({ signedInPage }) => {
+test('a supervisor exports a report as CSV and as PDF', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path });
   await page
     .getByRole('button', { name: /^View Day shift|^View Night shift/ })
@@ -84,7 +84,7 @@ test('a report leaves the house as CSV and as PDF', async ({ signedInPage }) => 
 });
 
 // covers SHIFT-23
-test('what is left open stays until somebody closes it', async ({ signedInPage }) => {
+test('an open item stays until a person closes the item', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path });
   await page.getByRole('button', { name: 'Add item' }).click();
   await expect(page.getByText('Say what the next shift has to know')).toBeVisible();
@@ -118,7 +118,7 @@ test('the page and a report are accessible at every width', async ({ signedInPag
 });
 
 // covers SHIFT-10
-test('an operator does not find the page', async ({ signedInPage }) => {
+test('an operator cannot open the page', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path });
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shift Reports' })).toBeHidden();
@@ -133,7 +133,7 @@ test('a browser in another time zone shows the time of the plant', async ({ sign
 });
 
 // covers SHELL-71
-test('reports outside the menu are found beside the shift reports, and by the search', async ({
+test('the page of shift reports and the search link to the reports outside the menu', async ({
   signedInPage,
 }) => {
   const page = await signedInPage('supervisor', { path });

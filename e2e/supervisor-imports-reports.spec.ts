@@ -20,7 +20,10 @@ async function openFile(page: Page, kind: string, title: string, lines: readonly
 }
 
 // covers ORD-60
-test('reports of two orders come in, at two stations of one machine', async ({ plant, signedInPage }) => {
+test('a supervisor imports reports of two orders at two stations of one machine', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: '/orders' });
   const dialog = await openFile(page, 'Reports', 'Import Reports', [
@@ -48,7 +51,10 @@ test('reports of two orders come in, at two stations of one machine', async ({ p
 });
 
 // covers ORD-61
-test('good stops come in, and the others are a file to mend', async ({ plant, signedInPage }) => {
+test('correct stops are imported, and the wrong rows are in a file for correction', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
   const page = await signedInPage('supervisor', { path: '/orders' });
   const dialog = await openFile(page, 'Stops', 'Import Stops', [

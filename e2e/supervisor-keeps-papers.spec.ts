@@ -18,7 +18,7 @@ const attach = async (page: Page, chosen: ReturnType<typeof file>): Promise<void
 };
 
 // covers PAPER-11, PAPER-12, PAPER-13, PAPER-14, PAPER-15, PAPER-16
-test('a supervisor attaches a drawing that an operator reads, and takes it off again', async ({
+test('a supervisor attaches a drawing that an operator reads, and removes the drawing', async ({
   plant,
   signedInPage,
 }) => {

@@ -9,7 +9,7 @@ import { test } from './plant';
 test.use({ plantName: 'products' });
 
 // covers PROD-01, PROD-07
-test('a supervisor keeps the list, and takes over the names that orders have', async ({
+test('a supervisor maintains the list, and adds the names from orders', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -12,7 +12,7 @@ test.use({ plantName: 'with vessels' });
 test.describe.configure({ mode: 'serial' });
 
 // covers MATU-92, MATU-94, MATU-95
-test('a supervisor blends two lots, takes a mistake back, holds and releases', async ({
+test('a supervisor blends two lots, reverses a mistake, and holds and releases a lot', async ({
   plant,
   signedInPage,
 }) => {
@@ -82,7 +82,9 @@ test('a supervisor blends two lots, takes a mistake back, holds and releases', a
 });
 
 // covers MATU-95
-test('the page of a vessel shows what moved, and is accessible in every width', async ({ signedInPage }) => {
+test('the page of a vessel shows the movements, and is accessible at every width', async ({
+  signedInPage,
+}) => {
   const page = await signedInPage('operator', { path: '/maturation-room/vessels' });
   await expectAccessible(page, () => expect(page.locator('[data-vessel="V-03"]')).toContainText('40%'));
   await expect(page.getByRole('button', { name: 'Add vessel' })).toHaveCount(0);
@@ -136,7 +138,7 @@ test('a packaging order draws a lot that is not released for a reason, and keeps
 });
 
 // covers MATU-98, MATU-99
-test("a quality manager finds all that a supplier's lot reached, and downloads the recall file", async ({
+test("a quality manager traces the use of a supplier's lot, and downloads the recall file", async ({
   plant,
   signedInPage,
 }) => {
@@ -176,7 +178,7 @@ test("a quality manager finds all that a supplier's lot reached, and downloads t
 });
 
 // covers MATU-90, MATU-104
-test('of two people who fill one vessel at once one is served, and the other keeps what is typed', async ({
+test('two people fill one vessel at once: one call succeeds, and the other person keeps the typed text', async ({
   plant,
   signedInPage,
   browserConsole,

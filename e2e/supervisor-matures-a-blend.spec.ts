@@ -105,7 +105,7 @@ test('an operator adds a blend and checks it, a supervisor makes it ready', asyn
 });
 
 // covers MATU-70
-test('the room is searched, filtered and accessible in every width', async ({ signedInPage }) => {
+test('the room can be searched and filtered, and is accessible at every width', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/maturation-room' });
   const row = page.locator('[data-blend="BLEND-1"]');
   await page.getByRole('searchbox', { name: 'Search blends...' }).fill('nothing of it');

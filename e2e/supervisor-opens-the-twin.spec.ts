@@ -99,7 +99,7 @@ async function expectAtRest(page: Page): Promise<void> {
 }
 
 // covers SCENE-5
-test('a change that somebody makes is seen in 3D and in 2D at once', async ({ plant, signedInPage }) => {
+test('the views in 3D and in 2D show a change of another person at once', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const three = await signedInPage('supervisor', { path: twinPath('?view=3d') });
   const two = await signedInPage('manager', { path: twinPath('?view=2d') });
@@ -118,7 +118,7 @@ test('a change that somebody makes is seen in 3D and in 2D at once', async ({ pl
 });
 
 // covers SCENE-7
-test('what is played pauses at its longest stop, and a link leads others there', async ({
+test('the replay pauses at the longest stop, and a link opens the same moment for other people', async ({
   plant,
   signedInPage,
 }) => {
@@ -188,7 +188,7 @@ test('a figure on the floor is the figure of analytics and opens to its minutes'
 });
 
 // covers SCENE-9
-test('a plant that cannot be loaded is said in words in both views, and Retry shows it', async ({
+test('both views report that the plant could not be loaded, and Retry shows the plant', async ({
   signedInPage,
   browserConsole,
 }) => {
@@ -213,7 +213,7 @@ test('a plant that cannot be loaded is said in words in both views, and Retry sh
 });
 
 // covers SCENE-11
-test('the size of a building that an admin changes stands beside the plant', async ({ signedInPage }) => {
+test('the page shows the size of the building that an admin changed', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: twinPath('?view=3d') });
   await expect(page.getByText('Main Factory: 80m x 33m')).toBeVisible();
   const desk = await signedInPage('admin', { path: '/plant-data?tab=settings' });

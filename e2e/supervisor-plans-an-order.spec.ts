@@ -25,7 +25,7 @@ import {
 import { test } from './plant';
 
 // covers ORD-08
-test('a supervisor creates an order, and a refusal costs no typing', async ({
+test('a supervisor creates an order, and a refusal keeps the typed text', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -77,7 +77,7 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
 });
 
 // covers ORD-12, ORD-13, ORD-80, ORD-81
-test('a supervisor gives an order its machine and its time, and no time that is taken', async ({
+test('a supervisor assigns a machine and a time to an order, and cannot assign an occupied time', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -160,7 +160,7 @@ test('a supervisor gives an order its machine and its time, and no time that is 
 });
 
 // covers ORD-14
-test('a schedule that somebody else changed meanwhile is not overwritten unseen', async ({
+test('a schedule that another person changed is not overwritten without a warning', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -185,7 +185,7 @@ test('a schedule that somebody else changed meanwhile is not overwritten unseen'
 });
 
 // covers ORD-36, ORD-37, ORD-38, ORD-39
-test('what was planned or archived is taken back from its message, but not over somebody else’s change', async ({
+test('the message undoes a plan or an archiving, but does not overwrite another person’s change', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -290,7 +290,7 @@ test('an open schedule reports changes of other people', async ({ plant, signedI
 });
 
 // covers ORD-26
-test('a cancelled order says why and moves to the archive', async ({ plant, signedInPage }) => {
+test('a cancelled order shows the reason and moves to the archive', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
   await chooseAction(page, order, 'Cancel Order');
@@ -308,7 +308,7 @@ test('a cancelled order says why and moves to the archive', async ({ plant, sign
 });
 
 // covers ORD-35
-test('an order shows what else is planned on its machine', async ({ plant, signedInPage }) => {
+test('an order shows the other planned orders of its machine', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'assigned' });
   const page = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
   await page.getByRole('button', { name: 'Machine Schedule' }).click();

@@ -28,7 +28,7 @@ const put = (plant: RunningPlant, employee_id: number, assignment_date: string) 
 const machineOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // covers PEOPLE-40, PEOPLE-11, PEOPLE-12
-test('fills a short shift, and takes it back', async ({ plant, signedInPage }) => {
+test('fills a short shift, and undoes the assignment', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Short line');
   const order = await anOrder(plant, { product_name: 'Cola' });
   const date = plantDay(3);
@@ -78,7 +78,7 @@ test('fills a short shift, and takes it back', async ({ plant, signedInPage }) =
 });
 
 // covers PEOPLE-41
-test('plans with whatever helps to read, at each width', async ({ plant, signedInPage }) => {
+test('the planner page is accessible at each width', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Wide line');
   const page = await signedInPage('supervisor', {
     path: `/labor-planner?date=${plantDay(5)}&machines=all`,
@@ -143,7 +143,7 @@ for (const [width, height] of [
 }
 
 // covers PEOPLE-42
-test('the register with whatever helps to read, at each width', async ({ plant, signedInPage }) => {
+test('the register is accessible at each width', async ({ plant, signedInPage }) => {
   const date = plantDay(-2);
   await put(plant, await worker(plant, 'Lindiwe Mthembu', 'EMP0100'), date);
   const page = await signedInPage('supervisor', { path: `/attendance-register?date=${date}&shift=day` });

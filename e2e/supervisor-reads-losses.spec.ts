@@ -37,7 +37,7 @@ async function saved(page: Page): Promise<{ name: string; text: string }> {
 }
 
 // covers LOSS-12, LOSS-36
-test('nothing was lost yet: the reports say so', async ({ signedInPage }) => {
+test('the reports say that there is no loss yet', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/downtime-report' });
   await expect(page.getByText('No downtime in these dates')).toBeVisible();
   const dayOf = async (label: string) => {
@@ -110,7 +110,7 @@ test('the downtime report adds up what stood still, by category and by reason', 
 });
 
 // covers LOSS-19, LOSS-20, LOSS-21
-test('a stop is investigated, resolved and approved; what cannot be done says why', async ({
+test('a stop is investigated, resolved and approved, and a disabled action shows the reason', async ({
   plant,
   signedInPage,
 }) => {
@@ -273,7 +273,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
 });
 
 // covers LOSS-11, LOSS-29, LOSS-44
-test('people without the right to read reports do not find them', async ({ signedInPage }) => {
+test('people without the right to read reports cannot open the reports', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: reports });
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waste & Downtime Reports' })).toBeHidden();

@@ -13,7 +13,7 @@ test.use({ plantName: 'a shift that starts' });
 const machineOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // covers PEOPLE-66
-test('says where the people come from while nobody is on the roster', async ({ signedInPage }) => {
+test('explains where the people come from while the roster is empty', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/shift-start' });
   const nobody = page.getByText(/^Nobody is assigned to the (day|night) shift$/);
   await expectAccessible(page, () => expect(nobody).toBeVisible());
@@ -70,10 +70,7 @@ for (const [width, height] of [
 }
 
 // covers PEOPLE-66
-test('a mark is taken back where it was made, and every state is accessible', async ({
-  plant,
-  signedInPage,
-}) => {
+test('a mark is undone where it was made, and every state is accessible', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant, 'Filler of the undecided');
   await put(plant, 'Charmaine Jacobs', machine.id);
   await worker(plant, 'Sibongile Mkhize');
@@ -90,11 +87,7 @@ test('a mark is taken back where it was made, and every state is accessible', as
 });
 
 // covers PEOPLE-65
-test('against a rule that refuses, a replacement is said to need a reason and gets one', async ({
-  plant,
-  signedInPage,
-  browserConsole,
-}) => {
+test('a replacement against a rule needs a reason', async ({ plant, signedInPage, browserConsole }) => {
   browserConsole.expect(/status of 422/);
   const machine = await aMachine(plant, 'Filler of reasons');
   await put(plant, 'Zanele Ngcobo', machine.id);

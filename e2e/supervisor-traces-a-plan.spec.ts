@@ -57,7 +57,7 @@ const colourAt = (page: Page, x: number, y: number): Promise<string> =>
   );
 
 // covers EDITOR-13, EDITOR-15
-test('a plan in a PDF is traced, and the drawing leaves as an SVG', async ({ signedInPage }) => {
+test('a supervisor traces a plan in a PDF, and exports the drawing as an SVG', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: '/digital-twin?view=2d' });
   await page.getByRole('button', { name: 'Launch Advanced 2D Editor' }).click();
   const editor = dialogNamed(page, '2D Digital Twin Factory');

@@ -66,7 +66,7 @@ test('the floor shows what runs, what stands and what is silent', async ({ plant
 });
 
 // covers FLOOR-02
-test('Refresh asks again, and says so while it waits', async ({ signedInPage }) => {
+test('Refresh loads the floor again, and shows the wait', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path });
   await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
   let answer: () => void = () => undefined;
@@ -84,7 +84,7 @@ test('Refresh asks again, and says so while it waits', async ({ signedInPage }) 
 });
 
 // covers FLOOR-23, FLOOR-25
-test('from a machine without data to its status, for those who may set it', async ({
+test('a machine without data links to its status, for people who may set the status', async ({
   plant,
   signedInPage,
 }) => {
@@ -110,7 +110,7 @@ test('from a machine without data to its status, for those who may set it', asyn
 });
 
 // covers FLOOR-08, FLOOR-09, FLOOR-10
-test('a machine with an order opens its details, one without does nothing', async ({
+test('a machine with an order opens the details, and a machine without an order does not', async ({
   plant,
   signedInPage,
 }) => {
@@ -138,7 +138,7 @@ test('a machine with an order opens its details, one without does nothing', asyn
 });
 
 // covers FLOOR-38
-test('details that cannot be loaded say so, and an order that is not there is named', async ({
+test('the dialog reports details that could not be loaded, and names an order that does not exist', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -163,7 +163,10 @@ test('details that cannot be loaded say so, and an order that is not there is na
 });
 
 // covers FLOOR-17, FLOOR-20, FLOOR-25, FLOOR-26
-test('two taps stop a machine with its reason, and everybody sees it', async ({ plant, signedInPage }) => {
+test('two taps stop a machine with its reason, and all people see the stop', async ({
+  plant,
+  signedInPage,
+}) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
   const other = await signedInPage('supervisor', { path });
@@ -180,7 +183,10 @@ test('two taps stop a machine with its reason, and everybody sees it', async ({ 
 });
 
 // covers FLOOR-21
-test('a stop that nobody explained is asked for first', async ({ plant, signedInPage }) => {
+test('a stop without a reason is the first entry, and asks for the reason', async ({
+  plant,
+  signedInPage,
+}) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   await plant.people.operator.call(stopOrder, {
     params: { id: order.id },
@@ -194,7 +200,7 @@ test('a stop that nobody explained is asked for first', async ({ plant, signedIn
 });
 
 // covers FLOOR-18, FLOOR-40, FLOOR-41
-test('the wall shows the floor alone, whole on its screen, turns its pages, and Escape leaves it', async ({
+test('the wall shows only the floor, fits the screen, turns its pages, and closes by Escape', async ({
   plant,
   signedInPage,
 }) => {
@@ -249,7 +255,7 @@ test('the wall shows the floor alone, whole on its screen, turns its pages, and 
 });
 
 // covers FLOOR-06, FLOOR-07
-test('without a server the floor says so, and comes back by itself', async ({
+test('the floor reports a missing server, and recovers automatically', async ({
   browserConsole,
   signedInPage,
 }) => {

@@ -16,7 +16,7 @@ const tile = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
 // covers FLR-01, FLR-02, FLR-04, SHELL-45
-test('waste and downtime are recorded with a thumb, and the figures and lists follow', async ({
+test('a supervisor records waste and downtime by touch, and the figures and lists follow', async ({
   plant,
   signedInPage,
 }) => {
@@ -72,7 +72,7 @@ test('waste and downtime are recorded with a thumb, and the figures and lists fo
 });
 
 // covers FLR-08
-test('what could not be saved says so inside the open sheet, and is sent once when it is tried again', async ({
+test('the open sheet reports a failed save, and another try sends the record only once', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -104,7 +104,7 @@ test('what could not be saved says so inside the open sheet, and is sent once wh
 });
 
 // covers FLR-03, FLR-05
-test('what others record appears by itself, a pull asks again, and every part is in reach', async ({
+test('records of other people appear without a reload, a pull loads again, and every part is in reach', async ({
   plant,
   signedInPage,
 }) => {

@@ -18,7 +18,7 @@ const changedMeanwhile = (within: Pick<Page, 'getByRole'>) =>
   within.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
 
 // covers ADMIN-24
-test('a tablet: the second admin keeps the typing, takes the other name, and saves over it', async ({
+test('a tablet: the second admin keeps the typed text, loads the other name, and saves over it', async ({
   plant,
   signedInPage,
   visitorPage,
@@ -103,7 +103,7 @@ test('kinds of help: two kinds are saved side by side, one kind by one admin', a
 });
 
 // covers ADMIN-24
-test('rights: the second admin sees what the first has changed, and saves over it', async ({
+test('rights: the second admin sees the changes of the first, and saves over them', async ({
   plant,
   signedInPage,
 }) => {
@@ -131,7 +131,7 @@ test('rights: the second admin sees what the first has changed, and saves over i
 });
 
 // covers ADMIN-24
-test('skills: a name that somebody else has given meanwhile is not overwritten by the one in the field', async ({
+test('skills: the name in the field does not overwrite a name that another admin has saved', async ({
   plant,
   signedInPage,
 }) => {
@@ -160,7 +160,7 @@ test('skills: a name that somebody else has given meanwhile is not overwritten b
 });
 
 // covers ADMIN-24
-test('a product: typing that was kept before another person saved does not replace the saved values unseen', async ({
+test('a product: an older draft does not replace the saved values of another person without a warning', async ({
   plant,
   signedInPage,
 }) => {

@@ -37,7 +37,7 @@ test('the second person to stop an order sees that it is stopped already', async
 });
 
 // covers ORD-29, ORD-30
-test('of two people who resume at the same moment one succeeds, and both rows are right', async ({
+test('two people resume at the same moment: one call succeeds, and both rows are right', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -70,7 +70,7 @@ test('of two people who resume at the same moment one succeeds, and both rows ar
 });
 
 // covers STOP-20
-test('what was typed about a stop stays when somebody else explained it first', async ({
+test('the typed text about a stop stays when another person explained the stop first', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: three hundred random plants, or as many as `FIGURE_RUNS` says, whose figures are computed twice, a thousand
- * runs of devices on a line that comes and goes, or as many as `OFFLINE_RUNS` says, and ten thousand random movements of the
- * ledger by several clients at once, or as many as `LEDGER_STEPS` says, and a thousand mutated files, or as many as
- * `HOSTILE_FILES` says.
+ * `npm run soak` runs long tests. Each number is a default, and the named variable changes the number: three hundred
+ * random plants whose figures are computed twice (`FIGURE_RUNS`), a thousand runs of devices on an unreliable
+ * connection (`OFFLINE_RUNS`), ten thousand random movements of the ledger by several clients at the same time
+ * (`LEDGER_STEPS`), and a thousand mutated files (`HOSTILE_FILES`).
  */
 import { prepareTools } from './steps/prepare.mjs';
 import { root, tool } from './steps/root.mjs';

@@ -9,7 +9,7 @@ import { weighFirstLoad } from './build-steps/weigh-first-load';
 
 const server = process.env.PMS_API_URL ?? 'http://127.0.0.1:3000';
 
-/** The first file, and what both the sign-in page and the application behind it read. */
+/** The entry file, and the modules that both the sign-in page and the signed-in application import. */
 const readByAll = [
   'src/main\\.tsx$',
   'src/client/plant\\.ts$',
@@ -37,13 +37,13 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 600,
     sourcemap: true,
-    // Inlined files would be data: addresses, which the content policy allows for images only.
+    // An inlined file would be a data: address. The content policy allows these addresses for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What is loaded together travels together: one file for everybody, one more until the sign-in page or until the first
-        // rows. What both of these read belongs to the first file.
+        // Modules that load together are in one file. Every page loads the first file. The sign-in page and the first
+        // rows need one more file each. Modules that both of these files import are in the first file.
         codeSplitting: {
           groups: [
             {
@@ -57,7 +57,7 @@ export default defineConfig({
               test: /src\/(app\/signed-in-app|overviews\/dashboard\/dashboard-page|features\/orders\/orders-page)\.tsx$/,
               priority: 1,
             },
-            // The monitor is the first page of a tablet: twenty small files would each cost its main thread a request.
+            // The monitor is the first page of a tablet. One file avoids twenty small requests on the main thread.
             { name: 'floor', test: /src\/overviews\/floor\/floor-page\.tsx$/, priority: 0 },
           ],
         },

@@ -1,6 +1,6 @@
 /**
- * The test files that a change can affect: changed test files, and test files that directly or indirectly import a change.
- * Journeys import no page and no command of the product, so a change of the product affects all journeys.
+ * The test files that a change can affect: changed test files, and test files that directly or indirectly import a
+ * change. Journeys import no page and no command of the product, so a change of the product affects all journeys.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from './root.mjs';
 
 /** @typedef {{ path: string, text: string }} Source */
-/** @typedef {'all' | readonly string[]} Reach the files of a tier, or all of them */
+/** @typedef {'all' | readonly string[]} Reach the files of a tier, or all files */
 
 const imports = /(?:\bfrom|\bimport|\bmock)\s*\(?\s*'([^'\n]+)'/g;
 const test = /\.(test|spec)\.(ts|tsx|mjs)$/;
@@ -49,7 +49,7 @@ function resolved(from, specifier, known) {
 /**
  * The tests that these changes affect.
  * @param {readonly Source[]} tree every source of the project
- * @param {readonly string[]} changed paths; files that are gone are among them
+ * @param {readonly string[]} changed paths, including deleted files
  * @returns {Set<string>}
  */
 export function testsReached(tree, changed) {

@@ -30,7 +30,7 @@ const journeys = ['e2e/other.spec.ts', 'e2e/people-sign-in.spec.ts'];
 
 it.each([
   [
-    'a rule reaches whatever imports it, in every package',
+    'a rule reaches every test that imports the rule, in every package',
     ['packages/domain/src/orders/rules.ts'],
     [
       'apps/server/src/features/orders/orders.test.ts',
@@ -48,7 +48,7 @@ it.each([
     ['apps/web/src/features/orders/start-dialog.tsx'],
     ['apps/web/src/features/orders/orders-page.test.tsx', ...journeys],
   ],
-  ['a helper of journeys reaches those that use it', ['e2e/plant.ts'], ['e2e/people-sign-in.spec.ts']],
+  ['a helper of journeys reaches its users', ['e2e/plant.ts'], ['e2e/people-sign-in.spec.ts']],
   [
     'a migration reaches every test of the server',
     ['apps/server/migrations/0001-users.sql'],
@@ -58,16 +58,16 @@ it.each([
       ...journeys,
     ],
   ],
-  ['a page of the documents reaches no test here', ['README.md'], []],
+  ['a page of the documents reaches no test', ['README.md'], []],
 ])('%s', (_name, changed, expected) => expect(reach(...changed)).toEqual(expected));
 
-it('finds the tests of those that import a file which is gone', () => {
+it('finds the tests of the importers of a deleted file', () => {
   const gone = 'apps/web/src/features/orders/start-dialog.tsx';
   const left = tree.filter(({ path }) => path !== gone);
   expect([...testsReached(left, [gone])]).toContain('apps/web/src/features/orders/orders-page.test.tsx');
 });
 
-it('reaches everything when a dependency changes', () => {
+it('reaches every test when a dependency changes', () => {
   expect(reach('package-lock.json')).toEqual(
     tree
       .map(({ path }) => path)
@@ -76,7 +76,7 @@ it('reaches everything when a dependency changes', () => {
   );
 });
 
-it('gives each tier its files, no filter for all of them, and leaves a tier out that nothing reaches', () => {
+it('gives each tier its files, no filter for all files, and omits a tier without a reached test', () => {
   const reached = testsReached(tree, ['packages/domain/src/orders/rules.ts']);
   expect(filtersOf('rules', reached, tree)).toEqual(['packages/domain/src/orders/rules.test.ts']);
   expect(filtersOf('web', reached, tree)).toBeUndefined();
@@ -85,7 +85,7 @@ it('gives each tier its files, no filter for all of them, and leaves a tier out 
   expect(filtersOf('browser', new Set(['e2e/other.spec.ts']), tree)).toEqual(['other.spec.ts']);
 });
 
-it('reads this project: the rules of orders reach the server, the screens and every journey', () => {
+it('reads this project: the rules of orders reach the tests of the server and every journey', () => {
   const sources = readSources();
   const reached = testsReached(sources, ['packages/domain/src/orders/rules.ts']);
   expect([...reached]).toContain('packages/domain/src/orders/rules.test.ts');

@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs';
 const numbers = (text) => text.split('.').map(Number);
 
 /**
- * @param {string} version as `process.versions.node` spells it
+ * @param {string} version in the format of `process.versions.node`
  * @param {string} minimum such as 20.19
  */
 export function isOldNode(version, minimum) {

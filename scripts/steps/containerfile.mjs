@@ -1,16 +1,18 @@
-/** Reads a Containerfile like a container engine, for the instructions of our file. An unknown instruction is an error. */
+/**
+ * Reads a Containerfile like a container engine, for the instructions of our file. An unknown instruction is an error.
+ */
 
 /**
  * @typedef {object} Image
  * @property {string} from
- * @property {readonly (readonly [kind: 'ADD' | 'RUN', rest: string])[]} steps in their order
+ * @property {readonly (readonly [kind: 'ADD' | 'RUN', rest: string])[]} steps in the order of the file
  * @property {string} user
  * @property {readonly string[]} environment as NAME=value
  * @property {readonly string[]} ports
  * @property {readonly string[]} volumes
  * @property {string} stopSignal
  * @property {readonly string[]} healthCheck a command with its arguments
- * @property {readonly string[]} command what the container runs
+ * @property {readonly string[]} command the command of the container
  */
 
 /**

@@ -7,12 +7,12 @@
  * @property {number} skipped
  *
  * @typedef {object} VitestReport
- * @property {import('./what-failed.mjs').VitestFile[]} testResults one per file
+ * @property {import('./what-failed.mjs').VitestFile[]} testResults one entry for each file
  *
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- * @property {{ message?: string }[]} errors what went wrong outside of a test
- * @property {import('./what-failed.mjs').PlaywrightSuite[]} suites one per file
+ * @property {{ message?: string }[]} errors errors outside of a test
+ * @property {import('./what-failed.mjs').PlaywrightSuite[]} suites one suite for each file
  */
 
 /** @type {Count} */
@@ -61,7 +61,8 @@ export const countPlaywright = ({ stats, errors }) => ({
 });
 
 /**
- * The verdict on a tier. A tool that failed without a failed test is a failure. A tier that ran no test is a failure too.
+ * The verdict on a tier. A tool that failed without a failed test is a failure. A tier that ran no test is a failure
+ * too.
  * @param {Count} count
  * @param {number} exitCode
  */

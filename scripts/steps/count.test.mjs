@@ -4,7 +4,7 @@ import { countPlaywright, countVitest, verdict } from './count.mjs';
 const test = (status) => ({ status });
 
 describe('counting a vitest report', () => {
-  it('adds the tests of all files up', () => {
+  it('adds up the tests of all files', () => {
     const report = {
       testResults: [
         { status: 'passed', assertionResults: [test('passed'), test('passed'), test('pending')] },
@@ -19,7 +19,7 @@ describe('counting a vitest report', () => {
     expect(countVitest(report)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  it('counts a file whose set-up broke before its tests as one failure', () => {
+  it('counts a file whose set-up failed as one failure', () => {
     const report = {
       testResults: [{ status: 'failed', assertionResults: [test('skipped'), test('skipped')] }],
     };
@@ -28,7 +28,7 @@ describe('counting a vitest report', () => {
 });
 
 describe('counting a playwright report', () => {
-  it('calls a flaky test failed, and an error outside of the tests too', () => {
+  it('counts a flaky test and an error outside of the tests as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
   });
@@ -39,15 +39,15 @@ describe('the verdict on a tier', () => {
     { when: 'all passed', count: { passed: 2, failed: 0, skipped: 1 }, exitCode: 0, failed: 0 },
     { when: 'a test failed', count: { passed: 2, failed: 1, skipped: 0 }, exitCode: 1, failed: 1 },
     {
-      when: 'the tool failed though every test passed',
+      when: 'the tool failed and every test passed',
       count: { passed: 2, failed: 0, skipped: 0 },
       exitCode: 1,
       failed: 1,
     },
-    { when: 'nothing ran', count: { passed: 0, failed: 0, skipped: 0 }, exitCode: 0, failed: 1 },
-    { when: 'everything was skipped', count: { passed: 0, failed: 0, skipped: 4 }, exitCode: 0, failed: 1 },
-    { when: 'the tool broke down', count: { passed: 0, failed: 0, skipped: 0 }, exitCode: 137, failed: 1 },
-  ])('is $failed failed when $when', ({ count, exitCode, failed }) => {
+    { when: 'no test ran', count: { passed: 0, failed: 0, skipped: 0 }, exitCode: 0, failed: 1 },
+    { when: 'every test was skipped', count: { passed: 0, failed: 0, skipped: 4 }, exitCode: 0, failed: 1 },
+    { when: 'the tool was killed', count: { passed: 0, failed: 0, skipped: 0 }, exitCode: 137, failed: 1 },
+  ])('has $failed failures when $when', ({ count, exitCode, failed }) => {
     expect(verdict(count, exitCode)).toEqual({ ...count, failed });
   });
 });

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  * @property {string} id
  * @property {string} text
  * @property {string} section
- * @property {string | undefined} pending why it is not built yet
+ * @property {string | undefined} pending the reason why the requirement is not built yet
  * @property {string} area
  *
  * @typedef {object} Proof
@@ -32,7 +32,8 @@ const filledIn = /%[sdifjoOc#$]|\$\{[^}]*\}|\$[a-zA-Z_][\w.]*/g;
 const isIdentifier = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 
 /**
- * A line of a requirements file: `ID | what the product does | section`, and `| pending: why` when it is not built.
+ * A line of a requirements file: `ID | requirement | section`. If the requirement is not built, the line ends with
+ * `| pending: reason`.
  * @param {string} line
  * @param {string} area
  * @returns {Requirement}
@@ -70,7 +71,7 @@ function groupsAround(before) {
 const readable = (title) => title.replaceAll(filledIn, '…').replaceAll(/\s+/g, ' ');
 
 /**
- * What a test file proves: every `// covers A-01, A-02` belongs to the first test named after it.
+ * The proofs in a test file. Every `// covers A-01, A-02` belongs to the next test.
  * @param {string} source
  * @param {string} file
  * @returns {Proof[]}

@@ -10,7 +10,7 @@ const mark = '// covers';
 const proof = { id: 'DEMO-01', file: 'e2e/a.spec.ts', title: 'counts what it shows' };
 
 describe('the lists of requirements', () => {
-  it('are held by tests that cite them', () => {
+  it('have a test that cites each requirement', () => {
     const { pages, faults } = readCoverage();
     expect(faults).toEqual([]);
     expect(pages.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe('a citation', () => {
     expect(found).toEqual(['DEMO-01', 'DEMO-02'].map((id) => ({ id, file: 'a.test.ts', title })));
   });
 
-  it('names the groups around a test whose title is filled in from a table', () => {
+  it('names the groups around a test whose title comes from a table', () => {
     const source = [
       "describe('before', () => {",
       "  it('is over', () => {});",
@@ -63,12 +63,12 @@ describe('faults', () => {
     expect(coverageFaults(requirements, proofs)).toContain(sentence);
   });
 
-  it('do not include what is said to be pending', () => {
+  it('do not include pending requirements', () => {
     expect(coverageFaults([listed, waiting], [proof])).toEqual([]);
   });
 });
 
-it('a page shows the test beside what it holds, and why the rest is pending', () => {
+it('a page shows the test of each requirement, and the reason of each pending requirement', () => {
   const page = coveragePage('demo', [listed, waiting], new Map([['DEMO-01', [proof]]]));
   expect(page).toContain('1 of 2 requirements are held by a test, 1 are pending.');
   expect(page).toContain('counts what it shows (`a.spec.ts`)');
@@ -76,7 +76,7 @@ it('a page shows the test beside what it holds, and why the rest is pending', ()
 });
 
 it.each(['no identifier | text', 'DEMO-01', 'DEMO-01 | text | 2 | later'])(
-  '"%s" is no requirement',
+  '"%s" is not a requirement',
   (line) => {
     expect(() => readRequirement(line, 'demo')).toThrow('demo');
   },

@@ -1,4 +1,6 @@
-/** A test that names the command runs each command of docs/running. Otherwise the command is an exception with a reason. */
+/**
+ * A test that names the command runs each command of docs/running. Otherwise the command is an exception with a reason.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +66,7 @@ describe('the commands of docs/running', () => {
     testsUnderVersionControl().flatMap((path) => namedIn(readFileSync(join(root, path), 'utf8'))),
   );
 
-  it('stand in fences that say what they hold', () => {
+  it('are in fences with a known language', () => {
     expect(pages.flatMap(({ name, text }) => commandsOf(text).unknown.map(() => name))).toEqual([]);
     expect(commands.size).toBeGreaterThan(10);
   });
@@ -79,7 +81,7 @@ describe('the commands of docs/running', () => {
   });
 });
 
-describe('what the text of docs/running names', () => {
+describe('a name in the text of docs/running', () => {
   const folder = join(root, 'docs/running');
   const text = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -88,7 +90,7 @@ describe('what the text of docs/running names', () => {
     ...new Set([...text.matchAll(what)].map(([, name = '']) => name)),
   ];
 
-  it('is a script of npm, and a command of the package where there is one', () => {
+  it('is a script of npm, or a command of the package', () => {
     const { scripts, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(namedBy(/\b(production-management-\S+\.tar\.gz)/g)).toEqual([
       `production-management-${version}-linux-x64.tar.gz`,
@@ -102,7 +104,7 @@ describe('what the text of docs/running names', () => {
     expect(ofPackage.filter((name) => !new RegExp(`^  '?${name}'?: \\{`, 'm').test(launcher))).toEqual([]);
   });
 
-  it('is the unit of systemd that the package has', () => {
+  it('is the systemd unit of the package', () => {
     const units = namedBy(/\b(?:systemctl|journalctl)[^`\n]* ([a-z-]+)(?=[`\n])/g);
     expect(units).toEqual(['production-management']);
     expect(readdirSync(join(root, 'deploy'))).toContain(`${units[0]}.service`);
@@ -118,7 +120,7 @@ describe('what the text of docs/running names', () => {
     expect(unknown).toEqual(['NODE_EXTRA_CA_CERTS']);
   });
 
-  it('is what a shell can read', () => {
+  it('is in a command that a shell can parse', () => {
     for (const command of commandsOf(text).commands)
       expect(spawnSync('bash', ['-n', '-c', command], { encoding: 'utf8' })).toMatchObject({
         status: 0,

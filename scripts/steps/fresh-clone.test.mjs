@@ -19,16 +19,16 @@ describe('whether the sources have changed', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    { change: 'a file is written differently', act: () => put('main.ts', 'two') },
-    { change: 'a file is new, though empty', act: () => put('more.ts', '') },
-    { change: 'a file has gone', act: () => rmSync(join(folder, 'src/main.ts')) },
-  ])('sees that $change', ({ act }) => {
+    { change: 'a file has other contents', act: () => put('main.ts', 'two') },
+    { change: 'a file is new and empty', act: () => put('more.ts', '') },
+    { change: 'a file was deleted', act: () => rmSync(join(folder, 'src/main.ts')) },
+  ])('detects that $change', ({ act }) => {
     const before = hash();
     act();
     expect(hash()).not.toBe(before);
   });
 
-  it.each(['main.test.ts', 'dist/main.js', 'page.test.tsx'])('does not mind %s', (name) => {
+  it.each(['main.test.ts', 'dist/main.js', 'page.test.tsx'])('ignores %s', (name) => {
     const before = hash();
     put(name, 'anything');
     expect(hash()).toBe(before);
@@ -46,21 +46,21 @@ describe('whether the dependencies are installed', () => {
   };
   const { '': _root, 'node_modules/for-another-system': _optional, ...installed } = wanted;
 
-  it('does not mind an optional package that is missing', () => {
+  it('ignores a missing optional package', () => {
     expect(isTreeOf(wanted, installed)).toBe(true);
   });
 
   it.each([
-    { what: 'one is missing', tree: { ...installed, 'node_modules/zod': undefined } },
-    { what: 'one has another version', tree: { ...installed, 'node_modules/zod': { version: '4.0.1' } } },
-    { what: 'one is no longer wanted', tree: { ...installed, 'node_modules/old': { version: '1.0.0' } } },
-  ])('sees that $what', ({ tree }) => {
+    { what: 'a missing package', tree: { ...installed, 'node_modules/zod': undefined } },
+    { what: 'another version', tree: { ...installed, 'node_modules/zod': { version: '4.0.1' } } },
+    { what: 'an unused package', tree: { ...installed, 'node_modules/old': { version: '1.0.0' } } },
+  ])('detects $what', ({ tree }) => {
     const present = Object.fromEntries(Object.entries(tree).filter(([, locked]) => locked));
     expect(isTreeOf(wanted, present)).toBe(false);
   });
 });
 
-describe('which Node.js is too old', () => {
+describe('whether Node.js is too old', () => {
   it.each([
     ['18.20.8', true],
     ['20.9.0', true],
@@ -74,7 +74,7 @@ describe('which Node.js is too old', () => {
 });
 
 describe('the order of the tiers', () => {
-  it('runs two at a time, and one that wants to be alone when all before it have ended', async () => {
+  it('runs two tiers at a time, and a tier with `alone` after the end of all earlier tiers', async () => {
     const log = [];
     const ends = new Map();
     const jobs = [

@@ -91,7 +91,7 @@ describe('the package', () => {
   });
 
   // covers SAFE-91
-  it('holds the inventory of its packages', () => {
+  it('contains the inventory of its packages', () => {
     const { bomFormat, components } = JSON.parse(
       readFileSync(join(product, 'apps/server/dist/sbom.json'), 'utf8'),
     );
@@ -99,7 +99,7 @@ describe('the package', () => {
     expect(components.map(({ name }) => name)).toContain('fastify');
   });
 
-  it('holds no link to a place outside', () => {
+  it('contains no link to a place outside of the package', () => {
     const links = readdirSync(product, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isSymbolicLink())
       .map(({ parentPath, name }) => ({
@@ -145,16 +145,16 @@ describe('the package', () => {
   });
 
   // covers PKG-02
-  it('names its commands when it is asked for another one', () => {
+  it('lists its commands after an unknown command', () => {
     const { command, args, options } = start(['strat']);
     const { status, stdout, stderr } = spawnSync(command, args, { ...options, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout + stderr).toContain('There is no command strat. The commands are:');
   });
 
-  describe.skipIf(!hasBareRoots)('on a machine with nothing but Node', () => {
+  describe.skipIf(!hasBareRoots)('on a machine with only Node', () => {
     // covers PKG-04
-    it('is the image that the Containerfile makes: it starts, says that it is well, and stops', async () => {
+    it('is the image of the Containerfile, which starts, reports that it is healthy, and stops', async () => {
       const { user, environment, command } = image;
       expect(image.from).toMatch(/\/node:20-/);
       const plant = startInRoot(bare, { user, environment, command });
@@ -180,7 +180,7 @@ describe('the package', () => {
     // runs useradd --system --user-group --home-dir /var/lib/production-management --shell /usr/sbin/nologin production-management
     // runs cp /opt/production-management/deploy/production-management.service /etc/systemd/system/
     // covers PKG-03
-    it('is the service that its page sets up, which writes into one folder alone', async () => {
+    it('is the service of the documented set-up, which writes into one folder only', async () => {
       const page = readFileSync(join(bare, 'opt/production-management/docs/running/install.md'), 'utf8');
       const line = (program) => new RegExp(`^${program} (.*)$`, 'm').exec(page)?.[1]?.split(' ') ?? [];
       execFileSync('useradd', ['--root', bare, ...line('useradd')], { stdio: 'pipe' });
@@ -210,7 +210,7 @@ describe('the package', () => {
     });
 
     // covers PKG-03
-    it.skipIf(!isInstalled('systemd-analyze'))('has a unit without a mistake, which comes into force', () => {
+    it.skipIf(!isInstalled('systemd-analyze'))('has a unit without a mistake, which systemd accepts', () => {
       const units = 'lib/systemd/system';
       mkdirSync(join(bare, units), { recursive: true });
       for (const target of ['sysinit', 'basic', 'shutdown', 'network-online', 'multi-user'])

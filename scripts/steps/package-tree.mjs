@@ -1,4 +1,7 @@
-/** The installed packages that the built server needs: the packages loaded from node_modules, and all their dependencies. */
+/**
+ * The installed packages that the built server needs: the packages loaded from node_modules, and all their
+ * dependencies.
+ */
 
 /**
  * @typedef {object} LockedPackage
@@ -6,7 +9,7 @@
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]
  * @property {boolean} [link]
- * @typedef {Record<string, LockedPackage>} LockedPackages by folder, as a lock file has them
+ * @typedef {Record<string, LockedPackage>} LockedPackages by folder, as in a lock file
  */
 
 /**
@@ -26,8 +29,8 @@ function folderOf(packages, from, name) {
 /**
  * The folders of the named packages and of all their dependencies, sorted. A name may end with `/*`. Packages for other
  * systems are not installed and are omitted.
- * @param {LockedPackages} installed what npm's own record of node_modules holds
- * @param {string} from the folder that asks
+ * @param {LockedPackages} installed the packages in npm's record of node_modules
+ * @param {string} from the folder of the importing file
  * @param {readonly string[]} names
  */
 export function packagesBehind(installed, from, names) {

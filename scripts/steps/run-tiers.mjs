@@ -20,7 +20,7 @@ const printer = (name) => (/** @type {string} */ line) =>
 
 /**
  * @param {Tier} tier
- * @param {readonly string[]} filters the files of this tier; empty for all of them
+ * @param {readonly string[]} filters the files of this tier; empty for all files
  * @returns {Promise<Outcome>}
  */
 async function runTier(tier, filters) {
@@ -103,7 +103,7 @@ async function runPrepared(tiers, filtersOf) {
 /**
  * Prepares the needs of the tiers, runs the tiers, and returns the exit code.
  * @param {readonly Tier[]} tiers
- * @param {(tier: string) => readonly string[]} [filtersOf] the files of a tier; none for all of them
+ * @param {(tier: string) => readonly string[]} [filtersOf] the files of a tier; an empty list for all files
  */
 export async function runTiers(tiers, filtersOf = () => []) {
   try {

@@ -10,21 +10,21 @@ const install = readFileSync(join(root, 'docs/running/install.md'), 'utf8');
 
 // covers PKG-03
 it.each([
-  ['runs as a user of its own', 'Service.User', 'production-management'],
-  ['comes back after a crash', 'Service.Restart', 'on-failure'],
-  ['gives up on a start that fails again and again', 'Unit.StartLimitBurst', '10'],
-  ['ends what runs away', 'Service.MemoryMax', '4G'],
-  ['lets few processes run', 'Service.TasksMax', '512'],
+  ['runs as a separate user', 'Service.User', 'production-management'],
+  ['restarts after a crash', 'Service.Restart', 'on-failure'],
+  ['stops after repeated failed starts', 'Unit.StartLimitBurst', '10'],
+  ['has a limit of memory', 'Service.MemoryMax', '4G'],
+  ['has a limit of processes', 'Service.TasksMax', '512'],
   ['gets no right that its user lacks', 'Service.NoNewPrivileges', 'yes'],
   ['has no right of root', 'Service.CapabilityBoundingSet', ''],
-  ['writes into its own folder alone', 'Service.ProtectSystem', 'strict'],
+  ['writes only into its own folder', 'Service.ProtectSystem', 'strict'],
   ['keeps its folder private', 'Service.StateDirectoryMode', '0700'],
   ['starts with the machine', 'Install.WantedBy', 'multi-user.target'],
 ])('the service %s', (_, name, value) => {
   expect(unit.get(name)).toEqual([value]);
 });
 
-it('is described as it is', () => {
+it('the documentation describes the unit correctly', () => {
   const [user = ''] = unit.get('Service.User') ?? [];
   expect(install).toContain(
     `useradd --system --user-group --home-dir /var/lib/${user} --shell /usr/sbin/nologin ${user}`,

@@ -41,7 +41,7 @@ async function goneProcess() {
 }
 
 describe('the set-up lock', () => {
-  it('lets many processes work one after the other, also past a holder that died', async () => {
+  it('lets many processes work in sequence, also after the death of a holder', async () => {
     mkdirSync(lock());
     writeFileSync(join(lock(), `${await goneProcess()}-1`), '');
     const log = join(folder, 'log');
@@ -53,7 +53,7 @@ describe('the set-up lock', () => {
     for (const [begin, end] of pairs) expect(end).toBe(begin);
   });
 
-  it('does not take a newcomer for a dead holder of the same number', async () => {
+  it('distinguishes a new process from a dead holder with the same number', async () => {
     mkdirSync(lock());
     writeFileSync(join(lock(), `${process.pid}-1`), '');
     await expect(
@@ -65,7 +65,7 @@ describe('the set-up lock', () => {
     ).resolves.toBe('worked');
   });
 
-  it('tells once who is waited for, and leaves nothing behind', async () => {
+  it('reports the holder once to a waiting process, and removes the lock at the end', async () => {
     const told = [];
     let release = () => {};
     const held = new Promise((resolve) => {
@@ -87,7 +87,7 @@ describe('the set-up lock', () => {
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('is free again after work that failed', async () => {
+  it('is released after failed work', async () => {
     const failing = withLock(
       lock(),
       () => undefined,
@@ -99,7 +99,7 @@ describe('the set-up lock', () => {
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('knows a process that has gone from one that runs', async () => {
+  it('distinguishes an ended process from a running process', async () => {
     expect(processIdentity(await goneProcess())).toBeUndefined();
     expect(processIdentity(process.pid)).toMatch(new RegExp(`^${process.pid}-\\w+$`));
   });

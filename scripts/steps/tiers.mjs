@@ -13,14 +13,14 @@ import { root, tool } from './root.mjs';
  * @typedef {import('./count.mjs').Count} Count
  * @typedef {object} Context
  * @property {(line: string) => void} onLine
- * @property {readonly string[]} filters what a person wrote behind `--`: only these files
+ * @property {readonly string[]} filters the arguments after `--`, which limit the run to these files
  *
  * @typedef {object} Tier
  * @property {string} name
  * @property {string} about
  * @property {readonly import('./install-system-packages.mjs').SystemPackage[]} [packages]
- * @property {string} [after] the tier that this one cannot do without
- * @property {boolean} [alone] takes the whole machine
+ * @property {string} [after] the tier that this tier depends on
+ * @property {boolean} [alone] whether the tier needs the whole machine
  * @property {(context: Context) => Promise<Count & { failures?: readonly string[] }>} run the failures by name, if the tool names them
  */
 
@@ -84,7 +84,7 @@ export const tiers = [
 
 /**
  * The named tiers and the tiers that they depend on, in the order of the list. Throws a sentence for an unknown name.
- * @param {readonly string[]} names all of them when empty
+ * @param {readonly string[]} names empty for all tiers
  */
 export function pickTiers(names) {
   const unknown = names.filter((name) => !tiers.some((tier) => tier.name === name));

@@ -38,7 +38,7 @@ export const failedInVitest = ({ testResults }) =>
 
 /**
  * @param {PlaywrightSuite} suite
- * @param {readonly string[]} above the titles of the suites that it stands in
+ * @param {readonly string[]} above the titles of the suites around this suite
  * @returns {string[]}
  */
 function failedInSuite({ title, suites = [], specs = [] }, above) {

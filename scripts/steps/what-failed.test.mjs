@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { failedInPlaywright, failedInVitest } from './what-failed.mjs';
 
-describe('what failed in a vitest report', () => {
+describe('a failure in a vitest report', () => {
   const passed = { fullName: 'adds up', status: 'passed', failureMessages: [] };
 
-  it('is named with its file and its message', () => {
+  it('has the name of the file and the message', () => {
     const failed = { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2'] };
     const testResults = [
       { name: 'sum.test.ts', status: 'passed', assertionResults: [passed] },
@@ -13,7 +13,7 @@ describe('what failed in a vitest report', () => {
     expect(failedInVitest({ testResults })).toEqual(['difference.test.ts › takes away\nexpected 1 to be 2']);
   });
 
-  it('is the file when that could not be loaded', () => {
+  it('has only the name of a file that could not be loaded', () => {
     const testResults = [
       { name: 'sum.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
     ];
@@ -30,8 +30,8 @@ describe('what failed in a vitest report', () => {
   });
 });
 
-describe('what failed in a playwright report', () => {
-  it('is named with the suites it stands in, and errors outside of the tests come first', () => {
+describe('a failure in a playwright report', () => {
+  it('has the names of its suites, and errors outside of the tests come first', () => {
     const spec = (title, ok, message) => ({
       title,
       ok,

@@ -1,4 +1,4 @@
-/** The commands of docs/running/accounts.md as an operator runs them, beside the running server. */
+/** Runs the commands of docs/running/accounts.md like an operator, while the server runs. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newDataDir } from '../src/platform/postgres/database-process';
@@ -16,7 +16,7 @@ const passwordIn = (out: string): string => /One-time password: (\S+)/.exec(out)
 // runs npm run admin -- reset-second-factor thandi
 // runs npm run admin -- create rescue.admin
 // covers ADMIN-09, TOTP-14
-it('restores access beside the running server, and refuses in one sentence', async () => {
+it('restores access while the server runs, and refuses in one sentence', async () => {
   const env = { DATA_DIR: newDataDir(), UNSAFE_DATABASE: '1' };
   const server = await startServerProcess({ env: { ...env, ADMIN_PASSWORD: 'Plant-2026!' } });
   onTestFinished(() => server.kill());

@@ -1,4 +1,4 @@
-/** Why a stop stood, for random stops: a category, and a reason with its code or as somebody typed it. */
+/** The cause of a random stop: a category, and a reason with a code or as typed text. */
 import fc from 'fast-check';
 
 export const anyCause = {
@@ -13,7 +13,7 @@ interface Cause {
   readonly reason_code: string | null;
 }
 
-/** The columns of `downtime_events` that say so. */
+/** The columns of `downtime_events` for the cause. */
 export const causeColumns = ({ category_id, reason, reason_code }: Cause) => ({
   category_id,
   reason,

@@ -1,4 +1,4 @@
-/** Random filters of stops with every field that a filter has, and the same choice made record by record. */
+/** Random filters of stops with every field of a filter, and a function that applies the same filter to each record. */
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import fc from 'fast-check';
 import type { StopFilter } from '../src/features/downtime/report-queries';
@@ -13,12 +13,12 @@ interface Field {
   readonly fits: (stop: DowntimeRecord, value: string | number) => boolean;
 }
 
-/** Groups of the first three categories of a new plant. */
+/** The groups of the first three categories of a new plant. */
 const groups = ['mechanical', 'supply', 'quality'];
 
 const lower = (value: string | number | null) => String(value).toLowerCase();
 
-/** A field more in a filter is a field more here: the compiler asks for it. */
+/** Every field of a filter. If a filter gets a new field, the compiler requires the field here. */
 const fieldsFor = (machines: readonly PlacedMachine[]): Readonly<Record<keyof StopFilter, Field>> => ({
   machine_id: { values: machines.map(({ id }) => id), fits: (stop, value) => stop.machine_id === value },
   order_id: { values: [1_000_000], fits: (stop, value) => stop.order_id === value },
@@ -43,7 +43,7 @@ const fieldsFor = (machines: readonly PlacedMachine[]): Readonly<Record<keyof St
   status: { values: ['investigating', 'resolved'], fits: (stop, value) => stop.status === value },
 });
 
-/** At most two fields of a query: more would leave no stop. */
+/** A random filter with at most two fields, because more fields would exclude every stop. */
 export function anyStopFilter(machines: readonly PlacedMachine[]) {
   const fields = Object.entries(fieldsFor(machines));
   return fc

@@ -1,4 +1,4 @@
-/** Reads every import of the tree and fails on a wrong direction, a cycle, a barrel or a file that has grown too long. */
+/** Reads every import of the tree and fails on a wrong direction, a cycle, a barrel or a file that is too long. */
 import { describe, expect, it } from 'vitest';
 import { importProblem, isQuery, isStep, layerOf, packageProblem } from './architecture/import-rules';
 import { cyclesIn, importsOf, readSourceTree, type SourceFile } from './architecture/source-tree';
@@ -14,7 +14,7 @@ const problemsIn = (
   tree.flatMap((file) => find(file).flatMap((problem) => (problem ? [`${file.path}: ${problem}`] : [])));
 
 describe('imports', () => {
-  it('are found in every spelling', () => {
+  it('are found in every form of the statement', () => {
     const text = `
 import { a,
   type B,
@@ -37,7 +37,7 @@ const d = lazy(() => import('./architecture/source-tree'));
     expect(found.map(({ isLazy }) => isLazy)).toEqual([false, false, false, false, true]);
   });
 
-  it('point one way', () => {
+  it('go in one direction', () => {
     const wrong = problemsIn(files, ({ path, imports }) =>
       imports.map(({ to, isOurs, isLazy }) => {
         const problem = isOurs ? importProblem({ from: path, to, isLazy }) : packageProblem(path, to);
@@ -47,7 +47,7 @@ const d = lazy(() => import('./architecture/source-tree'));
     expect(wrong).toEqual([]);
   });
 
-  it('form no cycle, types and tests included', () => {
+  it('form no cycle, including types and tests', () => {
     expect(cyclesIn(files)).toEqual([]);
     const file = (path: string, to: string): SourceFile => ({
       path,
@@ -57,7 +57,7 @@ const d = lazy(() => import('./architecture/source-tree'));
     expect(cyclesIn([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });
 
-  it('commands never import commands, and steps import no command', () => {
+  it('of commands and steps name no other command', () => {
     const changes = 'apps/server/src/platform/change.ts';
     const byPath = new Map(files.map((file) => [file.path, file]));
     const routed = files
@@ -80,7 +80,7 @@ const d = lazy(() => import('./architecture/source-tree'));
 describe('queries and steps', () => {
   const server = files.filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path));
 
-  it('queries name no audit entry, no live event, and take no step', () => {
+  it('queries name no audit entry and no live event, and use no step', () => {
     const queries = server.filter(({ path }) => isQuery(path));
     expect(queries.length).toBeGreaterThan(80);
     expect(problemsIn(queries, ({ text }) => namesOfChange(text))).toEqual([]);
@@ -94,7 +94,7 @@ describe('queries and steps', () => {
     );
   });
 
-  it('steps are the parts of a change that other features take', () => {
+  it('steps are the parts of a change that other features use', () => {
     const steps = server.filter(({ path }) => isStep(path));
     expect(steps.map(({ path }) => path)).toContain('apps/server/src/features/orders/stop-steps.ts');
     const from = 'apps/server/src/features/machines/set-machine-status.ts';
@@ -107,24 +107,24 @@ describe('queries and steps', () => {
     expect(Object.keys(writers).length).toBeGreaterThan(60);
     const shared = Object.entries(writers).filter(([, owners]) => owners.length > 1);
     expect(Object.fromEntries(shared)).toEqual({
-      // The weekly cycle of the crews plans into the roster and clears what it planned.
+      // The weekly cycle of the crews adds assignments to the roster and removes these assignments.
       labour_assignments: ['crews', 'labour'],
-      // A lot in a vessel carries the codes of its vessels as its place.
+      // The place of a lot in vessels is the list of the codes of the vessels.
       lots: ['maturation', 'vessels'],
-      // A file of the plant's past becomes rows of these tables in bulk, thousands by one statement.
+      // The import of past data writes thousands of rows into these tables by one statement.
       downtime_events: ['downtime', 'imports'],
       machine_status_history: ['imports', 'machines'],
       machines: ['imports', 'machines'],
       order_status_history: ['imports', 'orders'],
       orders: ['imports', 'orders'],
       quantity_updates: ['imports', 'orders'],
-      // A new plant gets its rights and the mark of a demonstration before any feature runs.
+      // A new plant gets the rights and the mark of a demonstration before any feature runs.
       role_permissions: ['settings', 'start'],
       settings: ['settings', 'start'],
     });
   });
 
-  it('reads the writes of every spelling', () => {
+  it('finds the writes in every form of the statement', () => {
     const path = 'apps/server/src/features/orders/queries.ts';
     const text = `
       db.insertInto('a_one').values(row)
@@ -148,7 +148,7 @@ describe('queries and steps', () => {
 });
 
 describe('files', () => {
-  it('belong to a layer each', () => {
+  it('belong to one layer each', () => {
     expect(files.filter(({ path }) => !layerOf(path)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stay short enough to be read, tests and generated ones aside', () => {
+  it('have at most 350 lines, except tests and generated files', () => {
     const long = files.filter(
       ({ path, text }) => text.split('\n').length > 351 && !isTest(path) && !path.includes('.generated.'),
     );

@@ -1,4 +1,4 @@
-/** The commands of docs/running/backup.md and restore.md as an operator runs them, also when they are killed half-way. */
+/** Runs the commands of docs/running/backup.md and restore.md like an operator, and kills some of them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
@@ -24,7 +24,7 @@ const order = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packagin
 // runs npm run restore -- 20261123T011530Z-whole
 // runs npm run restore -- 20261123T011530Z-whole --into /srv/plant
 // covers SAFE-77
-it('a plant comes back by command after its data folder was deleted, also when the command was killed before', async () => {
+it('a command restores a plant after the loss of its data folder, also after a killed restore', async () => {
   const dataDir = newDataDir();
   const BACKUP_DIR = join(temporaryFolder(), 'share');
   const { out: newKey } = await runCommand('backup', ['--new-key'], {});
@@ -45,11 +45,11 @@ it('a plant comes back by command after its data folder was deleted, also when t
   expect(away).toMatchObject({ code: 1, out: '' });
   expect(away.err).toContain(`The backup folder ${BACKUP_DIR} is not there; is its disk or share connected?`);
   mkdirSync(BACKUP_DIR);
-  // The files of a killed backup are no backup, and the next backup deletes them.
+  // The files of a killed backup do not count as a backup, and the next backup deletes the files.
   const drafts = () => readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.part'));
   expect((await runCommand('backup', [], env, () => drafts().length > 0)).code).toBeNull();
   expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('whole'))).toEqual([]);
-  // Beside the running server.
+  // The server runs during this backup.
   const taken = await runCommand('backup', [], env);
   expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/Backup \S+-whole is in .*read back/) });
   expect((await runCommand('backup', ['tables'], env)).out).toMatch(/Backup \S+-tables is in/);
@@ -78,7 +78,7 @@ it('a plant comes back by command after its data folder was deleted, also when t
   expect(isRunning(dataDir)).toBe(false);
   const second = await start();
   expect((await sendWell(second.door, listOrders)).total).toBe(1);
-  // A session of the time before the backup is over.
+  // A session from before the backup is no longer valid.
   const past = await fetch(`${second.door.origin}/api/orders`, {
     headers: { authorization: `Bearer ${first.door.token}` },
   });
@@ -90,7 +90,7 @@ it('a plant comes back by command after its data folder was deleted, also when t
   const moved = await runCommand('restore', [tables, '--into', other], env);
   expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/Restored \S+-tables: \d+ rows/) });
 
-  // The backup of tables is newer, but it has one moment only.
+  // The backup of tables is newer, but can restore only one moment.
   const toMoment = ['newest', '--to', new Date().toISOString(), '--into', newDataDir()];
   const begun = await runCommand('restore', toMoment, env, /Unpacking/);
   expect(begun.out).toContain(`Unpacking ${whole}`);
@@ -98,7 +98,7 @@ it('a plant comes back by command after its data folder was deleted, also when t
 
 // runs npm run restore -- newest
 // covers SAFE-83
-it.skipIf(!existsSync(postgres15Bin))('a plant goes to a newer PostgreSQL by its tables', async () => {
+it.skipIf(!existsSync(postgres15Bin))('a backup of tables moves a plant to a newer PostgreSQL', async () => {
   const dataDir = newDataDir();
   const env = { DATA_DIR: dataDir, BACKUP_DIR: temporaryFolder(), ADMIN_PASSWORD: password };
   const older = await startServerProcess({ env: { ...env, PG_BIN_DIR: postgres15Bin } });
@@ -128,7 +128,7 @@ it.skipIf(!existsSync(postgres15Bin))('a plant goes to a newer PostgreSQL by its
   await newer.stop();
 });
 
-it('says in one sentence what a command lacks', async () => {
+it('a command names a missing argument or setting in one sentence', async () => {
   const env = { BACKUP_DIR: temporaryFolder(), DATA_DIR: newDataDir() };
   const errors = await Promise.all([
     runCommand('restore', [], env),

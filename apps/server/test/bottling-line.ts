@@ -1,4 +1,6 @@
-/** The bottling line's week from its workbook: the stops of a batch follow each other from the start of the batch. */
+/**
+ * The week of the bottling line from the workbook. The stops of a batch follow each other from the start of the batch.
+ */
 import { createStopReason, listStopReasons, reportDowntime } from '@pms/domain/downtime/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { readSheet } from 'read-excel-file/node';
@@ -10,7 +12,7 @@ import { approveWaiting } from './second-person';
 const file = 'bottling-line/line-productivity.xlsx';
 const workbook = new URL(`../test-data/${file}`, import.meta.url);
 
-/** Excel counts days from here, and a time of day is a fraction of one. */
+/** Day 0 of Excel. Excel stores a time of day as a fraction of a day. */
 const excelStart = Date.UTC(1899, 11, 30);
 const plantOffsetMs = 2 * 3_600_000;
 
@@ -23,7 +25,7 @@ const stopRow = z.tuple([z.number()]).rest(z.number().nullable());
 const sheet = async <Row extends z.ZodType>(name: string, heading: number, row: Row) =>
   (await readSheet(workbook.pathname, name)).slice(heading).map((cells) => row.parse(cells));
 
-/** Brings the whole week in through the application's own calls: batches, minimum times, reasons and stops. */
+/** Enters the whole week by the calls of the application: batches, minimum times, reasons and stops. */
 export async function recordBottlingWeek(
   admin: Person,
   second: Person,
@@ -41,7 +43,7 @@ export async function recordBottlingWeek(
       },
     });
   }
-  // The workbook gives more time than the rate of a new machine: a second person approves it.
+  // The times of the workbook are longer than the rate of a new machine, so a second person must approve them.
   await approveWaiting(second);
   const codes = await reasonCodes(admin);
   const starts = new Map(
@@ -71,7 +73,7 @@ export async function recordBottlingWeek(
   }
 }
 
-/** Adds the line's factors as stop reasons of the plant. Every plant has the reason "Other" already. */
+/** Adds the factors of the line as stop reasons of the plant. Every plant already has the reason "Other". */
 async function reasonCodes(admin: Person): Promise<Map<number, string>> {
   const { data: known } = await admin.call(listStopReasons);
   const codes = new Map<number, string>();

@@ -1,10 +1,10 @@
-/** The stops of the bottling line's workbook: minutes by batch and factor, laid into the run of their batch. */
+/** The stops of the workbook of the bottling line: minutes by batch and factor, placed in the run of the batch. */
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
 
 export const workbook = new URL('../test-data/bottling-line/line-productivity.xlsx', import.meta.url);
 
-/** Excel counts days from here, and a time of day is a fraction of one. */
+/** Day 0 of Excel. Excel stores a time of day as a fraction of a day. */
 const excelStart = Date.UTC(1899, 11, 30);
 const plantOffsetMs = 2 * 3_600_000;
 
@@ -23,7 +23,7 @@ export interface Stop {
   readonly to: string;
 }
 
-/** The stops of each batch one after the other from its start; times are rounded to the second. */
+/** The stops of each batch in sequence from the start of the batch, rounded to seconds. */
 export async function stopsOfTheWeek(): Promise<Stop[]> {
   const starts = new Map(
     (await sheet('Line productivity', 1, batchRow)).map(([date, , batch, , start]) => {

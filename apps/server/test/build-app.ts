@@ -1,4 +1,4 @@
-/** The application of one test file: its own database, its own server, and people who are signed in. */
+/** The application of one test file: a separate database, a separate server, and signed-in people. */
 
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { Role } from '@pms/domain/roles';
@@ -38,11 +38,11 @@ export interface Person {
   readonly id: number;
   readonly username: string;
   readonly token: string;
-  /** Calls an endpoint and fails the test unless it succeeds; gives the whole answer. */
+  /** Calls an endpoint and returns the whole answer. The test fails unless the call succeeds. */
   call<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<z.output<E['response']>>;
-  /** Calls an endpoint that is expected to refuse; gives status and error body. */
+  /** Makes a call that the endpoint must refuse, and returns the status and the error. */
   refused<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<ErrorReply>>;
-  /** Calls anything, well-formed or not. */
+  /** Makes any call, also with a wrong form. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -50,11 +50,11 @@ export interface TestPlant {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly server: Server;
-  /** The address of its database. */
+  /** The address of the database. */
   readonly url: string;
-  /** The address of the server, which begins to listen at the first call. */
+  /** The address of the server. The server listens from the first call of this function. */
   origin(): Promise<string>;
-  /** A signed-in person of that role; each call makes another one. */
+  /** Adds a person of this role and signs the person in. */
   person(role: Role): Promise<Person>;
   /** Sets the plant's clock for every process on this database. */
   standAt(instant: string): Promise<void>;
@@ -65,7 +65,7 @@ export interface TestPlant {
 export const testSealer = sealerOf(Buffer.from('the key of every plant under test'));
 
 export interface PlantWish {
-  /** Serves the live channel, with these limits instead of the usual ones. */
+  /** Serves the live channel, with these limits in place of the usual limits. */
   readonly live?: Partial<LiveLimits>;
 }
 
@@ -82,7 +82,7 @@ export async function buildTestPlant({ live }: PlantWish = {}): Promise<TestPlan
     sealer: testSealer,
     countPaceMs: 0,
     reach: reachOf([]),
-    // On a loaded machine every call is slow, and tests that compare tables would find the records of slow calls.
+    // On a busy machine every call is slow, and tests that compare tables would find the records of slow calls.
     slowAfterMs: Number.POSITIVE_INFINITY,
   };
   const app = await buildApp({
@@ -186,7 +186,7 @@ export function pathOf<E extends Endpoint>(endpoint: E, call: Pick<Call<E>, 'par
   return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
 }
 
-/** Replaces the plant's clock in this database with one that stands still. */
+/** Replaces the plant's clock in this database by a constant time. */
 async function standAt(db: Database, instant: string): Promise<void> {
   await sql`create or replace function plant_clock() returns timestamptz language sql stable as ${sql.lit(
     `select '${new Date(instant).toISOString()}'::timestamptz`,

@@ -59,7 +59,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Somebody who can sign in, but has not. */
+/** A person with an account who has not signed in. */
 export async function anAccount(db: Database, wish: AccountWish = {}): Promise<Account> {
   const { username = `lerato${next()}`, password = 'Plant-2026!', role = 'operator', ...rest } = wish;
   const { id } = await db
@@ -87,7 +87,9 @@ export interface AssignmentWish {
   readonly is_draft?: boolean;
 }
 
-/** One person on one shift of a plant of two shifts; published unless it is a draft. */
+/**
+ * An assignment of a person to a shift of a plant with two shifts. The assignment is published unless it is a draft.
+ */
 export async function anAssignment(
   db: Database,
   { is_draft, ...wish }: AssignmentWish,
@@ -112,7 +114,7 @@ export async function anAssignment(
     .executeTakeFirstOrThrow();
 }
 
-/** What the audit trail keeps of one record, oldest first. */
+/** The audit entries of one record, oldest first. */
 export async function auditOf(db: Database, entity: string, id: number) {
   return db
     .selectFrom('audit_log')
@@ -123,7 +125,7 @@ export async function auditOf(db: Database, entity: string, id: number) {
     .execute();
 }
 
-/** Notes the end of the outbox. Returns a function that reads the later events, oldest first. */
+/** Remembers the last live event. Returns a function that reads the later events, oldest first. */
 export async function toldSince(db: Database) {
   const { last } = await db
     .selectFrom('live_events')

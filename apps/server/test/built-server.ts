@@ -1,6 +1,6 @@
 /**
- * Builds the server as for a plant, once for each test file that starts it. A built server starts several times faster
- * than a server that is compiled at the start, and plants run the built server.
+ * Builds the server like the server of a plant, once for each test file that starts the server. A built server starts
+ * several times faster than a server that is compiled at the start.
  */
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function builtServer(): Promise<string> {
   return built;
 }
 
-/** Beside it, as deep as in the repository, lie the migrations and the packages that it loads. */
+/** The folder has the same depth as in the repository, so that the server finds the migrations and its packages. */
 async function build(): Promise<string> {
   const folder = mkdtempSync(join(inject('scratchFolder'), 'server-'));
   const server = join(folder, 'apps', 'server');

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const CLUSTER = fileURLToPath(new URL('./cluster.ts', import.meta.url));
 
-test('a database made from a template has its rows, and both are of the fast kind', async () => {
+test('a copy of a template has the rows of the template, and both databases are fast and unsafe', async () => {
   const cluster = await startTestCluster();
   onTestFinished(() => cluster.stop());
   const template = await cluster.createDatabase();
@@ -34,7 +34,7 @@ test('a database made from a template has its rows, and both are of the fast kin
   expect(await ask(template, 'select n from note')).toEqual([[7]]);
 });
 
-test('stopping removes the folder and the server', async () => {
+test('a stop removes the folder and the server', async () => {
   const cluster = await startTestCluster();
   const folder = await folderOf(cluster.adminUrl);
   expect(existsSync(folder)).toBe(true);
@@ -43,7 +43,7 @@ test('stopping removes the folder and the server', async () => {
   await expect(ask(cluster.adminUrl, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('a run ended by %s takes its cluster along', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('a run that %s ends removes its cluster', async (signal) => {
   const run = startInProcess('');
   const adminUrl = await run.firstLine;
   const folder = await folderOf(adminUrl);
@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('a run ended by %s takes its cluster a
   await expect(ask(adminUrl, 'select 1')).rejects.toMatchObject({ syscall: 'connect' });
 });
 
-test('a run that exits without stopping takes its cluster along', async () => {
+test('a run that exits without a stop removes its cluster', async () => {
   const run = startInProcess(`process.stdin.once('data', () => process.exit(3));`);
   const folder = await folderOf(await run.firstLine);
   run.child.stdin?.write('exit\n');
@@ -61,7 +61,7 @@ test('a run that exits without stopping takes its cluster along', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('what a killed run left behind is removed by the next', async () => {
+test('the next run removes the cluster of a killed run', async () => {
   const run = startInProcess('');
   const adminUrl = await run.firstLine;
   const folder = await folderOf(adminUrl);
@@ -85,7 +85,7 @@ interface Run {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** A test run of its own: starts a cluster, says its address, and stays. */
+/** A separate test run, which starts a cluster, prints the address of the cluster, and waits. */
 function startInProcess(extra: string): Run {
   const script = `import { startTestCluster } from ${JSON.stringify(CLUSTER)};
     console.log((await startTestCluster()).adminUrl);

@@ -30,7 +30,7 @@ import {
 /** The cluster of one test run. */
 export interface TestCluster {
   adminUrl: string;
-  /** Makes a database, as a copy of the template (its URL or its name) when one is given; gives its URL. */
+  /** Makes an empty database, or a copy of the template (URL or name). Returns the URL of the database. */
   createDatabase(template?: string): Promise<string>;
   /** Refuses new connections to the database, because a database with connections cannot be copied. */
   sealTemplate(url: string): Promise<void>;
@@ -39,12 +39,12 @@ export interface TestCluster {
 }
 
 const MEMORY_FOLDER = '/dev/shm';
-/** A container's default memory folder of 64 MB is too small for a run. */
+/** A run needs more memory than the default memory folder of a container, which has 64 MB. */
 const MEMORY_NEEDED = 1024 ** 3;
 const PREFIX = 'pms-test-';
 const OWNER_FILE = 'owner.json';
 
-/** Starts the cluster; it is stopped and removed by stop(), and at the latest when this process ends. */
+/** Starts the cluster. `stop()` or the end of this process stops and removes the cluster. */
 export async function startTestCluster({
   pgBinDir = process.env.PG_BIN_DIR || undefined,
 }: {
@@ -52,7 +52,7 @@ export async function startTestCluster({
 } = {}): Promise<TestCluster> {
   for (const parent of [MEMORY_FOLDER, tmpdir()]) removeAbandoned(parent);
   const dataDir = ownedFolder(fastFolder());
-  // The memory folder of a container is often mounted noexec, so programs never go there.
+  // The memory folder of a container is often mounted with noexec, so this folder holds no programs.
   const stageDir = join(tmpdir(), basename(dataDir));
   const removeNow = () => removeCluster(dataDir, stageDir);
   const stopWatching = onProcessEnd(removeNow);
@@ -83,11 +83,11 @@ export async function startTestCluster({
   }
 }
 
-/** For workers that have only the admin URL: makes a database, as a copy of the template (URL or name) when one is given. */
+/** For workers with only the admin URL: makes an empty database, or a copy of the template (URL or name). */
 export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = escapeIdentifier(template.includes('/') ? nameOf(template) : template);
-  // file_copy beats the default wal_log on a cluster that keeps no promises about crashes.
+  // On a cluster without crash safety, file_copy is faster than the default wal_log.
   await withClient(adminUrl, (client) =>
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
@@ -96,7 +96,7 @@ export async function createDatabase(adminUrl: string, template = 'template1'): 
   return url.href;
 }
 
-/** For workers that have only the admin URL: drops a database and ends its connections. */
+/** For workers with only the admin URL: drops a database and ends its connections. */
 export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(`drop database if exists ${escapeIdentifier(nameOf(url))} with (force)`),
@@ -117,7 +117,7 @@ function fastFolder(): string {
   }
 }
 
-/** A run that was SIGKILLed leaves its cluster behind; the next run of the same user removes it. */
+/** Removes the clusters of killed runs of the same user, because SIGKILL prevents the clean-up. */
 function removeAbandoned(parent: string): void {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
@@ -130,7 +130,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-/** A folder of this run; when the run is killed, the next one removes it. */
+/** A folder of this run. If the run is killed, the next run removes the folder. */
 export function ownedFolder(parent: string): string {
   const folder = mkdtempSync(join(parent, PREFIX));
   chmodSync(folder, 0o755);
@@ -138,8 +138,8 @@ export function ownedFolder(parent: string): string {
   return folder;
 }
 
-// Without waiting on promises, because it also runs while the process ends. SIGQUIT is PostgreSQL's immediate
-// shutdown: nothing of this cluster is to be kept.
+// Uses no promises, because the function also runs while the process ends. SIGQUIT is the immediate shutdown of
+// PostgreSQL, which is enough because the cluster is removed.
 function removeCluster(dataDir: string, stageDir: string): void {
   const running = findPostmaster(join(dataDir, 'pgdata'));
   if (running) {

@@ -1,4 +1,7 @@
-/** A mail server has a certificate of the company's own authority. NODE_EXTRA_CA_CERTS names the authority at the start of the plant. */
+/**
+ * A mail server has a certificate of the company's own authority, which NODE_EXTRA_CA_CERTS names at the start of the
+ * plant.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMailMessages, putMailSettings, sendTestMail } from '@pms/domain/mail/endpoints';
@@ -17,7 +20,7 @@ const password = 'Plant-2026!';
 
 // runs NODE_EXTRA_CA_CERTS=/etc/ssl/company-authority.pem npm start
 // covers MAIL-08
-it('gets e-mail once its authority is named, and no e-mail before', async () => {
+it('receives e-mail only after the plant trusts the authority', async () => {
   const folder = temporaryFolder();
   const authority = await openAuthority(folder);
   const file = join(folder, 'company-authority.pem');

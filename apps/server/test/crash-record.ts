@@ -71,7 +71,9 @@ export const stopsOf = async (db: Database) =>
     ),
   );
 
-/** Every place where a status does not go on where the one before ended, or ends without a next one. */
+/**
+ * Gaps in the histories: a status that does not begin at the end of the previous status, or ends without a next status.
+ */
 export const gapsInHistory = (db: Database) =>
   rowsOf(
     db,
@@ -87,7 +89,7 @@ export const gapsInHistory = (db: Database) =>
        where ended_at is distinct from next`,
   );
 
-/** Orders and machines whose own status is not the open one of their history. */
+/** Orders and machines whose status differs from the open status of their history. */
 export const statusesBesideHistory = (db: Database) =>
   rowsOf(
     db,
@@ -102,6 +104,6 @@ export const statusesBesideHistory = (db: Database) =>
            and h.order_id is not distinct from m.order_id)`,
   );
 
-/** Keys that were claimed and have no answer to give again. */
+/** Used keys without a stored answer. */
 export const keysWithoutAnswer = (db: Database) =>
   rowsOf(db, sql<{ key: string }>`select key from idempotency_keys where status is null or answer is null`);

@@ -1,6 +1,6 @@
 /**
- * People at work while the server dies under them: each repeats what was not answered, with the same key, until it is,
- * and a ledger keeps what was acknowledged.
+ * People who work while the server is killed. Each person repeats a call without an answer, with the same key, until
+ * the server answers. A ledger records the acknowledged writes.
  */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@pms/domain/endpoint';
@@ -76,14 +76,14 @@ export class Writer {
     return answer.body as z.output<E['response']>;
   }
 
-  /** Undefined when nobody answered, or only that the database is away. */
+  /** Undefined if the server did not answer, or answered that the database is unavailable. */
   async #try<E extends Endpoint>(endpoint: E, call: Call<E>) {
     this.#ledger.underWay += 1;
     try {
       const reply = await send(this.#door(), endpoint, call);
       if (reply.status !== 503) return reply;
     } catch (error) {
-      // This is how fetch says that there was no answer, or only a part of one.
+      // fetch throws a TypeError if there was no answer or only a part of an answer.
       if (!(error instanceof TypeError)) throw error;
     } finally {
       this.#ledger.underWay -= 1;
@@ -94,13 +94,13 @@ export class Writer {
 }
 
 export interface Shift {
-  /** Waits while people work; throws what stopped one of them. */
+  /** Waits while people work. Throws the error that stopped a person. */
   until(condition: () => boolean): Promise<void>;
   /** Lets every writer finish its work, including the resumption of a stopped order. */
   finish(): Promise<void>;
 }
 
-/** Two who create, two who report on the same orders, and two who stop and resume one order each. */
+/** Two people create orders, two people report on the same orders, and two people stop and resume one order each. */
 export function putToWork(writers: readonly Writer[], orders: readonly number[]): Shift {
   let isOver = false;
   let failure: unknown;

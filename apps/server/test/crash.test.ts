@@ -1,6 +1,6 @@
 /**
- * Every acknowledged change is stored exactly once, although server or database are killed. A real server runs on a
- * cluster with its durable settings, on a real disk. The test kills both again and again while people write.
+ * Every acknowledged change is stored exactly once, although the server or the database is killed. A real server runs
+ * on a durable cluster on a real disk. The test kills both repeatedly while people write.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const password = 'Plant-2026!';
 const people = 6;
 const kills = { server: 3, database: 4, both: 3 };
 
-test('no acknowledged write is lost or doubled when server and database are killed repeatedly', async () => {
+test('repeated kills of the server and of the database lose and double no acknowledged write', async () => {
   const seed = process.env.CRASH_SEED ?? String(randomInt(2 ** 31));
   const random = randomFrom(seed);
   const dataDir = newDataDir();
@@ -70,7 +70,7 @@ test('no acknowledged write is lost or doubled when server and database are kill
   await shift.finish();
   expect(ledger.repeated).toBeGreaterThan(10);
 
-  // Nobody had to sign in again.
+  // No person had to sign in again.
   for (const door of doors) await sendWell(door(), verify);
   const database = await openDatabase({ dataDir, log: () => undefined, ...RUN_BINARIES });
   await expectDurable(database.url);
@@ -88,7 +88,7 @@ function strikes(random: Random): string[] {
   return Array.from({ length: left.length }, () => left.splice(random.whole(0, left.length - 1), 1)).flat();
 }
 
-/** Running orders, each on a machine of its own. */
+/** Running orders, each on a separate machine. */
 async function startOrders(door: Door, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {

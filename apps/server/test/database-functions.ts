@@ -1,4 +1,4 @@
-/** The functions and triggers of a migrated database, each with its text in force and the migrations that defined it. */
+/** The functions and triggers of a migrated database, with their present texts and the migrations that defined them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ interface FunctionRow {
   readonly triggers: readonly string[];
 }
 
-/** The numbers of the migrations that create or replace each function, in their order. */
+/** The migrations that create or replace each function, in order. */
 async function readDefinitions(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();

@@ -1,4 +1,4 @@
-/** The table types of a migrated database, as the generator prints them. */
+/** The table types of a migrated database, in the format of the generator. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ export const generatedTypesFile = fileURLToPath(
 
 const generator = fileURLToPath(new URL('../../../node_modules/.bin/kysely-codegen', import.meta.url));
 
-/** Instants and dates are strings, numbers are numbers: what platform/database.ts makes of them. */
+/** The types of the values after the conversion in platform/database.ts: strings for times and dates, and numbers. */
 const typeMapping = {
   timestamptz: 'string',
   date: 'string',

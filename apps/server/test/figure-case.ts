@@ -30,8 +30,8 @@ import { anOrder } from './order-scenario';
 const plantTime = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`).toISOString();
 
 /**
- * Stands at midnight of the case's day, when its machine is there and has no order. The default rate is one unit a
- * minute. Days of two cases are three days apart, so that no night of one reaches the other.
+ * Sets the clock to midnight of the day of the case and adds a machine without an order. The default rate is one unit a
+ * minute. The days of two cases are three days apart, so that the night shift of a case does not reach the next case.
  */
 export async function figureCase(plant: TestPlant, day: PlantDate, production_rate = 60) {
   const area = `area_${day.replaceAll('-', '_')}`;
@@ -59,13 +59,13 @@ export async function figureCase(plant: TestPlant, day: PlantDate, production_ra
     reason_code,
   });
 
-  /** Sums up the shifts that are over, as the server does every minute. */
+  /** Sums up the finished shifts, like the job of the server that runs every minute. */
   const sumUp = async () => {
     do await runRecomputation(plant.db);
     while ((await lead.call(readRecomputation)).data.running);
   };
 
-  /** Every surface shows these figures of the shift: live, and once it is over also summed up. */
+  /** Expects these figures of the shift on every surface: live, and after the end of the shift also from the sums. */
   const expectOn = async (
     type: 'day' | 'night',
     expected: Partial<Shown>,
@@ -111,10 +111,10 @@ export async function figureCase(plant: TestPlant, day: PlantDate, production_ra
     stop: (reason: string) => lead.call(stopOrder, { params: params(), body: stopBody(reason) }),
     pause: (reason: string) => lead.call(pauseOrder, { params: params(), body: stopBody(reason) }),
     resume: () => lead.call(resumeOrder, { params: params(), body: {} }),
-    /** With so many good units in all. */
+    /** Completes the order with this total of good units. */
     complete: (actual_quantity: number, of = order) =>
       lead.call(completeOrder, { params: { id: of.id }, body: { actual_quantity, waste_data: null } }),
-    /** A stop that is entered with its times. */
+    /** Enters a stop with a start and an end. */
     enterStop: (from: string, to: string, reason_code: string = 'equipment_breakdown') =>
       lead.call(reportDowntime, {
         body: {

@@ -1,4 +1,4 @@
-/** The figures of one machine in one shift, as each surface of the product that shows them has them. */
+/** The figures of one machine in one shift on each surface of the product: screens, reports and files. */
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
@@ -9,7 +9,7 @@ import type { StripKind } from '@pms/domain/production/schema';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import type { Person } from './build-app';
 
-/** Minutes, units and percentages under the names that the file of analytics gives them. */
+/** Minutes, units and percentages, with the names of the columns in the file of analytics. */
 const shownNames = [
   'planned_minutes',
   'run_minutes',
@@ -25,7 +25,7 @@ const shownNames = [
 ] as const;
 export type Shown = Record<(typeof shownNames)[number], number | null>;
 
-/** An area that holds no other machine: its figures are those of the machine. */
+/** An area with only one machine, so that the figures of the area equal the figures of the machine. */
 export interface Place {
   readonly area: string;
   readonly machine: { readonly id: number; readonly name: string };
@@ -56,7 +56,7 @@ export function spanOf({ date, type }: ShiftOfDay) {
   return { start_date: shift.starts_at, end_date: shift.ends_at };
 }
 
-/** The row of the file of analytics; undefined while the shift is not summed up. */
+/** The row of the shift in the file of analytics. Undefined if the shift has no sums yet. */
 export async function rowInFile(person: Person, { machine }: Place, shift: ShiftOfDay) {
   const query = new URLSearchParams({ ...spanOf(shift), machine_id: String(machine.id), format: 'json' });
   const { body } = await person.request('GET', `/api/export/analytics?${query}`);
@@ -67,7 +67,7 @@ export async function rowInFile(person: Person, { machine }: Place, shift: Shift
 const pickShown = (row: Shown): Shown =>
   Object.fromEntries(shownNames.map((name) => [name, row[name]])) as Shown;
 
-/** By machine and by shift, in the detail and, once the shift is over, in the file. */
+/** The figures by machine, by shift, in the detail and, after the end of the shift, in the file. */
 export async function seenOfMachine(person: Person, place: Place, shift: ShiftOfDay) {
   const query = { ...spanOf(shift), machine_id: place.machine.id };
   const rowsBy = async (group: 'machine' | 'shift') =>
@@ -90,7 +90,7 @@ const reportOf = async (person: Person, { area }: Place, { date, type }: ShiftOf
     })
   ).data;
 
-/** Of everything in the area: its total, its analytics screen and the report of the shift. */
+/** The figures of the area: the total, the analytics screen and the report of the shift. */
 export async function seenOfArea(person: Person, place: Place, shift: ShiftOfDay) {
   const query = { ...spanOf(shift), environment: place.area };
   const { data: total } = await person.call(readOee, { query });
@@ -104,7 +104,7 @@ export async function seenOfArea(person: Person, place: Place, shift: ShiftOfDay
   };
 }
 
-/** Minutes of recorded stops, and the loss of running time to which the bridges lead, in each report that names either. */
+/** The minutes of recorded stops, and the loss of running time at the end of each bridge, in each report. */
 export async function standstillOf(person: Person, place: Place, shift: ShiftOfDay) {
   const query = { ...spanOf(shift), machine_id: place.machine.id };
   const { data } = await person.call(downtimeReport, { query });
@@ -121,7 +121,7 @@ export async function standstillOf(person: Person, place: Place, shift: ShiftOfD
   };
 }
 
-/** Minutes of each kind in the strip of the shift that goes on. */
+/** The minutes of each kind in the strip of the present shift. */
 export async function stripOnFloor(person: Person, { machine }: Place) {
   const { data } = await person.call(readFloorOverview);
   const minutes: Partial<Record<StripKind, number>> = {};

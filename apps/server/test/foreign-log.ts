@@ -1,4 +1,6 @@
-/** A log of reports as another system writes it: fifteen columns of its own, many rows to an order, the same at each call. */
+/**
+ * A log of reports in the format of another system: fifteen columns, many rows for each order. It is always the same.
+ */
 import type { FileToSend } from './upload-form';
 
 const headings = [
@@ -37,7 +39,7 @@ export interface ForeignReport {
   readonly rework: number;
 }
 
-/** Numbers that look drawn and are the same everywhere (the generator of Park and Miller). */
+/** Pseudo-random numbers that are the same on every machine (the generator of Park and Miller). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -46,7 +48,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Reports of 250 orders, ten each, from 5 January 2026 on; several of them work at one resource at once. */
+/** Ten reports of each of 250 orders, from 5 January 2026. Several orders use one resource at the same time. */
 export function foreignReports(): ForeignReport[] {
   const next = numbersFrom(2026);
   const first = Date.UTC(2026, 0, 5, 4);
@@ -65,7 +67,7 @@ export function foreignReports(): ForeignReport[] {
   });
 }
 
-/** As its clock shows it, in the plant's zone two hours east: 2026/01/05 06:00:00. */
+/** A time in the format of the other system and in the zone of the plant (UTC+2), such as 2026/01/05 06:00:00. */
 const clock = (at: number): string =>
   new Date(at + 2 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 

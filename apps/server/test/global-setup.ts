@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run and one migrated template; every test file copies its own database from it. What
- * tests build for themselves lies in one folder that goes with the run.
+ * Starts one PostgreSQL with one migrated template for the whole run. Every test file copies its database from the
+ * template. Files that tests build are in one folder, which is removed at the end of the run.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A call for help goes up once, however many servers look, and also after all of them died while it waited. */
+/** Several servers escalate a call for help only once, also after a kill of all servers during the escalation. */
 import { callForHelp, listHelpCalls, takeHelpCall } from '@pms/domain/help/endpoints';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const job = 'escalate-help';
 const processes = 3;
-/** What one process takes from the queue at a time. So many rounds under way are rounds of all processes. */
+/** The number of runs that one process takes from the queue at a time. */
 const roundsOfProcess = 2;
 const rounds = processes * roundsOfProcess;
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-10T08:00:00Z') + minutes * 60_000).toISOString();
 
-describe('a call for help that nobody takes', () => {
+describe('a call for help that no person takes', () => {
   let plant: TestPlant;
   let operator: Person;
   let fitter: Person;
@@ -64,7 +64,7 @@ describe('a call for help that nobody takes', () => {
     });
     if (!holdsNow) throw new Error(`Never: ${what}`);
   };
-  /** As the schedule asks: in the one row of the job, which takes over the run of a process that died. */
+  /** Adds the run like the schedule: in the only row of the job, which also replaces the run of a killed process. */
   const askAsScheduled = () => sql`select jobs.add_job(${job}, job_key := ${job})`.execute(plant.db);
   const askBeside = () => sql`select jobs.add_job(${job})`.execute(plant.db);
   const finished = async () =>
@@ -82,11 +82,11 @@ describe('a call for help that nobody takes', () => {
   };
   const open = async (index: number) => (await sendWell(door(index, operator), listHelpCalls)).data;
 
-  /** Holds the call while all processes come to it, each with all the rounds that it takes. */
+  /** Locks the call until all processes wait for it, each with all its runs. */
   const withAllAtIt = (id: number, then: () => Promise<unknown>) =>
     plant.db.transaction().execute(async (tx) => {
       await sql`select from help_calls where id = ${id} for update`.execute(tx);
-      // Not before: the schedule may look at any moment.
+      // The clock moves only after the lock, because the schedule may run at any moment.
       await plant.standAt(at(5));
       await askAsScheduled();
       for (let more = 1; more < rounds; more += 1) await askBeside();
@@ -95,7 +95,7 @@ describe('a call for help that nobody takes', () => {
     });
 
   type Told = Awaited<ReturnType<typeof toldSince>>;
-  /** Without the events of other jobs. */
+  /** The events about help, without the events of other jobs. */
   const newsOfHelp = async (told: Told) =>
     (await told()).map(({ type }) => type).filter((type) => type.startsWith('help_'));
 
@@ -115,7 +115,7 @@ describe('a call for help that nobody takes', () => {
   };
 
   // covers HELP-16
-  it('goes up once when all processes look at the same moment', async () => {
+  it('is escalated once when all processes run the job at the same moment', async () => {
     const { id } = await call();
     const told = await toldSince(plant.db);
     await withAllAtIt(id, async () => undefined);
@@ -127,7 +127,7 @@ describe('a call for help that nobody takes', () => {
   });
 
   // covers HELP-16
-  it('goes up once when all processes died while they were at it', async () => {
+  it('is escalated once when all processes are killed during the escalation', async () => {
     const { id } = await call();
     const told = await toldSince(plant.db);
     await withAllAtIt(id, killAll);

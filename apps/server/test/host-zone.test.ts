@@ -1,6 +1,6 @@
 /**
- * The time zone of the host has no effect on answers. Processes on hosts fourteen hours ahead and five behind answer
- * exactly as a process in UTC. The database has yet another time zone.
+ * The time zone of the host has no effect on answers. Processes in zones fourteen hours ahead of UTC and five hours
+ * behind UTC give the same answers as a process in UTC. The database has a fourth time zone.
  */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import type { Endpoint } from '@pms/domain/endpoint';
@@ -50,7 +50,10 @@ afterAll(async () => {
   await plant.close();
 });
 
-/** Quantities on both sides of every boundary, a stop over midnight of a leap day, and an order that comes due then. */
+/**
+ * Quantities on both sides of every boundary, a stop over midnight of a leap day, and an order that is due at that
+ * time.
+ */
 async function aDayOnTheFloor(): Promise<Order> {
   await plant.standAt(plantTime('2028-02-28T07:00:00'));
   const { id: machine_id } = await aMachine(plant.db);
@@ -63,7 +66,7 @@ async function aDayOnTheFloor(): Promise<Order> {
   const { id } = await order({ due_date: '2028-03-01', machine_id });
   const at = async <E extends Endpoint>(local: string, endpoint: E, body: object) => {
     await plant.standAt(plantTime(local));
-    // The clock moves by days, and sessions end earlier.
+    // Signs in again, because the clock moves by days and sessions end earlier.
     const person = await plant.person('admin');
     await person.call(endpoint, { params: { id }, body } as Call<E>);
   };
@@ -90,7 +93,7 @@ async function fromAll<E extends Endpoint>(person: Person, endpoint: E, call: Ca
   return Promise.all(servers.map(({ origin }) => send({ origin, token: person.token }, endpoint, call)));
 }
 
-describe('on hosts in other zones', () => {
+describe('processes on hosts in other zones', () => {
   // covers ZONE-01
   it.each([
     ['2028-02-28T23:59:59', '2028-02-28', 'night', 0],
@@ -100,7 +103,7 @@ describe('on hosts in other zones', () => {
     ['2028-02-29T17:59:59', '2028-02-29', 'day', 0],
     ['2028-02-29T18:00:00', '2028-02-29', 'night', 0],
     ['2028-02-29T23:59:59', '2028-02-29', 'night', 0],
-    // The leap day and the month end, and what was due by then is late.
+    // The leap day and the month end, and the orders that were due are late.
     ['2028-03-01T00:00:00', '2028-02-29', 'night', 1],
     ['2028-03-01T05:59:59', '2028-02-29', 'night', 1],
     ['2028-03-01T06:00:00', '2028-03-01', 'day', 1],
@@ -123,7 +126,8 @@ describe('on hosts in other zones', () => {
   ])('every call that reads answers the same in %s', async (_when, local) => {
     await plant.standAt(plantTime(local));
     const person = await plant.person('admin');
-    // Those of one record are reached through the lists; a ticket is new each time, and health is the process's own.
+    // Skips calls for one record, because the lists contain the records. A ticket is always new, and health differs by
+    // process.
     const isOfThePlant = ({ endpoint }: (typeof everyRoute)[number]) =>
       endpoint.method === 'GET' && !endpoint.file && !/\{|health/.test(endpoint.path);
     const asked = everyRoute.filter((route) => isOfThePlant(route) && route.endpoint !== liveTicket);
@@ -136,7 +140,7 @@ describe('on hosts in other zones', () => {
   });
 
   // covers ZONE-01
-  it.each(['orders', 'archived-orders', 'downtime'])('the file of %s is the same text', async (type) => {
+  it.each(['orders', 'archived-orders', 'downtime'])('export the same file of %s', async (type) => {
     await plant.standAt(plantTime('2028-02-29T23:30:00'));
     const { token } = await plant.person('admin');
     const path = pathOf(exportFile, { params: { type }, query: { format: 'csv' } });
@@ -152,7 +156,7 @@ describe('on hosts in other zones', () => {
   });
 
   // covers ZONE-01
-  it('a schedule means the plant’s shifts, and a start outside it is refused in plant time', async () => {
+  it('use the plant’s shifts for a schedule, and refuse an early start in plant time', async () => {
     await plant.standAt(plantTime('2028-02-29T05:59:59'));
     const person = await plant.person('admin');
     const { id: machine_id } = await aMachine(plant.db);

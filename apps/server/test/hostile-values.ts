@@ -1,6 +1,6 @@
 /**
- * Hostile values of the wrong kind, size and characters, and the places of a call that can hold them. The places come
- * from the schema of the endpoint, so that a new field is tested without a change here.
+ * Hostile values of a wrong kind, a wrong size or wrong characters, and the places in a call for these values. The
+ * schema of the endpoint gives the places, so that the test covers a new field automatically.
  */
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Values whose refusal depends on the column that a place is written to. Each place gets them. */
+/** Values whose refusal depends on the column of the place. Every place gets these values. */
 const forEachPlace: ReadonlySet<string> = new Set([
   'a NUL character',
   'half a character',
@@ -28,8 +28,8 @@ const forEachPlace: ReadonlySet<string> = new Set([
 const shares = 4;
 
 /**
- * Gives every value for the first place of a kind. Many routes have a place of that kind, and the same rule judges it
- * in each of them. So a later place of the kind gets the other values in turn, a quarter of them each time.
+ * The first place of a kind gets every value. Many routes have a place of the same kind, with the same rule. Therefore
+ * each later place of this kind gets a quarter of the other values, in turn.
  */
 export class Turns {
   private readonly met = new Map<string, number>();
@@ -96,7 +96,7 @@ export const hostileBodies: Readonly<Record<string, string>> = {
   'a well without ground': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
 };
 
-/** Ids as they stand in an address, spelled already. */
+/** Ids in an address, already encoded. */
 export const hostileParams: Readonly<Record<string, string>> = {
   zero: '0',
   'a negative number': '-1',
@@ -141,7 +141,7 @@ const usualBy: readonly (readonly [RegExp, Json])[] = [
   [/(^id|_id|Id)$/, 1],
 ];
 
-/** A value that the description allows, as far as a description tells. */
+/** A value that the schema allows, as far as the schema describes the rules. */
 function sampleOf(schema: JsonSchema, name: string): Json {
   const byName = usual[name] ?? usualBy.find(([pattern]) => pattern.test(name))?.[1];
   if (schema.const !== undefined) return schema.const;
@@ -182,7 +182,7 @@ function withValueAt(value: Json, [key, ...rest]: Path, wanted: Json | undefined
 const changed = (item: Json, rest: Path, wanted: Json | undefined): Json | undefined =>
   rest.length === 0 ? wanted : withValueAt(item, rest, wanted);
 
-/** A record that fits the description of a body or of a query. */
+/** A record that fits the schema of a body or of a query. */
 export function usualRecord(schema: z.ZodType): Readonly<Record<string, Json>> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const sample = sampleOf(described as JsonSchema, '');
@@ -191,7 +191,7 @@ export function usualRecord(schema: z.ZodType): Readonly<Record<string, Json>> {
     : {};
 }
 
-/** Of the texts, those that some other kind of value may be taken for, or made of. Where a text belongs, all of them are sent. */
+/** The texts that a program may convert to another kind of value. A place for text gets all texts. */
 const textsForOtherKinds: ReadonlySet<string> = new Set([
   'nothing at all',
   'a NUL character',
@@ -213,11 +213,13 @@ interface HostileRecord {
   readonly record: Json;
 }
 
-/** A name without the positions in lists, and the kind of its value: places of one kind have one schema almost always. */
+/**
+ * The name without positions in lists, and the kind of value. Places of one kind have almost always the same schema.
+ */
 const kindOf = (path: Path, place: Json): string =>
   `${path.filter((key) => typeof key === 'string').join('.')}: ${place === null ? 'null' : typeof place}`;
 
-/** The record with one place at a time left out, or holding something that does not belong there. */
+/** Copies of the record, each with one missing place or with one wrong value. */
 export function hostileRecords(usualOne: Readonly<Record<string, Json>>, turns: Turns): HostileRecord[] {
   return placesIn(usualOne).flatMap((path) => [
     { name: `without ${path.join('.')}`, record: withValueAt(usualOne, path, undefined) },

@@ -22,14 +22,14 @@ describe('the code', () => {
     expect(chance).toEqual(['apps/web/src/client/live-backoff.ts']);
   });
 
-  it('holds no mark of an unresolved merge', () => {
+  it('contains no mark of an unresolved merge', () => {
     const marked = readTrackedTexts().filter(({ text }) => /^(<{7}|>{7}) /m.test(text));
     expect(marked.map(({ path }) => path)).toEqual([]);
   });
 
   it('works in a browser that reaches the plant over plain HTTP, where the browser hides these functions', () => {
     const browser = code.filter(({ path }) => /^(apps\/web|packages\/domain)\/src\//.test(path));
-    // Turns on a tablet without the server have no other way, and the tablet says so (decision 0530).
+    // slow-hash.ts needs these functions. Without them, the tablet reports that turns need the server (decision 0530).
     const asked = browser.filter(({ path }) => path !== 'apps/web/src/client/offline/slow-hash.ts');
     expect(linesWith(/crypto\.(randomUUID|subtle)|navigator\.clipboard/, asked)).toEqual([]);
   });
@@ -43,14 +43,14 @@ describe('the code', () => {
     );
   });
 
-  it('takes the two colours of a style from the tokens: the build breaks light-dark()', () => {
+  it('takes the two colours of a style from the tokens, because the build breaks light-dark()', () => {
     const styles = readTrackedTexts().filter(
       ({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.css'),
     );
     expect(linesWith(/light-dark\(/, styles)).toEqual([]);
   });
 
-  it('prints only where somebody reads it: at the start, in commands and in scripts', () => {
+  it('prints only where a person reads the output: at the start, in commands and in scripts', () => {
     const speaks = /(^|\/)(main|start-[\w-]+|[\w-]+-command|[\w.-]+\.child)\.ts$|^(scripts|bench|e2e)\//;
     const silent = code.filter(({ path }) => !speaks.test(path));
     expect(linesWith(/\bconsole\.(log|info|debug)\b/, silent)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the code', () => {
   });
 
   // covers CALL-52
-  it('saves at a press only by buttons that can say why not', () => {
+  it('saves only by buttons that can show the reason against a press', () => {
     const screens = code.filter(({ path }) =>
       /^apps\/web\/src\/(app|features|overviews)\/.*\.tsx$/.test(path),
     );
@@ -107,13 +107,13 @@ describe('the code', () => {
       [...text.matchAll(plain)].flatMap(([tag]) => (saving.test(tag) ? [path.replace(/.*\//, '')] : [])),
     );
     expect([...new Set(found)].toSorted()).toEqual([
-      // Files are fetched.
+      // These buttons download files.
       'analytics-page.tsx',
       'attachment-row.tsx',
       'certificate-field.tsx',
-      // A search saves nothing.
+      // This button starts a search and saves nothing.
       'downtime-filters.tsx',
-      // Nobody is signed in there.
+      // No person is signed in on this page.
       'first-password-page.tsx',
       'losses-table.tsx',
       'report-details.tsx',
@@ -131,11 +131,11 @@ describe('the code', () => {
       ...linesWith(standard, screens).map((line) => line.replace(/:.*/, '')),
       ...screens.flatMap(({ path, text }) => Array.from(text.matchAll(icons), () => path)),
     ];
-    // A row that is as tall as a button that the row may hold.
+    // The row has the height of a button, because the row may contain a button.
     expect(found).toEqual(['apps/web/src/app/bare-frame.tsx']);
   });
 
-  it('asks the helpers of the client about a failed call, and names the class of the failure nowhere else', () => {
+  it('uses the helpers of the client for a failed call, and names the class of the failure only in the client', () => {
     const others = code.filter(({ path }) => /^apps\/web\/src\/(?!client\/)/.test(path));
     expect(linesWith(/\bCallError\b/, others)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the code', () => {
   });
 });
 
-/** Written so that no pattern matches its own text in this file. */
+/** No pattern matches its own text in this file. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['a folder of somebody’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
   [
@@ -160,16 +160,16 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
 
 describe('version control', () => {
   const tracked = readTrackedTexts();
-  // Names of packages are not our words.
+  // The names of packages are not words of the project.
   const ours = tracked.filter(({ path }) => path !== 'package-lock.json');
 
-  it('holds the project', () => {
+  it('contains the project', () => {
     expect(tracked.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['package-lock.json', 'README.md', 'apps/server/src/app.ts']),
     );
   });
 
-  it.each(forbidden)('holds no %s', (_, pattern) => {
+  it.each(forbidden)('contains no %s', (_, pattern) => {
     expect(linesWith(pattern, ours)).toEqual([]);
   });
 
@@ -180,12 +180,12 @@ describe('version control', () => {
     [['http://nexus', '.plant.example/npm'], 1],
     [['as helper', '-3 found'], 2],
     [['/api/', 'orders'], undefined],
-  ])('would see %j', (parts, which) => {
+  ])('checks %j', (parts, which) => {
     const found = forbidden.flatMap(([, pattern], at) => (pattern.test(parts.join('')) ? [at] : []));
     expect(found).toEqual(which === undefined ? [] : [which]);
   });
 
-  it('locks versions and contents of packages, not the place that they came from', () => {
+  it('locks versions and contents of packages, and not the address of their registry', () => {
     const lock = tracked.find(({ path }) => path === 'package-lock.json');
     expect(lock?.text).toContain('"integrity"');
     expect(lock?.text).not.toMatch(/"resolved": "[a-z+]+:/);

@@ -94,7 +94,7 @@ describe('a plant with certificates of its own', () => {
     expect(readFileSync(join(dataDir, 'tls/authority.pem'), 'utf8')).toContain('PRIVATE KEY');
   });
 
-  it('says in a sentence that the plain port is taken', async () => {
+  it('reports in one sentence that another program uses the plain port', async () => {
     const { door, dataDir } = await startOverHttps();
     const run = await runServer({
       databaseUrl: plant.url,

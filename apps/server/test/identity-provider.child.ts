@@ -1,4 +1,6 @@
-/** The OpenID Connect provider of a company, in a process of its own. Its people are those of the test; any password is right. */
+/**
+ * The OpenID Connect provider of a company, in a separate process. The test names the people. Every password is right.
+ */
 import Provider from 'oidc-provider';
 
 interface Wish {
@@ -16,12 +18,12 @@ const provider = new Provider('http://127.0.0.1', {
     email: ['email', 'email_verified'],
   },
   findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-  // A company asks its people once for all programs: no page of consent.
+  // The built-in pages of the provider for the sign-in and the consent.
   features: { devInteractions: { enabled: true } },
   cookies: { keys: ['a key of a test'] },
   ttl: { AccessToken: 600, IdToken: 600, Session: 600, Interaction: 600, Grant: 600 },
 });
-// Everything that it says of itself names the port that the system chose.
+// The metadata of the provider contain the port that the system chose.
 const server = provider.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

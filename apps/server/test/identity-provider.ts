@@ -6,7 +6,7 @@ import { poll } from '../src/platform/postgres/poll';
 const file = fileURLToPath(new URL('./identity-provider.child.ts', import.meta.url));
 
 interface ProviderWish {
-  /** Where it leads people back. */
+  /** The address to which the provider redirects people. */
   readonly redirect: string;
   /** The claims of each person, by the name that the person types at the provider. */
   readonly people: Readonly<Record<string, Record<string, unknown>>>;

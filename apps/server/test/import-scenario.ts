@@ -1,4 +1,4 @@
-/** Imports as a supervisor does them: the file, then the choices of the screen, dry or for good. */
+/** Imports like a supervisor: the file, then the choices of the screen, as a check or as an import. */
 import { readFileSync } from 'node:fs';
 import type { RowsKind } from '@pms/domain/imports/kinds';
 import type {
@@ -43,7 +43,7 @@ export async function tryImport(person: Person, file: FileToSend | undefined, ch
   return sendFile(person, '/api/upload-orders', file, fieldsOf(choice));
 }
 
-/** Fails the test unless the call succeeds; rows may still have problems. */
+/** Fails the test unless the call succeeds. Single rows may have problems. */
 export async function importFile(
   person: Person,
   file: FileToSend,
@@ -57,7 +57,7 @@ export async function importFile(
 export const tryImportRows = (person: Person, kind: RowsKind, file: FileToSend, choice: ImportChoice = {}) =>
   sendFile(person, `/api/upload-${kind}`, file, fieldsOf(choice));
 
-/** The same for files whose rows are reports, stops or products. */
+/** The same for files with reports, stops or products. */
 export async function importRows(
   person: Person,
   kind: RowsKind,
@@ -69,7 +69,9 @@ export async function importRows(
   return (body as { data: UploadRowsResult }).data;
 }
 
-/** What the bottling line's workbook does not say, as a supervisor gives it in the screen. */
+/**
+ * The values that the workbook of the bottling line does not contain. A supervisor enters these values on the screen.
+ */
 export const bottlingDefaults = (machine: string): ImportDefaults => ({
   quantity: '1',
   produced_quantity: '1',

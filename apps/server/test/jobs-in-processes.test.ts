@@ -36,8 +36,8 @@ describe('two servers with jobs', () => {
   };
 
   // covers JOB-01, JOB-02, JOB-05
-  it('run each job once, and continue with it when one server dies or stops', async () => {
-    // Both set up the queue's tables in the same moment.
+  it('run each job once, and continue with the job after a kill or a stop of one server', async () => {
+    // Both servers set up the tables of the queue at the same moment.
     const [first] = await Promise.all([start(), start()]);
     await plant.db
       .insertInto('orders')

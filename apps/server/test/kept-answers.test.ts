@@ -12,12 +12,12 @@ type Kept = Extract<Route, { kind: 'kept' }>;
 
 const kept = everyRoute.filter((route): route is Kept => route.kind === 'kept');
 
-/** Queries that make an answer read from all that it can be read from. */
+/** Queries for which the answer reads all its tables. */
 const queries: Readonly<Record<string, Record<string, unknown>>> = {
   getSchedule: { from: '2026-03-01T00:00:00Z', to: '2026-03-08T00:00:00Z' },
 };
 
-/** Tables that are written by triggers of a topic and by nothing else, and those whose trigger counts another topic. */
+/** Tables that only triggers of a topic write, and tables whose trigger counts another topic. Each with the topic. */
 const derived: Readonly<Record<string, string>> = {
   dated_settings: 'settings',
   locked_count_shares: 'quantity_updates',
@@ -39,7 +39,7 @@ describe('a kept answer', () => {
   });
   afterAll(() => plant.close());
 
-  /** A transaction holds a lock on each table that it has read, until it ends. */
+  /** Reads the locks of the transaction, because a transaction holds a lock on each table that it has read. */
   const tablesReadBy = (route: Kept): Promise<string[]> =>
     plant.db.transaction().execute(async (db) => {
       const { query, params } = route.endpoint;
@@ -58,12 +58,12 @@ describe('a kept answer', () => {
       return rows.map(({ name }) => derived[name] ?? name);
     });
 
-  it('is given for some questions', () => {
+  it('exists for some endpoints', () => {
     expect(kept.map(({ endpoint }) => endpoint.name)).toContain('listOrders');
   });
 
   it.each(kept.map((route) => [route.endpoint.name, route] as const))(
-    'to %s names every table that it is read from',
+    'to %s names every table that the answer reads',
     async (_, route) => {
       const read = await tablesReadBy(route);
       expect(
@@ -78,7 +78,7 @@ describe('a kept answer', () => {
     return Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
   };
 
-  it('ends with a change of its tables, once for each commit, and not with a sign-in', async () => {
+  it('becomes invalid by a commit that changes its tables, and not by a sign-in', async () => {
     const before = await revisions();
     await plant.person('operator');
     await plant.db.updateTable('users').set({ last_login: '2026-03-01T00:00:00Z' }).execute();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createLog, type Logger } from '../src/platform/log';
 
-/** The product's own log, with its lines kept instead of written. */
+/** The log of the product. The lines are kept in memory and not written. */
 export function keptLog(): { log: Logger; lines: () => Record<string, unknown>[]; text: () => string } {
   const written: string[] = [];
   const log = createLog('trace');

@@ -1,12 +1,12 @@
-/** Kills PostgreSQL as a power cut does: the postmaster and all its children end without another write. */
+/** Kills PostgreSQL like a power cut: the postmaster and all its children end without another write. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { postmasterOf } from '../src/platform/postgres/database-process';
 
-/** Kills it at once; its last processes may take a moment to be gone. */
+/** Kills PostgreSQL at once. The last processes may need a moment to end. */
 export function killDatabase(dataDir: string): void {
   const postmaster = postmasterOf(dataDir);
-  // The parent first: it would answer the death of a child by starting again.
+  // Kills the parent first, because the parent would start again after the death of a child.
   for (const pid of [postmaster, ...childrenOf(postmaster)]) killProcess(pid);
 }
 
@@ -14,7 +14,7 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A child that lost its parent may have ended by itself by now.
+    // A child may have ended after the end of its parent.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -38,10 +38,10 @@ function linuxProcesses(): [number, number][] {
     .flatMap((pid): [number, number][] => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        // The parent is the second field behind the command in its brackets (proc(5)).
+        // The parent is the second field after the command in brackets (proc(5)).
         return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
       } catch {
-        // Ended while the list was read.
+        // The process ended while the list was read.
         return [];
       }
     });

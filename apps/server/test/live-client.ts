@@ -1,4 +1,4 @@
-/** A client of the live channel for tests: a real socket that keeps its messages and waits for expected ones. */
+/** A client of the live channel for tests: a real socket that keeps its messages and waits for expected messages. */
 import { type ServerMessage, serverMessage } from '@pms/domain/live-protocol';
 import { liveTicket } from '@pms/domain/sessions/endpoints';
 import { type ClientOptions, WebSocket } from 'ws';
@@ -7,12 +7,12 @@ import type { Person } from './build-app';
 export interface Heard {
   readonly type: string;
   readonly data: Record<string, unknown>;
-  /** Events only. */
+  /** Only events have an id. */
   readonly id?: string;
   readonly sequence?: number;
   readonly priority?: string;
   readonly timestamp: string;
-  /** Events of changes that were entered later. */
+  /** The time of the action, for an event of a change that was entered later. */
   readonly occurred_at?: string;
 }
 
@@ -36,7 +36,7 @@ export class LiveClient {
       this.heard.push(JSON.parse(String(data)));
       this.#lookAgain();
     });
-    // A waiting test gets the error through `closed`.
+    // A waiting test receives the error from `closed`.
     this.socket.on('error', () => undefined);
     this.closed = new Promise((resolve) =>
       this.socket.once('close', (code, reason) => {
@@ -47,19 +47,19 @@ export class LiveClient {
     );
   }
 
-  /** The events among what was heard; the server's own messages have no sequence of their own. */
+  /** The received events. Other messages of the server have no id. */
   get events(): Heard[] {
     return this.heard.filter(({ id }) => id !== undefined);
   }
 
-  /** The first event of this type, at the latest after a while. */
+  /** Waits for the first event of this type. */
   async event(type: string, fits: (heard: Heard) => boolean = () => true): Promise<Heard> {
     return this.until(`event ${type}`, (heard) =>
       heard.find((one) => one.id !== undefined && one.type === type && fits(one)),
     );
   }
 
-  /** The first of the server's own messages of this type, checked against the protocol. */
+  /** Waits for the n-th message of this type that is not an event, and checks the message against the protocol. */
   async message<Type extends ServerMessage['type']>(
     type: Type,
     nth = 1,
@@ -83,7 +83,7 @@ export class LiveClient {
     );
   }
 
-  /** Asks for channels and waits for the answer. */
+  /** Subscribes to channels and waits for the answer. */
   async subscribe(data: { channels?: string[]; room?: string; after?: number }) {
     const nth = this.heard.filter(({ type }) => type === 'subscription_confirmed').length + 1;
     this.send('subscribe', data);
@@ -131,7 +131,7 @@ export class LiveClient {
 export const socketAddress = (origin: string, ticket: string, path = '/ws'): string =>
   `${origin.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(ticket)}`;
 
-/** A person's connection, past its welcome. */
+/** The connection of a person, after the welcome message. */
 export async function goLive(
   origin: string,
   person: Person,

@@ -1,10 +1,10 @@
-/** A mail server on a real socket, which takes what the plant sends and refuses what the test says. */
+/** A mail server on a real socket. The server accepts all mail except mail to the addresses that the test names. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   readonly to: readonly string[];
-  /** Head and body as they came. */
+  /** The head and the body, unchanged. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export interface MailReceiver {
 
 export async function startMailReceiver(
   login?: { user: string; password: string },
-  /** Without it the server has a certificate that nobody trusts. */
+  /** Without this parameter, the server has a certificate that no client trusts. */
   certificate?: { readonly cert: string; readonly key: string },
 ): Promise<MailReceiver> {
   const received: ReceivedMail[] = [];
@@ -26,7 +26,7 @@ export async function startMailReceiver(
   const server = new SMTPServer({
     ...(certificate ? { cert: certificate.cert, key: certificate.key } : {}),
     authOptional: login === undefined,
-    // A plant uses this way on its own machine only.
+    // A plant uses a sign-in without encryption only for a mail server on its own machine.
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       username === login?.user && password === login?.password

@@ -1,4 +1,4 @@
-/** Another program that webhooks post to: a real HTTP server, which answers as the test says. */
+/** A program that receives webhooks: a real HTTP server, whose answers the test sets. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ interface Received {
 export interface MessageReceiver {
   readonly url: string;
   readonly received: Received[];
-  /** The answer to later requests. */
+  /** Sets the answer to later requests. */
   answers(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A name or code that a record has already is refused whatever its letters, with a sentence and not with a failure. */
+/** The server refuses the name or code of another record in any mix of capital and small letters, with a sentence. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from './build-app';
 
@@ -49,7 +49,7 @@ it.each<[string, string, object, object]>([
   ['/webhooks', 'a webhook', { ...hook, name: 'Reporting' }, { name: 'rEPORTING' }],
   ['/sensor-keys', 'a key of sensors', { name: 'Cellar' }, { name: 'cELLAR' }],
   ['/machines/1/keys', 'a key of a machine', { name: 'Counter' }, { name: 'cOUNTER' }],
-])('POST %s refuses %s in other letters', async (path, _, body, other) => {
+])('POST %s refuses %s that differs only in capital letters', async (path, _, body, other) => {
   const first = await admin.request('POST', `/api${path}`, body);
   expect([first.status, first.body]).toEqual([201, expect.anything()]);
   const second = await admin.request('POST', `/api${path}`, { ...body, ...other });
@@ -57,7 +57,7 @@ it.each<[string, string, object, object]>([
 });
 
 // covers ADMIN-22
-it('POST /stop-reasons takes no capital letter in a code', async () => {
+it('POST /stop-reasons refuses a capital letter in a code', async () => {
   const body = { ...reason, code: 'RAIN', label: 'Rain' };
   const { status, body: answer } = await admin.request('POST', '/api/stop-reasons', body);
   expect([status, answer.details]).toMatchObject([400, { fields: [{ path: 'code' }] }]);

@@ -1,4 +1,4 @@
-/** Orders brought into a status the way people bring them there: through the application's own calls. */
+/** Orders in a status, made by the same calls that people use. */
 import {
   cancelOrder,
   completeOrder,
@@ -24,7 +24,7 @@ export interface OrderWish {
   readonly machine_id?: number;
 }
 
-/** A day far enough ahead that no order of a test is late, and no schedule of two tests meets. */
+/** A day in the distant future, so that no order of a test is late. */
 const farDay = '2030-01-15';
 
 type Step = (person: Person, order: Order) => Promise<unknown>;
@@ -46,7 +46,7 @@ const stepsTo: Readonly<Record<OrderStatus, readonly Step[]>> = {
   cancelled: [(person, { id }) => person.call(cancelOrder, { params: { id }, body: { reason: 'Test' } })],
 };
 
-/** An order in the wished status, on a machine of its own unless one is given; pending orders have none. */
+/** An order in the given status, on the given machine or on a new machine. A pending order has no machine. */
 export async function anOrder(plant: TestPlant, supervisor: Person, wish: OrderWish = {}): Promise<Order> {
   const status = wish.status ?? 'pending';
   const environment = wish.environment ?? 'packaging';
@@ -70,7 +70,7 @@ export async function anOrder(plant: TestPlant, supervisor: Person, wish: OrderW
   return current(supervisor, id);
 }
 
-/** The order as the application shows it now. */
+/** The present state of the order. */
 export async function current(person: Person, id: number): Promise<Order> {
   const { status, body } = await person.request('GET', `/api/orders/${id}`);
   if (status !== 200) throw new Error(`Order ${id} answered ${status}`);

@@ -1,4 +1,4 @@
-/** Each short text of an order goes the whole way: create, update, list, search, copy, export and import (CONTRIBUTING.md). */
+/** Create, update, list, search, export and import handle each short text of an order (CONTRIBUTING.md). */
 import * as endpoints from '@pms/domain/orders/endpoints';
 import { type OrderTextName, orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { search } from '@pms/domain/search/endpoints';
@@ -38,7 +38,7 @@ describe.each(orderTextNames)('%s', (name) => {
       })
     ).data;
 
-  it('is written by a new order and by a change, and stands in the list and in the file', async () => {
+  it('is written by a new order and by a change, and is in the list and in the file', async () => {
     const { id, order_number } = await create('1', given);
     const params = { id };
     expect((await supervisor.call(endpoints.getOrder, { params })).data[name]).toBe(given);
@@ -48,7 +48,7 @@ describe.each(orderTextNames)('%s', (name) => {
     expect((await exported(order_number))[name]).toBe(changed);
   });
 
-  it('is absent where it was left empty', async () => {
+  it('is null if the text is empty', async () => {
     const { id } = await create('2', '');
     const params = { id };
     expect((await supervisor.call(endpoints.getOrder, { params })).data[name]).toBeNull();
@@ -57,7 +57,7 @@ describe.each(orderTextNames)('%s', (name) => {
     expect(data[name]).toBeNull();
   });
 
-  it('is read from a file by its label', async () => {
+  it('is imported from a file by the label of the column', async () => {
     const order_number = numberOf(name, '3');
     const lines = [
       `Order number,Product name,Quantity,Production area,${orderTexts[name].label}`,
@@ -68,7 +68,7 @@ describe.each(orderTextNames)('%s', (name) => {
     expect((await exported(order_number))[name]).toBe(given);
   });
 
-  it('finds its order, as written and as changed, if orders are found by it', async () => {
+  it('finds the order by the first and by the changed text, if the search covers the text', async () => {
     const { id } = await create('4', `Wkx ${name}`);
     const find = async (q: string) =>
       (await supervisor.call(search, { query: { q } })).data.orders.map((order) => order.id);

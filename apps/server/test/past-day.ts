@@ -1,4 +1,4 @@
-/** A day that is long over: one order on one machine, one stop, summed up and reported on. */
+/** A past day with one order on one machine and one stop. The sums and the shift reports of the day exist. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
@@ -11,8 +11,8 @@ import { anOrder } from './order-scenario';
 export const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
 /**
- * Runs from 06:00 to 14:00 with 300 units at one a minute and a breakdown from 10:00 to 12:00: availability 75 %. The reports
- * of the day are closed; the plant stands at noon of the day after.
+ * The order runs from 06:00 to 14:00 and makes 300 units at one unit a minute. A breakdown from 10:00 to 12:00 reduces
+ * the availability to 75 %. The reports of the day are closed. The clock of the plant shows noon of the next day.
  */
 export async function aPastDay(plant: TestPlant, day: string, dayAfter: string) {
   let lead: Person;

@@ -1,13 +1,13 @@
 /**
- * Minutes and counts become percentages in one place, the figures engine, so that one question has one answer. This looks
- * for a division that makes a percentage anywhere else. The formulas that the specification names for single places
- * (decision A-38) are listed here with their reason; nothing else passes.
+ * Only the figures engine turns minutes and counts into percentages, so that a figure has the same value everywhere.
+ * The test searches for a division that makes a percentage in any other file. The list names the exceptions with their
+ * reason, such as the formulas that the specification gives for single screens (decision A-38).
  */
 import { expect, it } from 'vitest';
 import { layerOf } from './architecture/import-rules';
 import { readSourceTree } from './architecture/source-tree';
 
-/** How many lines of a file may divide into a percentage, and why. */
+/** The number of lines of a file that may compute a percentage, and the reason. */
 const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'packages/domain/src/orders/figures.ts': [
     2,
@@ -50,11 +50,11 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
 };
 
 const engine = /^packages\/domain\/src\/figures\//;
-/** Dividing by 100 is rounding to two decimals, or the way back from a percentage. */
+/** A division by 100 rounds to two decimals, or converts from a percentage. */
 const rounding = /\/ 1000?\b/g;
-/** Minutes in hours with two decimals. */
+/** Converts minutes to hours with two decimals. */
 const inHours = /\/ 60\) \* 100\b/g;
-/** Text, comments and patterns are no arithmetic. */
+/** Text, comments and patterns, which contain no arithmetic. */
 const notCode = /'[^']*'|"[^"]*"|`[^`$]*`|\/\/.*$|^\s*\/?\*.*$/g;
 const asPercent = /\b100 \*[^;]*\/ |\/ [^;]*\* 100\b|\* 100\b[^;]*\/ /;
 
@@ -76,7 +76,7 @@ it.each([
 });
 
 // covers FIG-80
-it('only the engine divides minutes and counts into percentages, and the formulas that are named', () => {
+it('only the engine and the listed formulas turn minutes and counts into percentages', () => {
   const found = readSourceTree()
     .filter(({ path }) => /^(packages|apps)\//.test(path) && layerOf(path) !== 'server test')
     .filter(({ path }) => !engine.test(path) && !/\.(test|spec|generated|example)\./.test(path))

@@ -1,6 +1,6 @@
-/** A person's browser at the provider of the company: it signs in there, agrees, and is led back. */
+/** The browser of a person at the provider of the company: signs in, agrees, and returns to the plant. */
 
-/** The cookies of one browser, by the address that gave them. */
+/** A browser that keeps the cookies of the provider. */
 class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -18,7 +18,7 @@ class Browser {
   }
 }
 
-/** Follows the provider from its first page to the address of the plant that it leads back to. */
+/** Follows the pages of the provider until the provider redirects to the plant. Returns the address of the plant. */
 export async function signInAtProvider(address: string, redirect: string, login: string): Promise<string> {
   const browser = new Browser();
   let here = address;

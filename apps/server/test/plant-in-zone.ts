@@ -1,4 +1,4 @@
-/** A plant of another time zone, set before the plant records anything. */
+/** A plant in another time zone. The zone is set before the plant stores the first record. */
 import { buildTestPlant, type TestPlant } from './build-app';
 
 export async function buildPlantIn(zone: string): Promise<TestPlant> {

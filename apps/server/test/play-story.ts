@@ -1,4 +1,6 @@
-/** Plays a story of the demo plant through the product's own commands, each at its moment by the plant's clock. */
+/**
+ * Plays a story of the demo plant by the commands of the product. The plant's clock shows the moment of each command.
+ */
 import type { CreateOrderBody, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -95,7 +97,7 @@ const callerOf = (plant: StoredPlant, username: string): Caller => ({
   must_set_up_second_factor: false,
 });
 
-/** The plant's clock follows the story until the transaction ends. */
+/** The plant's clock shows the moment of the story until the transaction ends. */
 async function followTheStory(tx: Tx): Promise<void> {
   await sql`create or replace function plant_clock() returns timestamptz language plpgsql
     as $$ begin return current_setting('plant.moment_of_story')::timestamptz; end $$`.execute(tx);
@@ -140,7 +142,9 @@ function happeningsOf(story: PlantStory, numberOf: (nth: number) => string): Hap
   return [...ofOrders, ...ofMachines].sort((a, b) => a.at - b.at);
 }
 
-/** Gives the audit entries of the commands. `numberOf` gives the number of the n-th order that is created, from 1. */
+/**
+ * Returns the audit entries of the commands. `numberOf` returns the number of the n-th created order, counted from 1.
+ */
 export async function playStory(
   tx: Tx,
   story: PlantStory,

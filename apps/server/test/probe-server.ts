@@ -1,4 +1,4 @@
-/** The HTTP machinery of a test plant around routes of the test's own. */
+/** The HTTP server of a test plant with the routes of a test. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { findCaller } from '../src/features/sessions/find-caller';

@@ -1,6 +1,6 @@
 /**
- * Two people, two server processes, one moment. Half of the rounds meet as chance has it; in the other half both are
- * held before the same lock until the other is there too, so that the worst case is among them for sure.
+ * Two people send calls to two server processes at the same moment. In half of the rounds, the order of the calls is
+ * random. In the other half, both calls wait for the same lock, so that the test always includes the worst case.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -32,10 +32,10 @@ afterAll(() => both.close());
 
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
 
-/** Every second round is held at its gate. */
+/** In every second round, both calls wait for the lock of the gate. */
 const gateIn = (round: number, gate: Gate): [Gate] | [] => (round % 2 === 0 ? [gate] : []);
 
-/** Which of two replies is the success, and what the other says; fails unless exactly one is. */
+/** The successful reply and the refused reply. The check fails unless exactly one reply is a success. */
 function decided(replies: readonly [Reply, Reply]): { winner: 0 | 1; refused: Reply } {
   const winner = replies[0].status === 200 ? 0 : 1;
   const refused = replies[1 - winner];
@@ -60,7 +60,7 @@ describe('two processes start two orders on one machine', () => {
       })
     ).data;
 
-  it('one starts, the other reads whose order runs, in each of 100 rounds', async () => {
+  it('one order starts, and the refusal of the other names the running order, in each of 100 rounds', async () => {
     for (const round of rounds(100)) {
       const machine = await aMachine(both.plant.db);
       const orders = [await waiting(machine.id), await waiting(machine.id)] as const;
@@ -100,7 +100,7 @@ describe('two processes give one machine to two orders for times that overlap', 
     endpoint: updateOrder,
     call: { params: { id }, body },
   });
-  /** A plant in Johannesburg, two hours before UTC: both plans as its people read them. */
+  /** The plant is in Johannesburg, two hours ahead of UTC. The words of both plans are in the time of the plant. */
   const plans = [
     {
       body: { scheduled_start_date: '2030-01-15', scheduled_start_shift: 'day' },
@@ -112,7 +112,7 @@ describe('two processes give one machine to two orders for times that overlap', 
     },
   ] as const;
 
-  it('one is assigned, the other reads which order has that time, in each of 20 rounds', async () => {
+  it('one order gets the machine, and the refusal of the other names this order, in each of 20 rounds', async () => {
     for (const round of rounds(20)) {
       const machine = await aMachine(both.plant.db);
       const orders = [await anOrder(both.plant, ann), await anOrder(both.plant, ann)] as const;
@@ -173,7 +173,7 @@ describe('two processes end the same order', () => {
   it.each([
     { deed: 'stopped', attempt: stop, record: { stops: 1, reports: 0 } },
     { deed: 'completed', attempt: complete, record: { stops: 0, reports: 1 } },
-  ])('it is $deed once, and the other reads that it is, in each of 20 rounds', async (kind) => {
+  ])('the order is $deed once, and the second call is refused, in each of 20 rounds', async (kind) => {
     const { deed, attempt, record } = kind;
     for (const round of rounds(20)) {
       const { order, machine_id, gate } = await running();
@@ -187,10 +187,10 @@ describe('two processes end the same order', () => {
     }
   });
 
-  it('stopped by one and completed by the other, it is completed in the end, in each of 20 rounds', async () => {
+  it('one stops and the other completes the order: the order ends as completed, in each of 20 rounds', async () => {
     for (const round of rounds(20)) {
       const { order, machine_id, gate } = await running();
-      // Each process comes first in the queue at times.
+      // Each call is the first call in half of the rounds.
       const stopFirst = round % 4 < 2;
       const attempts = [stop(ann, order), complete(ben, order)] as const;
       const replies = await both.meet(
@@ -199,7 +199,7 @@ describe('two processes end the same order', () => {
       );
       const [stopped, completed] = stopFirst ? replies : [replies[1], replies[0]];
       expect(completed.status).toBe(200);
-      // A stopped order may be completed, a completed one not be stopped.
+      // A stopped order can be completed. A completed order cannot be stopped.
       if (stopped.status !== 200) expect(stopped).toEqual(refusal('completed', 'stopped'));
       expect((await current(ann, order.id)).status).toBe('completed');
       expect(await recordOf(order.id)).toEqual({ stops: stopped.status === 200 ? 1 : 0, reports: 1 });
@@ -228,7 +228,7 @@ describe('two processes get the same call with the same key', () => {
     }
   });
 
-  it('an order without a number of its own is created once, in each of 20 rounds', async () => {
+  it('an order without a given number is created once, in each of 20 rounds', async () => {
     for (const round of rounds(20)) {
       const body = { product_name: `Cola ${round}`, quantity: 1, environment: 'packaging' };
       const create: Attempt<typeof createOrder> = {

@@ -1,6 +1,6 @@
 /**
- * The databases of the last releases, each with a small plant, are brought to this version and worked with. The files in
- * `releases/` are backups of tables, packed into one file each; a new release adds its own.
+ * Migrates the databases of the last releases, each with a small plant, to this version, and works with them. Each file
+ * in `releases/` is a packed backup of tables. Each new release adds a file.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { sendWell, signInAt } from './send';
 
 interface Packed {
   readonly name: string;
-  /** In base64, by name. */
+  /** The contents of each file in base64, by the name of the file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ function unpack(file: string): string {
 }
 
 // covers SAFE-82
-it.each(releases)('the database of %s is brought forward, and people work with it', async (file) => {
+it.each(releases)('the database of %s is migrated, and people work with the plant', async (file) => {
   const url = await createDatabase(inject('adminUrl'));
   onTestFinished(() => dropDatabase(inject('adminUrl'), url));
   const { manifest } = await restoreTables({
@@ -52,7 +52,7 @@ it.each(releases)('the database of %s is brought forward, and people work with i
   });
   const count = async (table: string) => (await ask(url, `select count(*)::int from ${table}`)).flat();
   await migrate(url, migrationsFolder, say);
-  // No record of before is lost.
+  // The migration loses no record.
   for (const table of ['orders', 'machines', 'users', 'downtime_events', 'audit_log', 'order_status_history'])
     expect([table, ...(await count(table))]).toEqual([table, manifest.rows[table]]);
 

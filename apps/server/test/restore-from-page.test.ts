@@ -1,4 +1,4 @@
-/** An admin brings the plant back from the page: to a moment, after a kill, and on a machine that has nothing but the backups. */
+/** An admin restores the plant on the page: to a moment, after a kill, and on a machine with only the backups. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAudit } from '@pms/domain/activity/endpoints';
@@ -22,19 +22,19 @@ const order = (product_name: string) => ({ product_name, quantity: 1, environmen
 const products = async (door: Door): Promise<string[]> =>
   (await sendWell(door, listOrders)).data.map(({ product_name }) => product_name).sort();
 
-/** Waits until the plant is back; gives the codes of what was answered meanwhile. */
+/** Waits until the plant is restored. Returns the codes of all answers during the wait. */
 async function untilBack(origin: string, since: Door): Promise<Set<string>> {
   const heard = new Set<string>();
   let isDown = false;
   await poll(
     async () => {
-      // Between two listeners nobody answers for an instant.
+      // For a moment between two listeners, no process answers.
       const reply = await send(since, listOrders).catch(() => undefined);
       const code = reply && reply.status >= 400 ? (reply.body as { code: string }).code : 'OK';
       if (reply) heard.add(code);
       isDown ||= code === 'RESTORING';
       const is = await send({ origin }, health).catch(() => undefined);
-      // The restored plant itself has answered the person: the plant may come back between the two calls.
+      // The restored plant must answer both calls, because the restore may end between the two calls.
       return (isDown && reply && code !== 'RESTORING' && is?.status === 200) || undefined;
     },
     { everyMs: 50, withinMs: 120_000 },
@@ -43,7 +43,7 @@ async function untilBack(origin: string, since: Door): Promise<Set<string>> {
 }
 
 // covers SAFE-72, SAFE-73, SAFE-74
-it('goes back to the moment before a wrong change, survives a kill, and comes back on an empty machine', async () => {
+it('restores the moment before a wrong change, survives a kill, and restores on an empty machine', async () => {
   const BACKUP_DIR = join(temporaryFolder(), 'share');
   mkdirSync(BACKUP_DIR);
   const { out: newKey } = await runCommand('backup', ['--new-key'], {});
@@ -90,7 +90,7 @@ it('goes back to the moment before a wrong change, survives a kill, and comes ba
   await sendWell(door, restoreBackup, { params: { name }, body: { confirm: name, to: moment } });
   expect(await untilBack(server.origin, door)).toEqual(new Set(['RESTORING', 'SESSION_REVOKED']));
   expect((await client.closed).code).toBe(1012);
-  // The last that a page hears of the plant.
+  // The last event that a page receives from the plant.
   expect(client.events.at(-1)).toMatchObject({ type: 'system_maintenance', data: { restoring: true } });
 
   const back = await enter(server);
@@ -101,7 +101,7 @@ it('goes back to the moment before a wrong change, survives a kill, and comes ba
   const [entry] = (await sendWell(back, listAudit, { query: { action: 'plant_restored' } })).data;
   expect(entry).toMatchObject({ username: 'admin', after: { to: moment, asked_by: 'admin' } });
 
-  // Killed in the middle of the next one: the plant is as it was.
+  // The server is killed during the next restore. The plant is unchanged.
   await sendWell(back, restoreBackup, { params: { name }, body: { confirm: name } });
   await server.says(/Bringing the plant back[\s\S]*Bringing the plant back[\s\S]*Starting the restored/);
   await server.kill();
@@ -113,7 +113,7 @@ it('goes back to the moment before a wrong change, survives a kill, and comes ba
   const verified = await runCommand('verify-audit', [], { ...env, DATA_DIR: dataDir });
   expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/chain intact/) });
 
-  // The disk is lost. A new server on a new disk has an admin of its own, until the plant is back.
+  // The disk is lost. A new server on a new disk has a new admin until the plant is restored.
   rmSync(dataDir, { recursive: true });
   const third = await start(newDataDir());
   const fresh = await enter(third);

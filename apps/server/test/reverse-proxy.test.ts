@@ -1,6 +1,6 @@
 /**
- * The recipe of docs/running/network.md for a reverse proxy: TLS ends at a proxy that sets the headers of the recipe. The proxy of
- * this test reads them from the page, so that a recipe that lacks one fails here.
+ * The recipe of docs/running/network.md for a reverse proxy: a proxy ends TLS and sets the headers of the recipe. The
+ * proxy of this test reads the headers from the page, so that the test fails if the recipe omits a header.
  */
 import { readFileSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const page = readFileSync(new URL('../../../docs/running/network.md', import.meta.url), 'utf8');
 
-/** The headers that the recipe sets, by the names that nginx knows values under. */
+/** The headers of the recipe, with the values in the syntax of nginx. */
 const recipe = [...page.matchAll(/proxy_set_header (\S+) "?([^";]+)"?;/g)].map(
   ([, name = '', value = '']) => ({
     name: name.toLowerCase(),
@@ -27,7 +27,7 @@ const recipe = [...page.matchAll(/proxy_set_header (\S+) "?([^";]+)"?;/g)].map(
   }),
 );
 
-/** What nginx puts in for the variables of the recipe. */
+/** The headers with the values that nginx inserts for the variables of the recipe. */
 function headersOf(request: IncomingMessage): Record<string, string> {
   const given: Readonly<Record<string, string>> = {
     $host: request.headers.host ?? '',
@@ -43,7 +43,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(set.filter(([, value]) => value !== ''));
 }
 
-/** A proxy in front of the plant, as nginx does what the recipe says. */
+/** A proxy in front of the plant that behaves like nginx with the recipe. */
 async function startProxy(origin: string, dataDir: string): Promise<string> {
   const transport = await openTransport({ kind: 'local' }, dataDir);
   const certificate = await transport?.source.current();
@@ -113,11 +113,11 @@ const send = (url: string, method: string, token?: string, sent?: object): Promi
 
 // runs TRUSTED_PROXIES=127.0.0.1 npm start
 // covers NET-01
-it('serves calls and the live channel behind a proxy that follows the recipe', async () => {
+it('serves calls and the live channel behind a proxy with the settings of the recipe', async () => {
   expect(recipe.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['host', 'upgrade', 'connection', 'x-forwarded-for', 'x-forwarded-proto']),
   );
-  // A file that the plant takes fits through the proxy.
+  // The proxy accepts every size of file that the plant accepts.
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(page)?.[1]);
   expect(megabytes * 1024 * 1024).toBeGreaterThan(uploadLimitBytes);
   const dataDir = newDataDir();
@@ -142,7 +142,7 @@ it('serves calls and the live channel behind a proxy that follows the recipe', a
   expect(String(signedIn.headers['set-cookie'])).toContain('Secure');
   const token = String(signedIn.body.token);
 
-  // The plant knows where the call came from: the address that the proxy names, and not its own.
+  // The plant stores the client address that the proxy names, and not the address of the proxy.
   const sessions = await send(`${proxy}/api/auth/sessions`, 'GET', token);
   expect(JSON.stringify(sessions.body)).toContain('198.51.100.7');
 

@@ -1,4 +1,4 @@
-/** Runs a command of the server as an operator does, in a process of its own. */
+/** Runs a command of the server in a separate process, like an operator. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { builtServer } from './built-server';
@@ -9,7 +9,9 @@ export interface Ending {
   readonly err: string;
 }
 
-/** Kills the command with SIGKILL as soon as its output matches `killAt`, or `killAt` says so. */
+/**
+ * Kills the command with SIGKILL when its output matches the pattern `killAt`, or when the function `killAt` is true.
+ */
 export async function runCommand(
   command: 'admin' | 'backup' | 'restore' | 'verify-audit',
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** A second person in a test: approves every change of past shifts that waits, the oldest first. */
+/** A second person in a test, who approves every waiting change of past shifts, in the order of the list. */
 import { approvePastChange, listPastChanges } from '@pms/domain/past-changes/endpoints';
 import type { Person } from './build-app';
 

@@ -1,4 +1,4 @@
-/** What a second server process on the same database would be: its own pool and its own application. */
+/** A second server on the same database, with a separate pool and a separate application in the process of the test. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app';
@@ -7,7 +7,7 @@ import { createLog, type Logger } from '../src/platform/log';
 import { reachOf } from '../src/platform/outgoing/private-networks';
 import { testSealer } from './build-app';
 
-/** Built as in production, serializer included; closed when the test is over. */
+/** Builds the application like a plant, including the serializer. The application closes at the end of the test. */
 export async function secondProcess(
   url: string,
   log: Logger = createLog('silent'),

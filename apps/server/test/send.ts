@@ -1,4 +1,4 @@
-/** Calls of an endpoint over a server's port, as the browser makes them. */
+/** Calls of endpoints through the port of a server, like the calls of a browser. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { login } from '@pms/domain/sessions/endpoints';
 import { wholeSignIn } from '@pms/domain/sessions/schema';
@@ -7,13 +7,13 @@ import { type Call, type ErrorReply, pathOf, type Reply } from './build-app';
 
 type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
-/** Where a server listens, and the session in whose name it is called. */
+/** The address of a server, and the token of the session that makes the calls. */
 export interface Door {
   readonly origin: string;
   readonly token?: string;
 }
 
-/** Whatever the server answers; throws when it does not answer at all. */
+/** Returns every answer of the server, also a refusal. Throws an error if the server does not answer. */
 export async function send<E extends Endpoint>(
   { origin, token }: Door,
   endpoint: E,
@@ -32,7 +32,7 @@ export async function send<E extends Endpoint>(
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** The whole answer of a call that succeeds. */
+/** Makes a call that must succeed, and returns the whole answer. */
 export async function sendWell<E extends Endpoint>(
   door: Door,
   endpoint: E,
@@ -44,7 +44,7 @@ export async function sendWell<E extends Endpoint>(
   return body as AnswerOf<E>;
 }
 
-/** Status and error body of a call that is refused. */
+/** Makes a call that the server must refuse, and returns the status and the error. */
 export async function sendRefused<E extends Endpoint>(
   door: Door,
   endpoint: E,
@@ -56,7 +56,7 @@ export async function sendRefused<E extends Endpoint>(
   return reply as Reply<ErrorReply>;
 }
 
-/** Signs in and gives the token. */
+/** Signs in and returns the token. */
 export async function signInAt(origin: string, username: string, password: string): Promise<string> {
   return wholeSignIn.parse(await sendWell({ origin }, login, { body: { username, password } })).token;
 }

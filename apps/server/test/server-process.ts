@@ -1,27 +1,29 @@
 /**
- * The server in a process and on a port of its own, as in a plant. For tests that need real processes: several on one
- * database, a stop by a signal, and a sudden death.
+ * The server in a separate process with a separate port, as in a plant. For tests that need real processes: several
+ * processes on one database, a stop by a signal, and a kill.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poll } from '../src/platform/postgres/poll';
 import { runServer, type ServerRun, type ServerWish } from './server-run';
 
-/** A loaded machine takes long to start a process. */
+/** A busy machine needs a long time to start a process. */
 const startMs = 100_000;
 const stopMs = 90_000;
 
 export interface ServerProcess extends ServerRun {
-  /** e.g. http://127.0.0.1:41234 */
+  /** For example http://127.0.0.1:41234. */
   readonly origin: string;
-  /** Ends it by SIGTERM and gives its exit code; null when it had to be killed after all. */
+  /** Ends the process by SIGTERM and returns the exit code. Null if the process did not end in time and was killed. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a server and waits until it answers. The caller stops it; it ends with this process at the latest. */
+/**
+ * Starts a server and waits until the server answers. The caller stops the server. The exit of this process kills it.
+ */
 export async function startServerProcess(wish: ServerWish): Promise<ServerProcess> {
   const run = await runServer(wish);
   try {
-    // The port is the system's choice, so that no two servers want the same.
+    // The system chooses the port, so that no two servers use the same port.
     const [, origin = ''] = await run.says(/ready at (https?:\/\/\S+)/);
     const isUp = await poll(async () => ((await isHealthy(origin)) ? true : undefined), {
       everyMs: 25,
@@ -45,7 +47,7 @@ async function stop(run: ServerRun): Promise<number | null> {
   return code;
 }
 
-/** Whether it answers that it and its database are well. */
+/** Whether the server reports that the server and the database are healthy. */
 export async function isHealthy(origin: string): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/api/health`);

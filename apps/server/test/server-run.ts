@@ -1,20 +1,20 @@
-/** A process of the server from its start to its end, with its output and the signals to it. */
+/** A process of the server from the start to the end, with the output of the process and the signals to the process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { poll } from '../src/platform/postgres/poll';
 import { builtServer } from './built-server';
 
-/** A loaded machine takes long to start a process. */
+/** A busy machine needs a long time to start a process. */
 const patienceMs = 100_000;
 
 export interface ServerWish {
-  /** Left out, the server opens a database of its own below DATA_DIR. */
+  /** Without this URL, the server starts an embedded database below DATA_DIR. */
   readonly databaseUrl?: string;
-  /** Further settings, e.g. { LOG_LEVEL: 'trace' }. */
+  /** Further settings, such as { LOG_LEVEL: 'trace' }. */
   readonly env?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
 }
 
-/** How it ended: by itself with a code, or by a signal. */
+/** The end of the process: an exit code or a signal. */
 interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -22,29 +22,32 @@ interface Ending {
 
 export interface ServerRun {
   readonly pid: number;
-  /** Everything it wrote to its output so far, errors included. */
+  /** The output of the process so far, including the error output. */
   logs(): string;
-  /** What it wrote to its error output so far. */
+  /** The error output of the process so far. */
   errors(): string;
   readonly ended: Promise<Ending>;
   readonly hasEnded: boolean;
   signal(name: NodeJS.Signals): void;
-  /** Ends it at once, as a power cut would; the database learns nothing. */
+  /** Kills the process at once, like a power cut. The server cannot inform the database. */
   kill(): Promise<void>;
-  /** Waits until its output matches; throws with that output when it ends before, or never does. */
+  /**
+   * Waits until the output matches. Throws an error with the output if the process ends before or the time limit
+   * passes.
+   */
   says(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Starts a server and does not wait for anything; at the latest it ends with this process. */
+/** Starts a server without a wait. The exit of this process kills the server. */
 export async function runServer({ databaseUrl, env = {}, flags = [] }: ServerWish): Promise<ServerRun> {
   const child = spawn(process.execPath, ['--enable-source-maps', await builtServer(), ...flags], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      // What happens by itself would disturb most tests; one that wants it says so.
+      // Scheduled jobs would disturb most tests. A test that needs jobs enables them.
       RUN_JOBS: '0',
-      // A database that is thrown away is not backed up at every fifth minute.
+      // A temporary database needs no backup every five minutes.
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, UNSAFE_DATABASE: '1' } : {}),
       ...env,
     },

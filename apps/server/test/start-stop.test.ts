@@ -1,4 +1,4 @@
-/** How the server's process begins and ends: by signals, with wrong settings, and while its database is away. */
+/** The start and the end of the server process: by signals, with wrong settings, and without a database. */
 import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
 import { createOrder, listOrders, reportQuantity } from '@pms/domain/orders/endpoints';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-/** Ends with the test at the latest. */
+/** Starts a server. The end of the test kills the server if it still runs. */
 async function started(wish: ServerWish): Promise<ServerProcess> {
   const server = await startServerProcess(wish);
   onTestFinished(() => server.kill());
@@ -42,7 +42,7 @@ async function begun(wish: ServerWish): Promise<ServerRun> {
   return run;
 }
 
-/** A database of its own that gives up safety for speed: what it holds is thrown away. */
+/** The settings for a temporary embedded database, which is fast and not safe against crashes. */
 const ownDatabase = (dataDir: string) => ({
   env: { DATA_DIR: dataDir, UNSAFE_DATABASE: '1', ADMIN_PASSWORD: password },
 });
@@ -52,7 +52,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   if (!came) throw new Error(`Never came true: ${what}`);
 }
 
-/** By a connection of its own: one that was kept says nothing about new ones. */
+/** Tests with a new connection, because a kept connection does not prove that the server accepts new connections. */
 const isListening = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -64,9 +64,10 @@ const isListening = (origin: string): Promise<boolean> =>
     });
   });
 
-/** A report that is held up in the database until `meanwhile` is over; gives its answer. */
+/** Sends a report that waits in the database until `meanwhile` ends. Returns the answer to the report. */
 async function slowReport(door: Door, id: number, meanwhile: () => Promise<void>) {
-  // Wrapped, or the gate would wait for the answer that waits for the gate.
+  // Wraps the promise in an object. Otherwise the transaction would wait for the answer, which waits for the
+  // transaction.
   const { answer } = await plant.db.transaction().execute(async (gate) => {
     await sql`select from orders where id = ${id} for update`.execute(gate);
     const slow = sendWell(door, reportQuantity, { params: { id }, body: { add: 1 } });
@@ -78,14 +79,14 @@ async function slowReport(door: Door, id: number, meanwhile: () => Promise<void>
   return answer;
 }
 
-describe('a server that gets a signal to stop', () => {
-  it('answers the requests under way, accepts no new request, and sends its sockets elsewhere', async () => {
+describe('a server that receives a signal to stop', () => {
+  it('answers the open requests, accepts no new request, and closes its sockets with the code 1012', async () => {
     const person = await plant.person('supervisor');
     const { id } = await anOrder(plant, person, { status: 'in_progress' });
     const server = await started({ databaseUrl: plant.url });
     const client = await goLive(server.origin, person);
     const door = { origin: server.origin, token: person.token };
-    // A second signal, as from an impatient person, changes nothing.
+    // A second signal, for example from an impatient person, changes nothing.
     const { data } = await slowReport(door, id, async () => {
       server.signal('SIGINT');
       expect((await client.closed).code).toBe(1012);
@@ -95,7 +96,8 @@ describe('a server that gets a signal to stop', () => {
       expect(server.hasEnded).toBe(false);
     });
     expect(data.order.actual_quantity).toBe(1);
-    // Soon: waiting for the kept connection of that answer, it would have to be killed.
+    // The exit code proves that the server does not wait for the kept connection. Otherwise `stop` would kill the
+    // server.
     expect(await server.stop()).toBe(0);
     expect(server.errors()).toBe('');
   });
@@ -113,13 +115,13 @@ describe('a server that gets a signal to stop', () => {
       ),
     );
     await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
-    // Answered on a connection that is kept: by then the other two have arrived as well.
+    // When the server has answered this call, the server has also accepted the two earlier connections.
     expect(await isHealthy(server.origin)).toBe(true);
     expect(await server.stop()).toBe(0);
     await Promise.all(closed);
   });
 
-  it('stops its own database too, after any signal and after repeated signals', async () => {
+  it('also stops its embedded database, after every signal and after repeated signals', async () => {
     const dataDir = newDataDir();
     for (const signals of [['SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGHUP', 'SIGTERM', 'SIGINT']] as const) {
       const server = await started(ownDatabase(dataDir));
@@ -136,7 +138,7 @@ describe('a server that gets a signal to stop', () => {
     /Making a new PostgreSQL/,
     /Migrating: 0003/,
     /Created the first administrator/,
-  ])('while it starts (%s) leaves nothing running, and the next start is well', async (moment) => {
+  ])('during the start (%s) leaves no process behind, and the next start succeeds', async (moment) => {
     const dataDir = newDataDir();
     const run = await begun(ownDatabase(dataDir));
     await run.says(moment);
@@ -151,7 +153,7 @@ describe('a server that gets a signal to stop', () => {
   });
 });
 
-/** It ended with code 1 and this one sentence: no stack, nothing beside it. */
+/** Expects that the process ended with code 1 and that the error output is only this sentence. */
 async function expectSentence(run: ServerRun, sentence: string | RegExp): Promise<void> {
   expect(await run.ended).toEqual({ code: 1, signal: null });
   expect(run.errors().trimEnd().split('\n')).toEqual([
@@ -159,7 +161,7 @@ async function expectSentence(run: ServerRun, sentence: string | RegExp): Promis
   ]);
 }
 
-describe('a start with a setting that cannot be used ends with one sentence', () => {
+describe('a start with an invalid setting ends with one sentence', () => {
   const settings: readonly {
     what: string;
     env: Record<string, string>;
@@ -167,12 +169,12 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
     sentence: string | RegExp;
   }[] = [
     {
-      what: 'a PORT that is no number',
+      what: 'a PORT that is not a number',
       env: { PORT: 'eighty' },
       sentence: 'PORT must be a whole number from 0 to 65535, not "eighty".',
     },
     {
-      what: 'a PORT beyond the last one',
+      what: 'a PORT above the highest port',
       env: { PORT: '65536' },
       sentence: 'PORT must be a whole number from 0 to 65535, not "65536".',
     },
@@ -183,22 +185,22 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
       sentence: 'The demo plant listens on loopback only, not on HOST "0.0.0.0".',
     },
     {
-      what: 'a DATABASE_URL of another kind',
+      what: 'a DATABASE_URL of an unsupported kind',
       env: { DATABASE_URL: 'mysql://app@localhost/plant' },
       sentence: 'DATABASE_URL must start with postgres:// or postgresql://.',
     },
     {
-      what: 'a DATABASE_URL where nobody listens',
+      what: 'a DATABASE_URL without a listening server',
       env: { DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/plant' },
       sentence: 'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     },
     {
-      what: 'a DATABASE_URL with several addresses where nobody listens',
+      what: 'a DATABASE_URL with several addresses but no listening server',
       env: { DATABASE_URL: 'postgres://app:secret@localhost:1/plant' },
       sentence: /^The database of DATABASE_URL cannot be used: (connect ECONNREFUSED \S+:1(, |\.$))+/,
     },
     {
-      what: 'a DATABASE_URL that cannot be read',
+      what: 'a DATABASE_URL that the server cannot parse',
       env: { DATABASE_URL: 'postgres://app:secret@127.0.0.1:port/plant' },
       sentence: /^The database of DATABASE_URL cannot be used: .+\.$/,
     },
@@ -235,7 +237,7 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
     expect(run.logs()).not.toContain('secret');
   });
 
-  it('PG_BIN_DIR without PostgreSQL in it', async () => {
+  it('a PG_BIN_DIR without PostgreSQL', async () => {
     const dataDir = newDataDir();
     const run = await begun({ env: { DATA_DIR: dataDir, PG_BIN_DIR: '/dev/null' } });
     await expectSentence(run, /^There are no PostgreSQL programs \(initdb, postgres\) in \/dev\/null;/);
@@ -246,7 +248,7 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
     await expectSentence(run, 'HOST must be an address of this machine, not "203.0.113.7".');
   });
 
-  it('a database that does not exist, or does not know the password', async () => {
+  it('a database that does not exist, or a wrong password', async () => {
     const nowhere = new URL(plant.url);
     nowhere.pathname = '/nowhere';
     await expectSentence(
@@ -261,7 +263,7 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
     );
   });
 
-  it('a database that a newer version has set up', async () => {
+  it('a database of a newer version', async () => {
     await plant.db.insertInto('schema_migrations').values({ name: '9999-later.sql', checksum: '' }).execute();
     onTestFinished(async () => {
       await plant.db.deleteFrom('schema_migrations').where('name', '=', '9999-later.sql').execute();
@@ -273,11 +275,11 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
   });
 });
 
-describe('a port that somebody else has', () => {
+describe('a port that another program uses', () => {
   const sentence = (port: number): string =>
     `Another program listens on port ${port} of 127.0.0.1; stop it or choose another PORT.`;
 
-  it('ends the start, and the database that it started', async () => {
+  it('ends the start and the database that the server started', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
@@ -289,7 +291,7 @@ describe('a port that somebody else has', () => {
     expect(isRunning(dataDir)).toBe(false);
   });
 
-  it('leaves a database alone that another server uses', async () => {
+  it('does not stop a database that another server uses', async () => {
     const wish = ownDatabase(newDataDir());
     const first = await started(wish);
     const port = Number(new URL(first.origin).port);
@@ -299,7 +301,7 @@ describe('a port that somebody else has', () => {
   });
 });
 
-describe('a database of somebody else that goes away under a running server', () => {
+describe('an external database that stops while a server runs', () => {
   const opened = async (dataDir: string) => {
     const database = await openDatabase({ dataDir, log: () => undefined, ...RUN_BINARIES });
     onTestFinished(() => database.release());
@@ -314,7 +316,7 @@ describe('a database of somebody else that goes away under a running server', ()
   };
   const order = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' };
 
-  it('is said to be unavailable, and is used again when it is back', async () => {
+  it('is reported as unavailable, and the server uses it again after its restart', async () => {
     const dataDir = newDataDir();
     const { url } = await opened(dataDir);
     const server = await started({ databaseUrl: url, env: { ADMIN_PASSWORD: password } });
@@ -322,7 +324,7 @@ describe('a database of somebody else that goes away under a running server', ()
     await sendWell(door, createOrder, { body: order });
 
     killDatabase(dataDir);
-    // A list that was asked for before is not answered from memory either: nobody knows whether it still holds.
+    // The server does not answer with a kept list, because the list may be outdated.
     const refused = [
       await sendRefused(door, verify),
       await sendRefused(door, listOrders),
@@ -336,7 +338,7 @@ describe('a database of somebody else that goes away under a running server', ()
       body: { code: 'DATABASE_UNAVAILABLE', details: { status: 'degraded', database: 'unreachable' } },
     });
 
-    // As before at the same address.
+    // The database starts again at the same address.
     expect((await opened(dataDir)).url).toBe(url);
     await until('the server is well again', () => isHealthy(server.origin));
     await sendWell(door, createOrder, { body: order });
@@ -345,7 +347,7 @@ describe('a database of somebody else that goes away under a running server', ()
     expect(await server.stop()).toBe(0);
   });
 
-  it('does not keep the server from stopping while it is away', async () => {
+  it('does not prevent the stop of the server while the database is stopped', async () => {
     const dataDir = newDataDir();
     const { url } = await opened(dataDir);
     const server = await started({ databaseUrl: url });
@@ -356,8 +358,8 @@ describe('a database of somebody else that goes away under a running server', ()
   });
 });
 
-describe('the live channel of a server whose database went away', () => {
-  it('goes on where it was when the database is back', async () => {
+describe('the live channel of a server whose database crashed', () => {
+  it('continues after the restart of the database', async () => {
     const dataDir = newDataDir();
     const server = await started({ env: { DATA_DIR: dataDir, ADMIN_PASSWORD: password } });
     const token = await signInAt(server.origin, 'admin', password);
@@ -367,7 +369,7 @@ describe('the live channel of a server whose database went away', () => {
     const client = await goLive(server.origin, person as Person);
     await client.subscribe({ channels: ['orders'] });
     killDatabase(dataDir);
-    // Its own database the server brings back by itself.
+    // The server restarts its embedded database automatically.
     await server.says(/PostgreSQL has died; starting it again/);
     await until('the server is well again', () => isHealthy(server.origin));
     const { data } = await person.call(createOrder, {

@@ -1,11 +1,11 @@
-/** Live events for tests, each sent in a change of its own. */
+/** Sends live events for tests, each in a separate change. */
 import { type Channel, liveEvent } from '@pms/domain/live-event';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { z } from 'zod';
 import { type EventTarget, inChange } from '../src/platform/change';
 import type { Database } from '../src/platform/database';
 
-/** Everybody who is signed in hears this one. */
+/** Sends an event that every signed-in person receives. */
 export const tellEverybody = (db: Database, ...keys: string[]): Promise<void> =>
   inChange(db, null, async (change) => change.tell(plantSettingsChanged, { keys }));
 

@@ -1,9 +1,9 @@
-/** One attempt to sign in from an address, well-formed or not. */
+/** Makes one attempt to sign in from an address. The body may have a wrong form. */
 import type { FastifyInstance } from 'fastify';
 
 interface LoginReply {
   status: number;
-  /** The cookie by which the device is known from now on. */
+  /** The cookie that identifies the device from now on. */
   device: string | undefined;
   body: {
     error?: string;

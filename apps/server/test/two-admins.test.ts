@@ -33,11 +33,11 @@ interface Kind {
   readonly kind: string;
   /** The path of the list or of the records. */
   readonly list: string;
-  /** The audit entries of its changes. */
+  /** The action in the audit entries of the changes. */
   readonly action: string;
-  /** The record of the list; left out, the list is saved as a whole. */
+  /** Chooses the record of the list. Without this function, a save replaces the whole list. */
   readonly record?: (data: never) => unknown;
-  /** A save that differs with its number. Without a version, the save names no version. */
+  /** A save whose content depends on the number. Without a version, the save names no version. */
   readonly save: (state: never, saved: number, version?: number) => Put;
 }
 
@@ -158,7 +158,7 @@ describe.each(kinds)('$kind', ({ list, action, record, save }) => {
   };
 
   // covers ADMIN-23
-  it('is saved by the first of two admins; the second save is refused as a whole', async () => {
+  it('is saved by the first of two admins, and the save of the second is refused as a whole', async () => {
     const opened = await read();
     expect(opened.version).toEqual(expect.any(Number));
     expect((await put(admin, save(opened.state, 1, opened.version))).status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(kinds)('$kind', ({ list, action, record, save }) => {
   });
 
   // covers ADMIN-23
-  it('is saved once when two save it at once', async () => {
+  it('is saved once when two admins save at the same moment', async () => {
     const { state, version } = await read();
     const known = await entries();
     const both = await Promise.all([
@@ -187,14 +187,14 @@ describe.each(kinds)('$kind', ({ list, action, record, save }) => {
     expect(await entries()).toBe(known + 1);
   });
 
-  it('is saved over the present record by programs that name no version', async () => {
+  it('is overwritten by a program that names no version', async () => {
     const { state } = await read();
     expect((await put(admin, save(state, 5))).status).toBe(200);
   });
 });
 
 // covers ADMIN-23
-it('what work demands is refused to the second of two people, with the version of its own list', async () => {
+it('the list of required skills has a separate version, and refuses the second of two saves', async () => {
   const body = { skills: [{ name: 'Forklift' }] };
   const { body: saved } = await admin.request('PUT', '/api/skills', body);
   const [skill] = saved.data as never as { readonly id: number }[];

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.close());
 
-/** The way of a person through the first process (0) or the second (1). */
+/** The address of the first process (0) or of the second process (1), with the session of a person. */
 const door = (process: number, { token }: { token: string }): Door => ({
   origin: both.servers[process % 2]?.origin ?? '',
   token,
@@ -61,7 +61,7 @@ describe('failed sign-ins', () => {
   const wrong = { status: 401, code: 'INVALID_CREDENTIALS' };
   const locked = { status: 429, code: 'TOO_MANY_REQUESTS' };
 
-  it('of one account are counted over both, one after the other or all at once', async () => {
+  it('of one account count in both processes, in sequence or at the same time', async () => {
     const { db } = both.plant;
     const slow = await anAccount(db);
     for (const round of rounds(5)) expect(await tryAt(round, slow.username, 'guess-1')).toEqual(wrong);
@@ -75,7 +75,7 @@ describe('failed sign-ins', () => {
       expect(await tryAt(process, quick.username, quick.password)).toEqual(locked);
   });
 
-  it('from one address are counted over both', async () => {
+  it('from one address count in both processes', async () => {
     await admin.call(putPlant, { body: { max_failures_per_address: 10 } });
     const known = await anAccount(both.plant.db);
     for (const round of rounds(10)) expect(await tryAt(round, `nobody${round}`, 'guess-1')).toEqual(wrong);
@@ -87,8 +87,8 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('a change of a person in one process holds in the other at the next call', () => {
-  it('a right of their role, given and taken 20 times', async () => {
+describe('a change of a person in one process is valid in the other process at the next call', () => {
+  it('a right of the role, granted and revoked 20 times', async () => {
     const operator = await both.plant.person('operator');
     const body = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' };
     for (const round of rounds(20)) {
@@ -111,7 +111,7 @@ describe('a change of a person in one process holds in the other at the next cal
     await sendWell(door(1, person), createOrder, { body });
   });
 
-  it('the end of their session', async () => {
+  it('the end of the session', async () => {
     const person = await both.plant.person('operator');
     await sendWell(door(1, person), verify);
     const { data } = await sendWell(door(0, admin), listSessions);
@@ -123,7 +123,7 @@ describe('a change of a person in one process holds in the other at the next cal
     });
   });
 
-  it('that they signed out', async () => {
+  it('the sign-out of the person', async () => {
     const person = await both.plant.person('operator');
     await sendWell(door(1, person), verify);
     await sendWell(door(0, person), logout);
@@ -133,7 +133,7 @@ describe('a change of a person in one process holds in the other at the next cal
     });
   });
 
-  it('that they no longer work here', async () => {
+  it('the deactivation of the person', async () => {
     const person = await both.plant.person('operator');
     await sendWell(door(1, person), verify);
     await sendWell(door(0, admin), deactivateUser, { params: { id: person.id } });
@@ -144,18 +144,20 @@ describe('a change of a person in one process holds in the other at the next cal
   });
 });
 
-/** Something to write through one process, and where it must then be seen through both. */
+/** A write through one process, and a read that must return the written value from both processes. */
 interface Sight {
   readonly what: string;
   readonly times: number;
-  /** Sets the scene; gives a write that tells what must be seen, and a read that tells what is seen of it. */
+  /**
+   * Prepares the data. Returns a write, which returns the expected value, and a read, which returns the present value.
+   */
   prepare(): Promise<{
     write(via: Door, round: number): Promise<object>;
     read(via: Door): Promise<unknown>;
   }>;
 }
 
-/** A change answers with the order alone; a list has the waste of the order beside it. */
+/** Removes the waste from an order of a list, because the answer to a change has no waste. */
 function withoutWaste(order: OrderWithWaste | undefined): Order | undefined {
   if (!order) return undefined;
   const {
@@ -214,7 +216,7 @@ const sights: readonly Sight[] = [
     },
   },
   {
-    what: 'what was reported for an order',
+    what: 'the reports of an order',
     times: 20,
     prepare: async () => {
       const { id } = await anOrder(both.plant, admin, { status: 'in_progress' });
@@ -346,12 +348,12 @@ const sights: readonly Sight[] = [
   },
 ];
 
-describe('a record that is written through one process is read through the other at once', () => {
+describe('a record that one process writes is visible in the other process at once', () => {
   it.each(sights)('$what, $times times', async ({ times, prepare }) => {
     const { write, read } = await prepare();
     for (const round of rounds(times)) {
       const [writer, reader] = [door(round, admin), door(round + 1, admin)];
-      // Questions that are on their way while it is written: what they find must not be kept for later.
+      // These queries run during the write. The processes must not keep the answers of these queries for later.
       const early = [read(reader), read(writer), read(reader)];
       const written = await write(writer, round);
       expect(await read(reader), `round ${round}, in the other process`).toEqual(written);

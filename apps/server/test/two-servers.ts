@@ -1,4 +1,4 @@
-/** Two server processes on the database of one test plant, and a way to bring two calls to the same moment. */
+/** Two server processes on the database of one test plant, and a function that sends two calls at the same moment. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { sql } from 'kysely';
 import { poll } from '../src/platform/postgres/poll';
@@ -24,8 +24,8 @@ export interface TwoServers {
   readonly plant: TestPlant;
   readonly servers: readonly [ServerProcess, ServerProcess];
   /**
-   * Sends the first attempt to one process and the second to the other at the same moment. With a gate, both calls wait
-   * for the lock of its row before they go on.
+   * Sends the first attempt to one process and the second attempt to the other process at the same moment. With a gate,
+   * both calls wait for the lock of the row before they continue.
    */
   meet(attempts: readonly [Attempt, Attempt], gate?: Gate): Promise<readonly [Reply, Reply]>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ const go = ({ origin }: ServerProcess, { by, endpoint, call }: Attempt): Promise
   send({ origin, token: by.token }, endpoint, call) as Promise<Reply>;
 
 async function behind<Replies>(plant: TestPlant, gate: Gate, both: () => Promise<Replies>): Promise<Replies> {
-  // Wrapped in an object: a returned promise would make the transaction wait for answers that wait for its lock.
+  // Wraps the promise in an object. Otherwise the transaction would wait for answers that wait for its lock.
   const { replies } = await plant.db.transaction().execute(async (tx) => {
     await sql`select from ${sql.table(gate.table)} where id = ${gate.id} for update`.execute(tx);
     const answered = both();

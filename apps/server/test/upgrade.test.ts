@@ -1,4 +1,4 @@
-/** A database that an older or a newer version left behind, opened by this version. */
+/** This version opens a database of an older or a newer version. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const migration = '0120-backups.sql';
 
 // covers SAFE-80
-it('is brought to this version after a backup only, and is left alone when it is newer', async () => {
+it('migrates an older database only after a backup, and does not change a newer database', async () => {
   const dataDir = newDataDir();
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'Plant-2026!' };
   const started = async (more: Record<string, string> = {}) => {
@@ -45,7 +45,7 @@ it('is brought to this version after a backup only, and is left alone when it is
   };
   const applied = `select count(*)::int from schema_migrations where name = '${migration}'`;
   const first = await started();
-  // A new plant has nothing to back up.
+  // A new plant has no data to back up.
   expect(first.logs()).not.toContain('Backing up');
   await first.stop();
   await inDatabase('drop table backup_runs', `delete from schema_migrations where name = '${migration}'`);

@@ -1,4 +1,4 @@
-/** Sends a file the way a browser does. */
+/** Sends a file like a browser. */
 import type { Person, Reply } from './build-app';
 
 export interface FileToSend {

@@ -1,4 +1,6 @@
-/** How many calls wait for a lock in this database: a condition to poll for instead of sleeping. */
+/**
+ * The number of calls that wait for a lock in this database. A test polls this number, so that it needs no fixed wait.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 

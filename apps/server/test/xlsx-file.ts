@@ -1,4 +1,4 @@
-/** Small workbooks for tests, written as the XML that spreadsheets write. */
+/** Small workbooks for tests, in the same XML as the files of spreadsheet programs. */
 import type { ZipEntry } from '../src/features/imports/read-zip';
 import { zip } from '../src/features/imports/write-zip';
 
@@ -24,11 +24,11 @@ function cellXml(cell: WorkbookCell, at: string): string {
   return `<c r="${at}"${cell.xml}</c>`;
 }
 
-/** Style 1 is a date, style 2 a time of day. */
+/** A date (style 1) or a time of day (style 2). */
 export const dated = (serial: number, style: 1 | 2 = 1): WorkbookCell => ({
   xml: ` s="${style}"><v>${serial}</v>`,
 });
-/** A formula with the result that was saved with it. */
+/** A formula with its saved result. */
 export const formula = (text: string, result: number): WorkbookCell => ({
   xml: `><f>${escaped(text)}</f><v>${result}</v>`,
 });
@@ -43,7 +43,7 @@ export function sheetXml(rows: readonly (readonly WorkbookCell[])[]): string {
 
 const styles = `${head}<styleSheet xmlns="${namespace}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="21"/></cellXfs></styleSheet>`;
 
-/** The entries of a workbook, so that a test may spoil one before it is packed. */
+/** The entries of a workbook. A test can damage an entry before the entries are packed. */
 export function workbookEntries(sheets: Readonly<Record<string, string>>): ZipEntry[] {
   const names = Object.keys(sheets);
   const listed = names.map(

@@ -1,15 +1,15 @@
 /**
- * A component of the interface library brings its own style sheet along, so that a page loads the styles of what it shows and
- * no others. The library names the sheet of each component and leaves the import to the application; a list by hand
- * would be loaded whole by every page.
+ * Each component of the interface library imports its own style sheet, so that a page loads only the styles of its
+ * components. The library provides a sheet for each component, but does not import the sheet. If the application
+ * imported a fixed list of sheets, every page would load the whole list.
  */
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The module of class names that each component of the library imports, and nothing else does. */
+/** The module of class names of a component. Only the component itself imports this module. */
 const classNames = /\/node_modules\/@mantine\/(\w+)\/esm\/.*\/(\w+)\.module\.mjs$/;
 
-/** The sheet of a component; of the smaller packages the one sheet that they have. */
+/** The sheet of a component. The smaller packages have one sheet for all components. */
 function sheetOf(id: string): string | undefined {
   const [, name = '', component = ''] = classNames.exec(id) ?? [];
   const folder = id.slice(0, id.indexOf('/esm/'));
@@ -29,7 +29,7 @@ export const componentStyles = (): Plugin => ({
   },
 });
 
-/** For development, where the library comes as one file: all sheets at once, behind the layer that styles.css opens. */
+/** During development, the library is one file, so styles.css imports all sheets after its statement of the layer. */
 export const allStyles = (): Plugin => ({
   name: 'all-styles',
   apply: 'serve',

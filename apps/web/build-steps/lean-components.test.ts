@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leanComponent, relativesIn } from './lean-components';
 
-describe('the relatives that a module reads', () => {
+describe('the related components that a module reads', () => {
   it.each([
     ['shows one', 'jsx(Menu.Item, { children })', ['Menu.Item']],
     ['reads a property of one', 'const { extend } = Popover.Target.classes;', ['Popover.Target']],
@@ -16,7 +16,7 @@ describe('the relatives that a module reads', () => {
   });
 });
 
-it('a component keeps the relatives that are read, and its lines', () => {
+it('keeps the related components that a module reads, and the line numbers', () => {
   const code = 'Menu.classes = classes;\nMenu.Item = MenuItem;\nMenu.Search = MenuSearch;\nexport { Menu };';
   expect(leanComponent(code, new Set(['Menu.Item']))).toBe(
     'Menu.classes = classes;\nMenu.Item = MenuItem;\n\nexport { Menu };',

@@ -1,7 +1,7 @@
 /**
- * A component of the interface library carries its relatives as properties: `Menu.Item`, and `Menu.Search` that no page
- * shows. A bundler keeps every property that is assigned. The build leaves out the relatives that neither a page nor the
- * library itself names as `Menu.Search`; their code and their styles then stay behind.
+ * A component of the interface library has its related components ("relatives") as properties, such as `Menu.Item`, and
+ * `Menu.Search`, which no page shows. A bundler keeps every assigned property. The build removes the assignments of
+ * relatives that neither a page nor the library reads, and the bundler then omits their code and styles.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** `Menu.Search = MenuSearch;` on a line of its own, as the library is built. */
+/** A line such as `Menu.Search = MenuSearch;` in the built library. */
 const assignment = /^([A-Z]\w*\.[A-Z]\w*) = [A-Z]\w*;$/gm;
 
-/** Sentences for people name relatives without reading them. */
+/** Comments and strings, which may name a relative but do not read the relative. */
 const sentences = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
 
 /** The relatives that a module reads. */
@@ -22,7 +22,7 @@ export const relativesIn = (code: string): string[] =>
     .replaceAll(sentences, '""')
     .match(/\b[A-Z]\w*\.[A-Z]\w*/g) ?? [];
 
-/** A module of the library without the relatives that nobody reads. The lines keep their numbers. */
+/** A module of the library without the unread relatives. The lines keep their numbers. */
 export const leanComponent = (code: string, read: ReadonlySet<string>): string =>
   code.replaceAll(assignment, (line, relative: string) => (read.has(relative) ? line : ''));
 
@@ -31,7 +31,7 @@ const sourcesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((path) => ending.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** Of the pages, and of the library in whatever folder it is installed. */
+/** The relatives that the pages and the installed library read. */
 function everyRelativeRead(): ReadonlySet<string> {
   const pages = fileURLToPath(new URL('../src', import.meta.url));
   const library = join(dirname(createRequire(import.meta.url).resolve('@mantine/core')), '../..');

@@ -10,10 +10,10 @@ const filesBelow = (folder: string): { path: string; text: string }[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|example)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
 
-/** Without blanks, which stand where something was cut. */
+/** The built module without the blank space of the removed parts. */
 const packed = (code: string): string => leanModule(code).replaceAll(/\s+/g, ' ').trim();
 
-describe('a domain module as the browser loads it', () => {
+describe('a domain module in the build for the browser', () => {
   it.each([
     [
       'an endpoint keeps its method, path and right',
@@ -21,17 +21,17 @@ describe('a domain module as the browser loads it', () => {
       `export const start = /* @__PURE__ */ (() => (endpoint({ method: 'POST', path: '/a', })))();`,
     ],
     [
-      'an import that a cut schema read goes with the schema',
+      'an import that only a removed schema read is removed',
       `import { order } from './schema'; import { endpoint } from '../endpoint'; export const a = endpoint({ method: 'GET', path: '/a', response: order });`,
       `import { endpoint } from '../endpoint'; export const a = /* @__PURE__ */ (() => (endpoint({ method: 'GET', path: '/a', })))();`,
     ],
     [
-      'a constant that a cut schema read goes with what it read',
+      'a constant that only a removed schema read is removed with its imports',
       `import { order } from './schema'; const one = answer(order); export const a = endpoint({ method: 'GET', path: '/a', response: one });`,
       `export const a = /* @__PURE__ */ (() => (endpoint({ method: 'GET', path: '/a', })))();`,
     ],
     [
-      'a function that describes endpoints describes them without schemas',
+      'a function that describes endpoints loses the schemas of the description',
       `const act = (path: string) => ({ method: 'PUT', path, params: idParams, response: answer(one) }); export const a = endpoint(act('/a'));`,
       `const act = (path: string) => ({ method: 'PUT', path, }); export const a = /* @__PURE__ */ (() => (endpoint(act('/a'))))();`,
     ],
@@ -41,12 +41,12 @@ describe('a domain module as the browser loads it', () => {
       `export const status = /* @__PURE__ */ (() => (z.enum(['a']).optional()))();`,
     ],
     [
-      'a plain constant and a function stay as they are',
+      'a plain constant and a function do not change',
       `export const days = ['a'] as const; export const next = (day: string) => later(day);`,
       `export const days = ['a'] as const; export const next = (day: string) => later(day);`,
     ],
     [
-      'an import that only types read brings no module along',
+      'an import that only types read is removed',
       `import { Order } from './schema'; export const idOf = (order: Order) => order.id;`,
       `export const idOf = (order: Order) => order.id;`,
     ],
@@ -54,12 +54,12 @@ describe('a domain module as the browser loads it', () => {
     expect(packed(written)).toBe(built);
   });
 
-  it('keeps the numbers of its lines', () => {
+  it('keeps the line numbers', () => {
     const code = `import { a } from 'a';\nexport const e = endpoint({\n  method: 'GET',\n  response: answer(\n    a,\n  ),\n  path: '/e',\n});\n`;
     expect(leanModule(code).split('\n')[6]).toContain("path: '/e'");
   });
 
-  it('holds no schema of an endpoint, in any module', () => {
+  it('contains no schema of an endpoint, in any module', () => {
     const described = filesBelow('packages/domain/src').filter(({ text }) => /= endpoint\(\{/.test(text));
     expect(described.length).toBeGreaterThan(20);
     const withoutImports = (code: string) => code.replaceAll(/^import [^;]*;/gm, '');
@@ -70,7 +70,7 @@ describe('a domain module as the browser loads it', () => {
 });
 
 describe('the pages', () => {
-  it('read no schema of an endpoint: it is not there when they run', () => {
+  it('read no schema of an endpoint, because the build removes the schemas', () => {
     const endpoints = new Set(
       filesBelow('packages/domain/src').flatMap(({ text }) =>
         [...text.matchAll(/export const (\w+) = endpoint\(/g)].map(([, name]) => name),

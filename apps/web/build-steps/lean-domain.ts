@@ -1,12 +1,12 @@
 /**
  * Two steps of the build, so that a page loads only the parts of the domain that it reads.
  *
- * The browser calls an endpoint by its method and path. The schemas of what is sent and answered serve the server and the
- * types: the descriptions of endpoints are built without them.
+ * The browser calls an endpoint by its method and path. Only the server and the types use the schemas of requests and
+ * answers, so the build removes the schemas from the descriptions of endpoints.
  *
- * A domain module computes its constants and does nothing else (ARCHITECTURE.md). A bundler cannot know that a call such as
- * `z.object(…)` has no side effect, so it keeps the schema of every module that it loads. Each computed constant is
- * marked as pure: a constant that no page reads is left out.
+ * A domain module computes its constants and does nothing else (ARCHITECTURE.md). A bundler cannot know that a call
+ * such as `z.object(…)` has no side effect, so it keeps the schema of every module that it loads. Each computed
+ * constant is marked as pure, so that the bundler omits a constant that no page reads.
  */
 import { type Plugin, parseAst } from 'vite';
 
@@ -37,14 +37,14 @@ interface Module extends Node {
   readonly body: readonly Statement[];
 }
 
-/** Text to put in the place of a stretch of the module. */
+/** A replacement for a part of the module text. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Takes a stretch out of the module and leaves its ends of lines, so that the lines below keep their numbers. */
+/** Removes a part of the module text but keeps the ends of lines, so that the later lines keep their numbers. */
 const blank = (code: string, { start, end }: Pick<Node, 'start' | 'end'>): Edit => ({
   start,
   end,
@@ -54,14 +54,14 @@ const blank = (code: string, { start, end }: Pick<Node, 'start' | 'end'>): Edit 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes below a node, itself included, without those that are out and what is below them. */
+/** The node and all nodes below the node. Excluded nodes, and all nodes below them, are omitted. */
 function* nodesOf(node: Node, isOut: (node: Node) => boolean = () => false): Generator<Node> {
   if (isOut(node)) return;
   yield node;
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesOf(child, isOut);
 }
 
-/** Whether something is called when the module is loaded: what stands inside a function happens later. */
+/** Whether the node makes a call when the module is loaded. Calls inside a function happen later. */
 const isComputed = (node: Node): boolean =>
   [...nodesOf(node, ({ type }) => type.endsWith('FunctionExpression'))].some(
     ({ type }) => type === 'CallExpression' || type === 'NewExpression',
@@ -76,13 +76,13 @@ const isDescription = (node: Node): boolean => {
   return names.includes('method') && (names.includes('path') || names.includes('access'));
 };
 
-/** Every computed constant of a module: what stands right of `const name =`. */
+/** The expression after `const name =` of every computed constant of a module. */
 const computedIn = (module: Module): Node[] =>
   module.body
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
     .flatMap(({ init }) => (init !== null && isComputed(init) ? [init] : []));
 
-/** A function may describe several endpoints alike: its description is meant as well. */
+/** The schemas in all descriptions, including a description in a function that describes several similar endpoints. */
 const schemasOf = (code: string, module: Module): Edit[] =>
   [...nodesOf(module)]
     .filter(isDescription)
@@ -100,32 +100,32 @@ const asPure = ({ start, end }: Node): Edit[] => [
 
 const parsed = (code: string): Module => parseAst(code, { lang: 'ts' }) as unknown as Module;
 
-/** From the last to the first: an edit moves what stands behind it only. */
+/** Applies the edits from the last to the first, because an edit moves only the later text. */
 const edited = (code: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
-/** Names that stand in types only are gone after the build. */
+/** The build removes types, so the names in types do not count as read. */
 const isType = ({ type }: Node): boolean =>
   type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)Expression$/.test(type);
 
-/** The names that a part of a module reads, its types left out. */
+/** The names that a part of a module reads outside of types. */
 function* namesIn(node: Node & { readonly name?: string }): Generator<string> {
   if (isType(node)) return;
   if (node.type === 'Identifier' && node.name !== undefined) yield node.name;
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* namesIn(child);
 }
 
-/** The names that a statement gives to its own module: those of an import, or of constants that it does not export. */
+/** The names that a statement defines for its own module only: imported names and constants that are not exported. */
 const givenBy = ({ type, specifiers = [], declarations = [] }: Statement): string[] =>
   type === 'ImportDeclaration'
     ? specifiers.map(({ local }) => local.name)
     : declarations.flatMap(({ id }) => (id.name === undefined ? [] : [id.name]));
 
 /**
- * Imports and constants that nothing in the module reads, after the schemas that read them were cut. An import that
- * stays would bring its module along.
+ * The imports and constants that the module does not read after the removal of the schemas. A remaining import would
+ * load its module.
  */
 function unread(code: string): Edit[] {
   const statements = parsed(code).body.map((statement) => ({
@@ -140,19 +140,19 @@ function unread(code: string): Edit[] {
     .map(({ statement }) => blank(code, statement));
 }
 
-/** A domain module as the browser's build reads it. */
+/** The text of a domain module in the build for the browser. */
 export function leanModule(code: string): string {
   const module = parsed(code);
   let lean = edited(code, [...computedIn(module).flatMap(asPure), ...schemasOf(code, module)]);
-  // A constant that goes may have been the last reader of another one.
+  // A removed constant may have been the last reader of another constant, so the step is repeated.
   for (let edits = unread(lean); edits.length > 0; edits = unread(lean)) lean = edited(lean, edits);
   return lean;
 }
 
-/** An endpoint that takes nothing has no schema either. */
+/** The replacement for the empty schema of endpoints without parameters. */
 const noFields = 'export const noFields = {};';
 
-/** The plugin of the build; the development server and the tests read the domain as it is written. */
+/** The plugin of the build. The development server and the tests use the domain without changes. */
 export const leanDomain = (): Plugin => ({
   name: 'lean-domain',
   apply: 'build',

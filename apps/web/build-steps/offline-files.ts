@@ -1,6 +1,7 @@
 /**
- * What the interface needs without a connection: the worker that serves it, under a name that stays, and the list of the
- * files of this build. Parts that are large and of no use without the server (the drawing of the plant, the reader of PDF plans) are left out.
+ * Writes the files that the interface needs without a connection: the service worker, under a constant name, and the
+ * list of the files of this build. The list omits large parts that are useless without the server, such as the drawing
+ * of the plant and the reader of PDF plans.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ export function offlineFiles(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: worker, fileName: 'offline-worker.js' });
     },
-    // When the files are written: the bundle still names parts that became part of the page itself.
+    // Runs when the files are written, because the bundle also names parts that Vite has put into the page.
     writeBundle({ dir = '.' }, bundle) {
       const files = Object.values(bundle)
         .filter(({ fileName }) => /^assets\/.*\.(js|css|woff2)$/.test(fileName))

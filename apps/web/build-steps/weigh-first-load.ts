@@ -1,13 +1,14 @@
 /**
- * Writes what each part of the tree weighs in the scripts before the first rows, so that the test of the budget can name what
- * grew. A weight is a number of characters before packing: it compares one build with another, and is not what travels.
+ * Writes the weight of each part of the tree in the scripts before the first rows, so that the test of the budget can
+ * name the parts that grew. A weight is the number of characters before compression. It serves only to compare two
+ * builds.
  */
 import type { Plugin } from 'vite';
 
-/** The two files that `codeSplitting` in vite.config.ts makes. */
+/** The two files of the first load. `codeSplitting` in vite.config.ts defines these files. */
 const firstLoad: ReadonlySet<string> = new Set(['start', 'app']);
 
-/** A package by its name; a file of ours by its folder below `src`. */
+/** The name of a package, or the folder below `src` of a file of the project. */
 function partOf(id: string): string {
   const path = id.replaceAll('\\', '/');
   const dependency = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];

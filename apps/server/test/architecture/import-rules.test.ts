@@ -8,7 +8,7 @@ const web = 'apps/web/src';
 
 const leaves = 'features touch at leaves only';
 
-describe('who may import whom', () => {
+describe('imports between layers and features', () => {
   it.each<[string, string, string | undefined]>([
     [`${domain}/orders/rules.ts`, `${domain}/plant-time.ts`, undefined],
     [`${domain}/orders/rules.ts`, `${domain}/machines/schema.ts`, undefined],
@@ -75,7 +75,7 @@ describe('who may import whom', () => {
     expect(importProblem({ from, to })).toBe(problem);
   });
 
-  it('a screen may open the dialog of another feature, if it loads it then', () => {
+  it('a screen may load the dialog of another feature on demand, and may not import the dialog', () => {
     const from = `${web}/features/orders/orders-page.tsx`;
     const to = `${web}/features/imports/import-orders-dialog.tsx`;
     expect(importProblem({ from, to, isLazy: true })).toBeUndefined();
@@ -85,7 +85,7 @@ describe('who may import whom', () => {
   });
 });
 
-describe('who may import which package', () => {
+describe('imports of packages', () => {
   it.each([
     [`${domain}/orders/rules.ts`, 'zod', true],
     [`${domain}/orders/rules.ts`, 'node:crypto', false],

@@ -1,10 +1,12 @@
-/** Which file may import which, as ARCHITECTURE.md draws it: imports point one way, features touch at leaves only. */
+/**
+ * The import rules of ARCHITECTURE.md: imports go in one direction, and features import only leaves of other features.
+ */
 
 const layers = {
   domain: /^packages\/domain\/src\//,
   platform: /^apps\/server\/src\/platform\//,
   'server feature': /^apps\/server\/src\/features\/([^/]+)\//,
-  /** The type of a feature, as the server sees it. */
+  /** The type of a feature in the server. */
   'server contract': /^apps\/server\/src\/features\/[^/]+\.ts$/,
   'server app': /^apps\/server\/src\/[^/]+$/,
   seed: /^apps\/server\/seed\//,
@@ -12,7 +14,7 @@ const layers = {
   ui: /^apps\/web\/src\/ui\//,
   client: /^apps\/web\/src\/client\//,
   'web feature': /^apps\/web\/src\/features\/([^/]+)\//,
-  /** The type of a feature, as the browser sees it. */
+  /** The type of a feature in the browser. */
   'web contract': /^apps\/web\/src\/features\/[^/]+\.(ts|test\.tsx)$/,
   overviews: /^apps\/web\/src\/overviews\//,
   'web app': /^apps\/web\/src\/(app\/|main\.tsx$)/,
@@ -21,12 +23,15 @@ const layers = {
   e2e: /^e2e\//,
   bench: /^bench\//,
   scripts: /^scripts\//,
-  /** Settings of tools, as vite.config.ts, and the steps of a build that they name. */
+  /** Settings of tools, such as vite.config.ts, and the build steps that the settings use. */
   settings: /^(packages|apps)\/[^/]+\/(build-steps\/)?[^/]+\.ts$/,
 } as const;
 export type Layer = keyof typeof layers;
 
-/** Below each layer, besides itself. Tests, examples and what drives a whole system see more; see `seesAll`. */
+/**
+ * The layers that each layer may import, in addition to the layer itself. Tests and examples outside of the domain may
+ * import all layers.
+ */
 const below: Readonly<Record<Layer, readonly Layer[]>> = {
   domain: [],
   platform: ['domain'],
@@ -60,17 +65,20 @@ export function layerOf(path: string): Layer | undefined {
 const featureOf = (path: string): string | undefined =>
   (layers['server feature'].exec(path) ?? layers['web feature'].exec(path))?.[1];
 
-/** What other features may use: the questions to a feature's tables or calls, its steps, its badges and its selects. */
+/** The files that other features may import: queries of tables or calls, steps, badges and selects. */
 const leaf = /(\/|-)queries\.ts$|-steps\.ts$|-(badge|select)\.tsx$/;
-/** A part of a change that several commands take: it writes, names audit entries and events, and may take other steps. */
+/**
+ * A step is a part of a change that several commands use. A step writes, names audit entries and events, and may use
+ * steps.
+ */
 const step = /^apps\/server\/src\/features\/.*-steps\.ts$/;
 const query = /^apps\/server\/src\/features\/.*(\/|-)queries\.ts$/;
 export const isStep = (path: string): boolean => step.test(path);
 export const isQuery = (path: string): boolean => query.test(path);
-/** A screen may open another feature's dialog, if it loads it then: nothing waits for it, and no cycle can form. */
+/** A screen may load another feature's dialog on demand, because this import delays no page and forms no cycle. */
 const dialog = /-dialog\.tsx$/;
 
-/** The words for a wrong value and the form of a number: controls show them, whatever the values mean. */
+/** The messages for a wrong value and the format of numbers. Controls use these files for values of every kind. */
 const formsOfValues: ReadonlySet<string> = new Set([
   'packages/domain/src/plain-messages.ts',
   'packages/domain/src/number-format.ts',
@@ -90,7 +98,7 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
   if (isTest(to)) return 'a test is imported by nobody';
   if (isExample(to)) return 'an example is imported by nobody';
   if (isSpec(from) && upper !== 'domain') return undefined;
-  // A feature's descriptor says how its pages are loaded; the application shows them.
+  // The descriptor of a feature loads the pages of the feature, and the application shows the pages.
   const isDescribed = isLazy && /\/feature\.tsx$/.test(from) && featureOf(from) === featureOf(to);
   if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app' && !isDescribed)
     return 'only the app shows pages';

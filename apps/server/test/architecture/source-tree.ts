@@ -1,4 +1,6 @@
-/** The project's own files, and who imports whom: read from the text, so that types count as well. */
+/**
+ * The files of the project and their imports. The imports are read from the text, so that imports of types count too.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -12,7 +14,7 @@ export interface Import {
   /** A path of this tree, or the name of a package. */
   readonly to: string;
   readonly isOurs: boolean;
-  /** import('…'): loaded when it is needed. */
+  /** Whether the import is import('…'), which loads on demand. */
   readonly isLazy: boolean;
 }
 
@@ -30,15 +32,15 @@ const filesIn = (folder: string): string[] =>
   });
 
 /**
- * Every import, export … from and import() of the formatted sources, where a statement ends on one line. Comments are
- * ignored.
+ * Every import, export … from and import() of the formatted sources, in which the end of each statement is on one
+ * line. Comments are ignored.
  */
 const statements =
   /^(?:import|export|\})[^'\n]*\bfrom '([^'\n]+)';?$|^import '([^'\n]+)'|^(?!\s*(?:\/?\*|\/\/)).*?\bimport\('([^'\n]+)'\)/gm;
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** The file of an import; undefined for packages and for missing files. */
+/** The file of an import. Undefined for a missing file. */
 function resolved(from: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@pms/domain/')
     ? specifier.replace('@pms/domain/', 'packages/domain/src/')
@@ -75,7 +77,7 @@ export function readTrackedTexts(): { path: string; text: string }[] {
     .filter(({ text }) => !text.includes('\0'));
 }
 
-/** Groups of files that import each other, each in the order in which they were met. */
+/** Groups of files that import each other. Each group lists the files in the order of the imports. */
 export function cyclesIn(files: readonly SourceFile[]): string[][] {
   const targets = new Map(
     files.map(({ path, imports }) => [path, imports.filter(({ isOurs }) => isOurs).map(({ to }) => to)]),

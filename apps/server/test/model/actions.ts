@@ -1,4 +1,4 @@
-/** The actions that people take, and the call that each of them is. */
+/** The actions of people, and the call of each action. */
 import type { Choice } from './world';
 
 export type Action =
@@ -47,7 +47,7 @@ export interface HttpCall {
 
 const hold = { reason: 'Unplanned Stop', category: 'Equipment' };
 
-/** The call of an action. Waiting makes no call. */
+/** The call of an action. The action `wait` has no call. */
 export function callOf(action: Exclude<Action, { kind: 'wait' }>): HttpCall {
   const order = 'order' in action ? `/api/orders/${action.order}` : '';
   const post = (step: string, body: object = {}): HttpCall => ({

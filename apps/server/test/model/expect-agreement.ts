@@ -1,14 +1,16 @@
 /**
- * Many people act at random on few orders and machines; after each action a small reference model and the real server
- * must agree on the answer and on the state. A failure names its seed and tells the last steps; the same seed takes the
- * same way again: MODEL_SEEDS=17 walks that one alone, MODEL_STEPS=400 as far as that.
+ * Many people act at random on few orders and machines. After each action, a small reference model and the real server
+ * must have the same answer and the same state. A failure names the seed and the last steps. The same seed repeats the
+ * same walk: MODEL_SEEDS=17 runs only this walk, and MODEL_STEPS=400 limits the number of steps.
  */
 import { expect } from 'vitest';
 import { type Walked, walk } from './walk';
 
 const stepsEach = 5000;
 
-/** Every refusal that the decisions name for orders and machines; walks that meet few of them prove little. */
+/**
+ * Every refusal that the decisions name for orders and machines. The walks together must meet all of these refusals.
+ */
 const rules = [
   ...['TRANSITION_NOT_ALLOWED', 'NO_MACHINE_ASSIGNED', 'MACHINE_BUSY', 'MACHINE_NOT_USABLE'],
   ...['MACHINE_IN_OTHER_AREA', 'SCHEDULE_NOT_STARTED', 'SCHEDULE_ENDED', 'OVERRIDE_REASON_REQUIRED'],
@@ -20,7 +22,7 @@ const rules = [
   'VALIDATION',
 ];
 
-/** Walks side by side, each through a plant of its own. */
+/** Runs walks in parallel, each through a separate plant. */
 export async function expectAgreement(usual: readonly number[]): Promise<void> {
   const seeds = process.env.MODEL_SEEDS?.split(',').map(Number) ?? usual;
   const steps = Number(process.env.MODEL_STEPS ?? stepsEach);

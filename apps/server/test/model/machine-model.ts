@@ -3,7 +3,7 @@ import type { Action } from './actions';
 import { changed, conflict, ok, stop, waits, wrong } from './model-steps';
 import type { ModelMachine, Verdict, World } from './world';
 
-/** Changes that go through at once; any other needs a reason (specification 1, section 4; decision A-05). */
+/** Changes that need no reason. Every other change needs a reason (specification 1, section 4; decision A-05). */
 const usual: Readonly<Record<string, readonly string[]>> = {
   available: ['in_use', 'maintenance', 'offline'],
   in_use: ['paused', 'available', 'offline'],
@@ -12,7 +12,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   offline: ['available', 'maintenance'],
 };
 
-/** Other spellings (decision A-04). */
+/** Other names of a status (decision A-04). */
 const spelled: Readonly<Record<string, string>> = {
   idle: 'available',
   operational: 'available',
@@ -41,7 +41,7 @@ export function setStatus(
   return ok;
 }
 
-/** Decision A-64: not in use, and nothing left to be made there. */
+/** A machine can be deleted if it is not in use and no order waits for the machine (decision A-64). */
 export function retire(world: World, machine: ModelMachine): Verdict {
   if (machine.status === 'in_use' || machine.order !== null) return conflict('MACHINE_IN_USE');
   const isWaitedFor = [...world.orders.values()].some(

@@ -14,7 +14,7 @@ export const isFinal = (order: ModelOrder): boolean =>
 export const waits = (order: ModelOrder): boolean =>
   order.status === 'pending' || order.status === 'assigned';
 
-/** Every change of an order counts its version on. */
+/** Every change of an order increases the version of the order. */
 export function changed(order: ModelOrder, change: () => void): Verdict {
   change();
   order.version += 1;

@@ -1,6 +1,6 @@
 /**
- * The reference model: what should happen to orders and machines, written from decisions A-05 to A-07, A-33 to A-36,
- * A-64 and A-80 in code that is meant to be obviously right rather than good. It knows nothing of the server.
+ * The reference model: the expected changes of orders and machines, written from decisions A-05 to A-07, A-33 to A-36,
+ * A-64 and A-80. The code is simple, so that a reader can check that it is correct. It uses no code of the server.
  */
 import type { Action } from './actions';
 import { retire, setStatus } from './machine-model';
@@ -36,7 +36,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
 
 const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-/** Ids that the server gives out; the model takes them over from its answer. */
+/** Ids that the server assigned. The model takes the ids from the answer. */
 export interface NewIds {
   readonly order?: number;
   readonly report?: number;
@@ -140,7 +140,7 @@ function takeOn(world: World, role: ActingRole, order: ModelOrder, action: OnOrd
   }
 }
 
-/** Nobody would see it run there (decision A-37). */
+/** An archived order cannot run, because no list of running orders shows the archive (decision A-37). */
 const inArchive = (order: ModelOrder): Verdict | undefined =>
   order.archived ? conflict('ORDER_IS_ARCHIVED') : undefined;
 
@@ -192,7 +192,7 @@ function start(
   });
 }
 
-/** Never blocked by the plan; takes of it what is left and free (decision A-35). */
+/** The plan never prevents a resume. The order reserves the remaining free time of its plan (decision A-35). */
 function resume(world: World, order: ModelOrder): Verdict {
   const machine = order.machine === null ? undefined : world.machines.get(order.machine);
   const problem = inArchive(order) ?? machineProblem(world, machine, order);
@@ -218,7 +218,7 @@ const reservationsOn = (world: World, except: ModelOrder, machine: number): Span
     one.id !== except.id && one.machine === machine && one.reserved ? [one.reserved] : [],
   );
 
-/** Half-open: one order may follow another at 18:00 sharp (decision A-34). */
+/** A span does not include its end, so an order may start when the previous order ends (decision A-34). */
 const isTaken = (world: World, order: ModelOrder, machine: number, span: Span | null): boolean =>
   span !== null && reservationsOn(world, order, machine).some((one) => overlap(one, span));
 
@@ -230,7 +230,7 @@ function complete(world: World, order: ModelOrder, quantity: number): void {
   order.quantity = quantity;
 }
 
-/** PUT of a machine or of a time on it (decisions A-33, A-34, A-36). */
+/** The PUT call that sets the machine of an order or the time on the machine (decisions A-33, A-34, A-36). */
 function plan(world: World, order: ModelOrder, action: Extract<Action, { kind: 'plan' }>): Verdict {
   if (isFinal(order)) return conflict('ORDER_IS_FINAL');
   const choice: Choice = { ...order.choice, ...action.choice };
@@ -266,7 +266,7 @@ function plan(world: World, order: ModelOrder, action: Extract<Action, { kind: '
   });
 }
 
-/** An order that still waits takes its time again, if nobody else has it by now. */
+/** A waiting order reserves its planned time again, if no other order has reserved this time. */
 function unarchive(world: World, order: ModelOrder): Verdict {
   if (!order.archived) return ok;
   const again = waits(order) && order.machine !== null ? order.plan : null;
@@ -278,7 +278,7 @@ function unarchive(world: World, order: ModelOrder): Verdict {
   });
 }
 
-/** PH-22: while it runs or is paused; lowering needs a note. */
+/** A report needs a running or paused order. A lower quantity needs a note (PH-22). */
 function report(
   world: World,
   order: ModelOrder,
@@ -298,7 +298,7 @@ function write(world: World, order: ModelOrder, next: number, ids: NewIds, is_un
   order.quantity = next;
 }
 
-/** Only the latest report that still stands, and only for ten minutes. */
+/** A person can undo only the latest report that is not undone, within ten minutes. */
 function undo(world: World, order: ModelOrder, reportId: number, ids: NewIds): Verdict {
   const found = order.reports.find((one) => one.id === reportId);
   if (!found) return gone;

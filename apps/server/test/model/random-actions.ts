@@ -1,15 +1,15 @@
-/** Actions in an order that a number decides: the same number takes the same way through the plant again. */
+/** Random actions from a seed. The same seed gives the same sequence of actions. */
 import type { Action } from './actions';
 import { type ActingRole, actingRoles, type Choice, type ModelOrder, type Shift, type World } from './world';
 
 export interface Random {
-  /** From 0 up to, and without, this. */
+  /** A whole number from 0 to `most` - 1. */
   below(most: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
 
-/** The generator "mulberry32": one number of state, the same sequence everywhere. */
+/** The generator "mulberry32". The state is one number, and the sequence is the same on every machine. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -35,7 +35,7 @@ const nobody = 999_999;
 const fewOrders = 8;
 const enoughOrders = 14;
 
-/** Everything that a person does to an order or a machine, and how often. */
+/** The actions of a person on an order or a machine, with the relative frequency of each action. */
 const weights: readonly (readonly [Action['kind'], number])[] = [
   ['plan', 20],
   ['start', 16],
@@ -57,7 +57,7 @@ const weights: readonly (readonly [Action['kind'], number])[] = [
 ];
 const bag = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
 
-/** Mostly roles with the right; sometimes any role. */
+/** Most actions are by one of these roles, which have the rights. The other actions are by any role. */
 const doers: readonly ActingRole[] = ['admin', 'supervisor', 'supervisor', 'manager', 'operator'];
 
 export const randomRole = (random: Random): ActingRole =>
@@ -71,14 +71,16 @@ export function randomAction(world: World, random: Random): Action {
   return detailed(kind, world, chosen, random);
 }
 
-/** Few orders, so that they meet each other on few machines. */
+/** Limits the number of orders, so that several orders need the same machine. */
 function kindOf(alive: number, random: Random): Action['kind'] {
   if (alive < fewOrders && random.chance(0.3)) return 'create';
   const kind = random.pick(bag);
   return kind === 'create' && alive >= enoughOrders ? 'start' : kind;
 }
 
-/** Where an action is likely to be taken; elsewhere it is refused, which is tried less often. */
+/**
+ * Orders on which the server may accept an action. On other orders the server refuses the action, so these are rarer.
+ */
 const suited: Partial<Readonly<Record<Action['kind'], (order: ModelOrder) => boolean>>> = {
   start: ({ status, archived }) => (status === 'pending' || status === 'assigned') && !archived,
   pause: ({ status }) => status === 'in_progress',
@@ -175,7 +177,7 @@ const statuses = [
   ...['idle', 'operational', 'busy', 'error'],
 ] as const;
 
-/** Around the present day, so that plans meet each other and the present moment. */
+/** A date near the present day, so that plans overlap each other and the present moment. */
 function randomChoice(world: World, random: Random): Partial<Choice> {
   const date = (days: number) => new Date(world.now + days * 86_400_000).toISOString().slice(0, 10);
   const shift = (): Shift => random.pick(['day', 'night', '24hr']);

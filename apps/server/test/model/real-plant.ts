@@ -1,4 +1,4 @@
-/** The real server on a database of its own: takes the model's actions as calls, and tells the state that came of them. */
+/** The real server on a separate database: makes the calls of the model's actions, and returns the resulting state. */
 import { createMachine } from '@pms/domain/machines/endpoints';
 import { sql } from 'kysely';
 import { buildTestPlant, type Person, type Reply, type TestPlant } from '../build-app';
@@ -7,7 +7,7 @@ import type { NewIds } from './plant-model';
 import { type ActingRole, actingRoles, type ModelMachine } from './world';
 
 export interface RealPlant {
-  /** Does it; nothing is answered when time passes. */
+  /** Makes the call of the action and returns the answer. The action `wait` only moves the clock. */
   take(role: ActingRole, action: Action, now: number): Promise<Reply>;
   addMachine(environment: string): Promise<ModelMachine>;
   state(orders: readonly number[], machines: readonly number[]): Promise<StoredState>;
@@ -15,9 +15,9 @@ export interface RealPlant {
 }
 
 export interface StoredState {
-  /** One for each order and machine asked for, as the walk writes its own. */
+  /** One line for each requested order and machine, in the same format as the lines of the walk. */
   readonly lines: readonly string[];
-  /** The number of the last entry in the audit trail: what is refused writes none. */
+  /** The number of the last entry in the audit trail. Entries about refused calls do not count. */
   readonly entries: number;
 }
 
@@ -52,7 +52,7 @@ export async function openRealPlant(now: number): Promise<RealPlant> {
   };
 }
 
-/** Sessions do not end meanwhile: that is not what is tested here. */
+/** Moves the clock and extends all sessions, because the walk does not test the end of sessions. */
 async function goTo(plant: TestPlant, moment: number): Promise<void> {
   await plant.standAt(new Date(moment).toISOString());
   await sql`update sessions set last_activity_at = plant_clock(), expires_at = plant_clock() + interval '3 days'`.execute(
@@ -60,7 +60,9 @@ async function goTo(plant: TestPlant, moment: number): Promise<void> {
   );
 }
 
-/** Asked after each of many thousand actions: PostgreSQL plans it once. That a call was refused is on record, and is no entry of the plant. */
+/**
+ * A prepared statement, because it runs after each of many thousand actions. Entries about refused calls do not count.
+ */
 const selectState = {
   name: 'state of the walk',
   text: `
@@ -93,7 +95,7 @@ async function readState(
   return { lines: rows[0]?.lines ?? [], entries: rows[0]?.entries ?? 0 };
 }
 
-/** The ids that an answer gives out. */
+/** The new ids in an answer. */
 export function idsIn({ body }: Reply): NewIds {
   const data = body.data as { id?: number; update?: { id: number } } | undefined;
   return {

@@ -1,8 +1,8 @@
-/** The plan behind the schedule form (decision A-34), for a plant in Johannesburg with two shifts. */
+/** The plan that follows from the schedule form (decision A-34), for a plant in Johannesburg with two shifts. */
 import type { Choice, Shift, Span } from './world';
 
 const hour = 3_600_000;
-/** Johannesburg has no summer time: two hours before UTC, always. */
+/** Johannesburg is always two hours ahead of UTC, because the city has no summer time. */
 const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`) - 2 * hour;
 
 /** Hours after midnight. */

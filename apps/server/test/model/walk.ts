@@ -1,4 +1,4 @@
-/** A walk of random actions through the model and the real plant side by side; it ends where the two disagree. */
+/** Applies random actions to the model and to the real plant, and stops at the first difference. */
 import type { Reply } from '../build-app';
 import { take } from './plant-model';
 import { randomAction, randomFrom, randomRole } from './random-actions';
@@ -12,7 +12,7 @@ const areas = ['packaging', 'packaging', 'packaging', 'blending', 'blending'];
 export interface Walked {
   readonly accepted: number;
   readonly refused: number;
-  /** By code, so that a walk that never meets a rule is noticed. */
+  /** The number of refusals of each code, so that the test can find a rule that no walk meets. */
   readonly codes: ReadonlyMap<string, number>;
 }
 
@@ -93,7 +93,7 @@ function differenceIn(world: World, found: readonly string[]): string | undefine
   return lines.length > 0 ? `The states differ\n${lines.join('\n')}` : undefined;
 }
 
-/** A retired machine is replaced by a new one, or there would soon be nothing to plan. */
+/** Replaces each retired machine by a new machine, because the walk needs machines for its plans. */
 async function refill(world: World, plant: RealPlant): Promise<boolean> {
   const kept = [...world.machines.values()].filter(({ retired }) => !retired);
   if (kept.length >= areas.length) return false;

@@ -1,10 +1,9 @@
 /**
- * The data of the reference model: orders and machines as the decisions describe them, without the way in which they
- * are stored.
+ * The data of the reference model: orders and machines as in the decisions, independent of the tables of the database.
  */
 import type { Role } from '@pms/domain/roles';
 
-/** Milliseconds, half-open. */
+/** A span of time in milliseconds. The span does not include its end. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -40,7 +39,7 @@ export interface ModelOrder {
   version: number;
   choice: Choice;
   plan: Span | null;
-  /** The machine time that nobody else can be planned in. */
+  /** The machine time in which no other order can be planned. */
   reserved: Span | null;
   reports: ModelReport[];
 }
@@ -59,12 +58,12 @@ export interface World {
   machines: Map<number, ModelMachine>;
 }
 
-/** What the server should answer: a status, and the code when it refuses. */
+/** The expected answer of the server: a status, and the code of a refusal. */
 export interface Verdict {
   readonly status: number;
   readonly code?: string;
 }
 
-/** The five roles that differ; a packer may do what a viewer may. */
+/** The five roles with different rights. A packer has the same rights as a viewer. */
 export const actingRoles = ['admin', 'manager', 'supervisor', 'operator', 'viewer'] as const;
 export type ActingRole = Extract<Role, (typeof actingRoles)[number]>;

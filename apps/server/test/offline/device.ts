@@ -1,6 +1,6 @@
 /**
- * A device with a queue, by the rules that the browser uses, on a line that is cut and restored. Its memory is its
- * database: a page that is killed loses nothing else.
+ * A device with a queue, which follows the rules of the browser, on a connection that is cut and restored. The device
+ * stores everything in its database, so a killed page loses nothing else.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { timeOfDoing } from '@pms/domain/offline/clock';
@@ -10,23 +10,23 @@ import { outcomeOf, sendable } from '@pms/domain/offline/queue';
 import { enteredByHeader, occurredAtHeader } from '@pms/domain/time-of-doing';
 import { type Call, type Person, pathOf } from '../build-app';
 
-/** What chance does to one request: it does not go out, its answer is lost, the page is killed before it, or it works. */
+/** The random result of a request: not sent, answer lost, page killed before the request, or success. */
 export type Fate = 'unsent' | 'answer lost' | 'page killed' | 'works';
 
 interface Chance {
-  /** Whether the line is up when the person presses, and for each look at the queue. */
+  /** Whether the connection is up when the person presses a button. */
   isUp(): boolean;
   fate(): Fate;
 }
 
 export class Device {
   static #count = 0;
-  /** Devices of one person have keys of their own. */
+  /** The name makes the keys of each device unique, also for two devices of one person. */
   readonly #name = `device-${Device.#count++}`;
   readonly #person: Person;
   readonly #machineOf: (orderId: number) => number | null;
   readonly #chance: Chance;
-  /** By how many milliseconds the plant is ahead of the clock of the device. */
+  /** The time of the plant minus the time of the device, in milliseconds. */
   readonly #difference: number;
   #queue: OfflineEntry[] = [];
   #places = 0;
@@ -50,7 +50,7 @@ export class Device {
     return this.#queue.length;
   }
 
-  /** The person presses; what cannot be sent now is kept. */
+  /** The person presses a button. The device keeps an entry that it cannot send now. */
   async press(now: string, endpoint: Endpoint, call: Call<Endpoint>): Promise<void> {
     const deviceMs = Date.parse(now) - this.#difference;
     this.#last = timeOfDoing(deviceMs, this.#difference, this.#last);
@@ -78,7 +78,7 @@ export class Device {
     if (this.#chance.isUp()) await this.look();
   }
 
-  /** Sends what may be sent, until the line or the page gives way. */
+  /** Sends the entries that may be sent, until the connection or the page fails. */
   async look(): Promise<void> {
     for (;;) {
       const [entry] = sendable(this.#queue);

@@ -1,4 +1,4 @@
-/** Enters a random plant through the calls that people use: what was known in time, and what was entered late. */
+/** Enters a random plant by the calls that people use: first the entries in time, then the late entries. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -33,18 +33,18 @@ import {
   zone,
 } from './wishes';
 
-/** A database of its own for each: settings of the whole plant are drawn, too. */
+/** Each plant has a separate database, because the settings of the whole plant are random too. */
 export interface EnteredPlant {
   readonly plant: TestPlant;
   readonly wish: AnyPlant;
-  /** Of the machines in their order. */
+  /** The ids of the machines, in the order of `wish.machines`. */
   readonly ids: readonly number[];
-  /** Who asks and enters once the three days are over. */
+  /** The person who reads and enters data after the three days. */
   readonly admin: Person;
   readonly orders: ReadonlyMap<string, number>;
 }
 
-/** Of every order: more than any of them makes. */
+/** The ordered quantity of every order, which is more than any order makes. */
 export const orderedQuantity = 9999;
 
 const orderNumber = (machine: number, run: number) => `ORD-${machine}-${run}`;
@@ -80,7 +80,7 @@ export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
     });
   const { late, ...dated } = wish.settings;
   const settings = Object.entries(dated) as [keyof typeof dated, Dated<unknown>][];
-  // Nothing was recorded yet, so that what is saved without a day holds from ever.
+  // The plant has no record yet, so a setting that is saved without a day is valid from the beginning.
   await before.call(putPlant, {
     body: Object.fromEntries(settings.map(([key, { first }]) => [key, first])),
   });
@@ -130,7 +130,7 @@ export async function enterLate(entered: EnteredPlant): Promise<void> {
   await approveWaiting(await plant.person('admin'));
 }
 
-/** What people do at the machine, each thing at its moment. */
+/** The actions of people at the machine, each at its moment. */
 async function putLive(
   plant: TestPlant,
   wish: AnyPlant,
@@ -160,7 +160,7 @@ async function putLive(
     });
 }
 
-/** Breaks are excluded by the setting before their shifts begin, never afterwards (decision 0249). */
+/** The setting that excludes breaks is saved before the shifts begin, never afterwards (decision 0249). */
 const isForesight = (key: string): boolean => key === 'exclude_planned_breaks';
 
 async function putLaterSettings(
@@ -214,7 +214,7 @@ async function putRates(
   }
 }
 
-/** A file of completed orders; gives their ids by their numbers. */
+/** Imports a file of completed orders. Returns the ids of the orders by their numbers. */
 async function importRuns(admin: Person, wish: AnyPlant): Promise<Map<string, number>> {
   const { season, machines } = wish;
   const at = (slot: number) => new Date(season.opening + slot * slotMs).toISOString();

@@ -1,6 +1,6 @@
 /**
- * The second computation of a random plant's figures: it goes through the raw facts in steps of five minutes and asks one
- * question after the other. The plant's calendar is that of the runtime.
+ * The second computation of a random plant's figures. It classifies the raw facts in steps of five minutes. Dates and
+ * times come from the calendar of the JavaScript runtime.
  */
 import type { FigureGroup } from '@pms/domain/figures/endpoints';
 import type { Figures } from '@pms/domain/figures/schema';
@@ -35,7 +35,7 @@ const sumNames = [
 export type Sums = Record<(typeof sumNames)[number], number>;
 const nothing = (): Sums => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
 
-/** Where a step of five minutes lies on the plant's clock. */
+/** The position of a step of five minutes on the plant's clock. */
 interface Place {
   readonly date: string;
   readonly hour: number;
@@ -44,11 +44,11 @@ interface Place {
   readonly shift: string;
 }
 
-/** One step of one machine: what went on, or what was made in it. */
+/** One step of one machine, with sums of time or of quantities. */
 export interface Step extends Place {
   readonly machine: number;
   readonly slot: number;
-  /** Empty where the time belongs to no order. */
+  /** Empty if the time belongs to no order. */
   readonly product: string;
   readonly sums: Sums;
 }
@@ -71,7 +71,7 @@ function placesOf({ season, settings }: AnyPlant): Place[] {
     const model = valueOn(settings.shift_model, date, season);
     const evening = model === 'two_shift' ? 18 : 22;
     const early = model === 'three_shift' && hour >= 14 ? 'afternoon' : 'day';
-    // What the clock shows before six belongs to the night that began on the date before.
+    // A time before six o'clock belongs to the night shift that began on the previous date.
     const shift = hour < 6 ? `${dayBefore(date)} night` : `${date} ${hour >= evening ? 'night' : early}`;
     return { date, hour, minute: hour * 60 + minute, shift };
   });
@@ -80,14 +80,14 @@ function placesOf({ season, settings }: AnyPlant): Place[] {
 const covers = (stop: { from: number; length: number }, slot: number) =>
   stop.from <= slot && slot < stop.from + stop.length;
 
-/** A stop as the facts have it, in the order in which stops were entered. */
+/** A stop in the raw facts. The ids follow the order of entry. */
 interface Stop extends AnyStop {
   readonly id: number;
-  /** Of the order that it held; empty where it names none. */
+  /** The product of the paused order. Empty if the stop names no order. */
   readonly product: string;
 }
 
-/** Stops of a machine, oldest first; the one of a paused order was entered first and goes on until the end. */
+/** The stops of a machine, oldest first. The stop of a paused order was entered first and continues until the end. */
 export function stopsOf(machine: AnyMachine, { slots }: Season): Stop[] {
   const live = liveOf(machine);
   const open: Stop[] =
@@ -106,13 +106,13 @@ export function stopsOf(machine: AnyMachine, { slots }: Season): Stop[] {
   return [...open, ...entered].sort((a, b) => a.from - b.from || a.id - b.id);
 }
 
-/** Something that was made from one report to the next; so much in each step in which the machine worked. */
+/** The production between two reports. Each step in which the machine worked has the same share. */
 interface Batch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Steps in which a batch was made: where no stop lies; where stops lie over all of it, the whole of it. */
+/** The steps of a batch without a stop. If stops cover the whole batch, all steps of the batch. */
 export function workedIn({ from, to }: Batch, machine: AnyMachine): number[] {
   const all = Array.from({ length: to - from }, (_, index) => from + index);
   const worked = all.filter(
@@ -121,7 +121,7 @@ export function workedIn({ from, to }: Batch, machine: AnyMachine): number[] {
   return worked.length > 0 ? worked : all;
 }
 
-/** Minutes after midnight, on business days. */
+/** The usual breaks on business days, in minutes after midnight. */
 const usual = [
   [600, 615],
   [720, 780],
@@ -144,7 +144,7 @@ function stepsOfBreaks(plant: AnyPlant, machine: number, places: readonly Place[
     for (const day of days) {
       const shows = (wanted: number) =>
         places.findLastIndex(({ date, minute }) => date === day && minute === wanted);
-      // A start that the clock leaves out is an hour later; of two it is the second (decision 0190).
+      // A start in a skipped hour is an hour later. In a repeated hour, the second time counts (decision 0190).
       const start = shows(one.start * 5) < 0 ? shows(one.start * 5 + 60) : shows(one.start * 5);
       for (let step = 0; step < one.length; step += 1) held.add(start + step);
     }
@@ -156,7 +156,7 @@ function stepsOfBreaks(plant: AnyPlant, machine: number, places: readonly Place[
   return held;
 }
 
-/** What the plant comes to, step by step; late entries and corrections are in it. */
+/** All steps of the plant, including late entries and corrections. */
 export function stepsOf(plant: AnyPlant): Step[] {
   const places = placesOf(plant);
   return plant.machines.flatMap((machine, index) => {
@@ -170,7 +170,7 @@ export function stepsOf(plant: AnyPlant): Step[] {
   });
 }
 
-/** The order that is in progress in a step. */
+/** The order in progress during a step. */
 const inProgress = (machine: AnyMachine, slot: number) => {
   const live = liveOf(machine);
   if (live && live.from <= slot && slot < (live.paused ?? Number.POSITIVE_INFINITY)) return live;
@@ -185,7 +185,7 @@ function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: rea
     while (stood(first - 1)) first -= 1;
     while (stood(last + 1)) last += 1;
     const place = places[first];
-    // No stop but one that goes on reaches the end: nobody knows yet how short it will be.
+    // Only an open stop reaches the end, and the length of an open stop is not known yet.
     if (place === undefined || last === places.length - 1) return false;
     const seconds = ((last - first + 1) * slotMs) / 1000;
     return seconds < valueOn(machine.thresholds, place.date, plant.season);
@@ -205,7 +205,7 @@ function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: rea
   const records = inOrder.flatMap((stop): Step[] => {
     const place = places[stop.from];
     if (!place) return [];
-    // A failure at once with another one is one failure.
+    // Two failures at the same time count as one failure.
     const isFirst = stood(stop.from) === stop && stop.reason === 'equipment_breakdown';
     const failures = isFirst && classOf(stop, stop.from) === 'ud' ? 1 : 0;
     const sums = { ...nothing(), stops: 1, failures };
@@ -214,7 +214,7 @@ function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: rea
   return [...time, ...records];
 }
 
-/** An order in progress holds its machine from its start to its end; it is counted for no product. */
+/** The time of a machine, and the part with an order in progress. This time counts for no product. */
 function statusOf(machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
   return places.map((place, slot) => {
     const sums = { ...nothing(), machine: slotMs, in_use: inProgress(machine, slot) ? slotMs : 0 };
@@ -255,10 +255,10 @@ export const addUp = (all: readonly { readonly sums: Sums }[]): Sums => {
 const round2 = (value: number) => Math.round(value * 100) / 100;
 const minutes = (ms: number) => round2(ms / 60_000);
 export const share = (part: number, whole: number) => (whole > 0 ? round2((100 * part) / whole) : null);
-/** In whole percent, as the dashboard has it. */
+/** A share in whole percent, as on the dashboard. */
 export const wholePercent = (part: number, whole: number) =>
   whole > 0 ? Math.round((100 * part) / whole) : null;
-/** Loss of running time. */
+/** The loss of running time, in minutes. */
 export const lost = (steps: readonly Step[]) => minutes(addUp(steps).su + addUp(steps).ud);
 
 const figureNames = [
@@ -278,7 +278,7 @@ const figureNames = [
 ] as const;
 export type Values = Record<(typeof figureNames)[number], number | null>;
 
-/** The numbers of an answer that the second computation makes as well. */
+/** The numbers of an answer that the second computation also computes. */
 export const shown = ({ minutes: time, counts, ...figures }: Figures) => ({
   time: [time.calendar, time.planned, time.run_time, time.stopped, time.ideal, time.ideal_good],
   classes: { ...time.by_class },
@@ -288,7 +288,7 @@ export const shown = ({ minutes: time, counts, ...figures }: Figures) => ({
 
 export const expectedOf = (steps: readonly Step[]) => expectedOfSums(addUp(steps));
 
-/** The same numbers from sums. */
+/** The same numbers, computed from sums. */
 export function expectedOfSums(sums: Sums): ReturnType<typeof shown> {
   const { run, ms, ex, su, ud, good, scrap, ideal, ideal_good, stops, failures } = sums;
   const running = run + ms;

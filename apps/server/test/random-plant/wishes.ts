@@ -1,10 +1,10 @@
-/** What a random plant is made of, in steps of five minutes over three days with a change of the clock. */
+/** The contents of a random plant, in steps of five minutes over three days with a change of the clock. */
 import fc from 'fast-check';
 
 export const slotMs = 300_000;
 export const zone = 'Europe/Berlin';
 
-/** Three days whose second one has 23 or 25 hours. */
+/** Three days. The second day has 23 or 25 hours. */
 export interface Season {
   readonly name: 'autumn' | 'spring';
   readonly opening: number;
@@ -29,14 +29,14 @@ export const seasons = [
     '2026-03-30',
   ]),
 ] as const;
-/** Every wish is drawn for the shorter of the two. */
+/** The number of steps of the shorter season. All wishes fit into this number. */
 const slots = Math.min(...seasons.map((one) => one.slots));
 
 export const products = ['Cola', 'Lemonade'] as const;
 /** The class of time of each reason. */
 export const reasons = { equipment_breakdown: 'ud', material_shortage: 'ud', shift_change: 'su' } as const;
 type Reason = keyof typeof reasons;
-/** Why orders are paused. */
+/** The reason of every pause. */
 export const pauseReason: Reason = 'equipment_breakdown';
 
 const reason = fc.constantFrom(...(Object.keys(reasons) as Reason[]));
@@ -53,7 +53,7 @@ const anyStop: fc.Arbitrary<AnyStop> = fc.oneof(
     length: fc.integer({ min: 1, max: longest }),
     reason,
   }),
-  // Short ones, half of them in the shift that goes on when the questions are asked.
+  // Short stops. Half of them are at the end of the three days, in the shift that is open at the time of the queries.
   fc.record({
     from: fc.oneof(
       fc.integer({ min: 0, max: slots - shortest - 1 }),
@@ -68,18 +68,20 @@ const anyRun = fc.record({
   idle: fc.integer({ min: 0, max: 40 }),
   length: fc.integer({ min: 1, max: 150 }),
   product: fc.constantFrom(...products),
-  /** In each step in which it worked. */
+  /** The good quantity of each step in which the machine worked. */
   good: fc.integer({ min: 0, max: 3 }),
   scrap: fc.integer({ min: 0, max: 1 }),
   corrected: fc.option(
     fc.record({ good: fc.integer({ min: 0, max: 4 }), scrap: fc.integer({ min: 0, max: 2 }) }),
   ),
   wasted: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 }),
-  /** The step at whose beginning it was due. */
+  /** The order is due at the beginning of this step. */
   due: fc.option(fc.integer({ min: 0, max: slots - 1 })),
 });
 
-/** An order that is started at its machine after the runs of the file, reported step by step, and goes on or is paused. */
+/**
+ * An order that people start and report at the machine after the runs of the file. It stays in progress or is paused.
+ */
 const anyLive = fc.record({
   idle: fc.integer({ min: 0, max: 40 }),
   product: fc.constantFrom(...products),
@@ -91,15 +93,15 @@ const anyLive = fc.record({
     }),
     { maxLength: 3 },
   ),
-  /** So many steps after the last report, or before the end. */
+  /** The number of steps after the last report or before the end. */
   paused: fc.option(
     fc.record({ steps: fc.integer({ min: 1, max: 8 }), from: fc.constantFrom('report', 'end') }),
   ),
 });
 
-/** Which of the three days something begins to hold on. */
+/** The first day of validity: the index of one of the three days. */
 const anyDay = fc.constantFrom(0, 1, 2);
-/** A value at first, and from a day on. */
+/** A first value, and a later value that is valid from a day on. */
 const dated = <Value>(value: fc.Arbitrary<Value>) => fc.record({ first: value, later: value, day: anyDay });
 export interface Dated<Value> {
   readonly first: Value;
@@ -107,7 +109,7 @@ export interface Dated<Value> {
   readonly day: number;
 }
 
-/** Seconds. A stop of one step lasts 300: it is a micro-stop only where the threshold is longer. */
+/** In seconds. A stop of one step lasts 300 seconds, and is a micro-stop only if the threshold is higher. */
 const threshold = fc.constantFrom<number>(0, 300, 301, 600, 900, 1800);
 const seconds = fc.integer({ min: 20, max: 300 });
 
@@ -116,22 +118,22 @@ const anyMachine = fc.record({
   stops: fc.array(anyStop, { maxLength: 6 }),
   late: fc.array(anyStop, { maxLength: 3 }),
   live: fc.option(anyLive),
-  /** Whole seconds for a unit: from ever, and from a day on. */
+  /** The ideal seconds for a unit: at first, and from a day on. */
   rates: dated(seconds),
-  /** Seconds under which a stop is a micro-stop: at first, and from a day on. */
+  /** A stop that is shorter than this number of seconds is a micro-stop: at first, and from a day on. */
   thresholds: dated(threshold),
 });
 export type AnyMachine = typeof anyMachine extends fc.Arbitrary<infer One> ? One : never;
 
 /** A break of the calendar by the clock, in steps of five minutes after midnight. */
 const anyBreak = fc.record({
-  /** Often in the hours around the change of the clock. */
+  /** Many breaks start in the hours around the change of the clock. */
   start: fc.oneof(fc.integer({ min: 0, max: 24 * 12 - 1 }), fc.integer({ min: 12, max: 4 * 12 })),
   length: fc.integer({ min: 1, max: 12 }),
   day: anyDay,
-  /** How many days it holds; null is for good. */
+  /** The number of days. Null means without an end. */
   holds: fc.option(fc.integer({ min: 1, max: 2 })),
-  /** Whether it is entered once its days are over, so that a second person must approve it. */
+  /** Whether the break is entered after its days, so that a second person must approve the break. */
   late: fc.boolean(),
 });
 export type AnyBreak = typeof anyBreak extends fc.Arbitrary<infer One> ? One : never;
@@ -143,23 +145,25 @@ const anySettings = fc.record({
   target_order_completion: dated(percent),
   target_machine_utilization: dated(percent),
   target_production_efficiency: dated(percent),
-  /** Whether what holds later is entered once its days are over. */
+  /** Whether the later values are entered after their days. */
   late: fc.boolean(),
 });
 
 export const anyPlant = fc.record({
   season: fc.constantFrom(...seasons),
   machines: fc.array(anyMachine, { minLength: 1, maxLength: 3 }),
-  /** Whether the second machine stands in an area of its own. */
+  /** Whether the second machine is in a separate area. */
   apart: fc.boolean(),
   settings: anySettings,
-  /** Of the plant, of the first area, and of the first machine. */
+  /** The breaks of the plant, of the first area, and of the first machine. */
   breaks: fc.tuple(fc.option(anyBreak), fc.option(anyBreak), fc.option(anyBreak)),
   seed: fc.nat(),
 });
 export type AnyPlant = typeof anyPlant extends fc.Arbitrary<infer One> ? One : never;
 
-/** The second is that of the second machine, where that one stands apart; the others are in the first. */
+/**
+ * The second area contains the second machine if this machine is separate. All other machines are in the first area.
+ */
 export const areas = ['first', 'second'] as const;
 export type Area = (typeof areas)[number];
 
@@ -175,7 +179,7 @@ export interface Run {
   readonly wish: AnyMachine['runs'][number];
 }
 
-/** One after the other, as far as the three days have room for them. */
+/** The runs in sequence, without the runs that end after the three days. */
 export const runsOf = ({ runs }: AnyMachine): Run[] => {
   let next = 0;
   const placed = runs.map((wish) => {
@@ -190,11 +194,14 @@ export interface Live {
   readonly from: number;
   readonly product: string;
   readonly reports: readonly { from: number; to: number; good: number; scrap: number }[];
-  /** The step in which it was paused; its stop goes on. */
+  /** The step of the pause. The stop of the pause continues. */
   readonly paused: number | null;
 }
 
-/** The order that goes on after the last run. Undefined where the machine has no such order, or where the days end before its last report. */
+/**
+ * The live order after the last run. Undefined if the machine has no live order, or if its last report is after the
+ * days.
+ */
 export function liveOf(machine: AnyMachine): Live | undefined {
   if (!machine.live) return undefined;
   const { idle, product, reports, paused: pause } = machine.live;

@@ -17,7 +17,7 @@ export function Cover({ title, children }: CoverProps) {
     };
   }, []);
   return (
-    // The native dialog lies above every other element and makes the rest of the page unreachable.
+    // The native dialog is above every other element and makes the rest of the page inert.
     <dialog
       ref={cover}
       className={classes.cover}

@@ -1,4 +1,6 @@
-/** A dialog in the sizes of the specification; the title is its name, Esc closes it, focus goes back where it came from. */
+/**
+ * A dialog in the sizes of the specification; the title is its name, Esc closes it, focus goes back where it came from.
+ */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './focus-return';
@@ -28,7 +30,7 @@ export function Dialog({ title, onClose, size = 'medium', closesOnEscape = true,
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not a header element: inside a dialog it would be a second banner landmark. */}
+        {/* A div, because a header element inside a dialog would be a second banner landmark. */}
         <Modal.Header component="div">
           <Modal.Title fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
             {title}

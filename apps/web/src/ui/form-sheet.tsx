@@ -1,4 +1,7 @@
-/** A form that comes up from the lower edge of the screen, within reach of a thumb; its buttons stay in view while it scrolls. */
+/**
+ * A form that comes up from the lower edge of the screen, within reach of a thumb; its buttons stay in view while it
+ * scrolls.
+ */
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useFocusReturn } from './focus-return';
@@ -34,7 +37,7 @@ export function FormSheet({
     <Drawer.Root opened onClose={onClose} position="bottom" size="auto">
       <Drawer.Overlay />
       <Drawer.Content className={classes.content}>
-        {/* Not a header element: inside a dialog it would be a second banner landmark. */}
+        {/* A div, because a header element inside a dialog would be a second banner landmark. */}
         <Drawer.Header component="div" className={classes.head}>
           <Drawer.Title fw={650} fz="lg" lh={1.3}>
             {title}

@@ -17,7 +17,7 @@ export function StrengthMeter({ score, label, enough, checks }: StrengthMeterPro
   return (
     <Stack gap={6}>
       <Group gap="xs" wrap="nowrap">
-        {/* The word beside the bar says the same, so screen readers skip the bar. */}
+        {/* Screen readers skip the bar, because the word beside the bar has the same meaning. */}
         <div className={classes.bar} data-enough={score >= enough} aria-hidden>
           {checks.map((check, index) => (
             <span key={check.label} className={classes.part} data-filled={index < score} />

@@ -37,7 +37,7 @@ export function SessionsSection() {
             {
               head: words.columns.device,
               cell: (session) => (
-                // The whole user agent of the browser, for a session that nobody recognises.
+                // The title is the whole user agent of the browser, so that a person can identify an unknown session.
                 <Text fz="sm" maw="28rem" title={session.user_agent ?? undefined}>
                   {deviceOf(session)}
                 </Text>

@@ -68,7 +68,7 @@ interface MonthStripProps {
 function MonthStrip({ month: { month, days }, today }: MonthStripProps) {
   const name = nameOf(month);
   return (
-    // A strip of 31 days is wider than a phone: it scrolls by itself, by touch and by arrow keys.
+    // A strip of 31 days is wider than a phone, so the strip scrolls separately, by touch and by arrow keys.
     <ScrollArea
       type="auto"
       scrollbarSize={8}

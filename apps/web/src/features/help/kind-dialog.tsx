@@ -115,7 +115,7 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
       <Stack gap="xs" role="group" aria-label={words.levels}>
         <Text fw={600}>{words.levels}</Text>
         {levels.map((_level, at) => (
-          // The place of a level identifies the level.
+          // The index identifies the level.
           <fieldset key={words.level(at + 1)} className={classes.level} aria-label={words.level(at + 1)}>
             <NumberInput label={words.after} min={0} {...form.getInputProps(`levels.${at}.after_minutes`)} />
             <MultiSelect

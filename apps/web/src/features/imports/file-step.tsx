@@ -46,7 +46,7 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
           aria-label={texts.file.kind}
           fullWidth
           maw="40rem"
-          // Six kinds stand side by side on a phone, too.
+          // A phone also shows six kinds side by side.
           styles={{
             label: {
               paddingInline: 'clamp(0.25rem, 1.2vw, 1rem)',

@@ -79,7 +79,7 @@ function Draw({ order }: { readonly order: Order }) {
   });
   return (
     <TitledSection level={3} title={words.draw}>
-      {/* After a draw the proposal is a new one. */}
+      {/* After each draw, the select starts with a new proposal. */}
       <DrawSelect key={booked} orderId={order.id} showsUnreleased={mayDecide} onChange={setLines} />
       {mayDecide ? (
         <ReasonField

@@ -76,7 +76,7 @@ export function NotificationBell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.title} p="sm">
-          {/* Read out first; what follows is reached from here. */}
+          {/* A screen reader reads the title first, and the keyboard continues from the title. */}
           <Text fw={650} mb={4} tabIndex={-1} data-autofocus>
             {texts.title}
           </Text>

@@ -134,7 +134,7 @@ const OrdersHeader = memo(function OrdersHeader({
     <PageHeader
       title={texts.heading}
       facts={
-        // On a phone the facts take two lines; both are reserved.
+        // On a phone, the facts need two lines. The minimum height reserves these lines.
         <Text c="dimmed" mih={{ base: '2lh', sm: '1lh' }}>
           {facts.join(' · ')}
         </Text>

@@ -30,7 +30,7 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
   }
   return (
     <Stack gap="md">
-      {/* Closed at first: the machines come first on a small screen, however much waits. */}
+      {/* The list of waiting orders is closed at first, so that a small screen shows the machines first. */}
       <details className={classes.waiting}>
         <summary>{texts.tray(board.unscheduled_total)}</summary>
         <ul className={classes.list}>

@@ -112,7 +112,7 @@ export function SupervisorPage() {
         </Button>
       </div>
       <HelpPanel />
-      {/* Below the buttons, so that they stay under the finger while the page loads. */}
+      {/* The indicator is below the buttons, so that the buttons do not move while the page loads. */}
       {floor.isPending ? (
         <Group justify="center" gap="sm">
           <Loader size="sm" aria-hidden />

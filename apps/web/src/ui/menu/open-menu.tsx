@@ -69,7 +69,7 @@ export function OpenMenu({ id, button, place, width, onMove, onClose, children }
         } else moveInMenu(event, typed.current);
       }}
     >
-      {/* The first arrow key leads from here to the first entry. */}
+      {/* The first arrow key moves the focus from this element to the first entry. */}
       <div
         ref={start}
         role="presentation"

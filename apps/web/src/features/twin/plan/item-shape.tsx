@@ -15,7 +15,9 @@ export interface ShapeFacts {
   /** The colour of a figure. This colour replaces the colour of the status. */
   readonly shade?: string | undefined;
   readonly hasLabel: boolean;
-  /** Canvas units in a CSS pixel, so that names stay readable on a small plan. The value is 1 in an editor with zoom. */
+  /**
+   * Canvas units in a CSS pixel, so that names stay readable on a small plan. The value is 1 in an editor with zoom.
+   */
   readonly unitsPerPixel?: number | undefined;
   /** The content of a screen. Without content, the screen shows the name and the kind of content in words. */
   readonly lines?: readonly ScreenLine[] | undefined;
@@ -83,7 +85,7 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
           data-tone={look?.tone ?? 'gone'}
           {...(shade ? { style: { fill: shade } } : {})}
         />
-        {/* The front. */}
+        {/* The line at the front of the machine. */}
         <path d={`M ${-width / 2 + 14} ${height / 2 - 9} H ${width / 2 - 14}`} className={classes.front} />
       </g>
       {look ? (
@@ -195,7 +197,7 @@ function ElementShape({
   const [middleX, middleY] = middleOf(element);
   return (
     <>
-      {/* The text alone would be hard to take hold of. */}
+      {/* The pointer can grab the whole rectangle, because the text alone is a small target. */}
       <rect {...{ x, y, width, height }} fill="transparent" />
       <text
         x={middleX}
