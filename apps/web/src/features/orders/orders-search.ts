@@ -3,8 +3,10 @@ import { pageSizes } from '@pms/domain/endpoint';
 import { orderSorts, priorities } from '@pms/domain/orders/statuses';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
+export const orderTabs = ['active', 'archive'] as const;
+
 export const ordersSearch = addressSearch({
-  tab: otherwise(oneOf(['active', 'archive']), 'active'),
+  tab: otherwise(oneOf(orderTabs), 'active'),
   environment: text(),
   status: text(),
   priority: oneOf(priorities),

@@ -1,13 +1,14 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useContentShown } from '../../../client/first-content';
+import { Choice } from '../../../ui/choice';
 import { FoldingFilters, foldsBelow } from '../../../ui/folding-filters';
 import { useNarrow } from '../../../ui/printing';
 import { environmentsQuery, machinesQuery } from '../../machines/queries';
-import { type OrdersSearch, sortOf } from '../orders-search';
+import { type OrdersSearch, orderTabs, sortOf } from '../orders-search';
 import { texts } from '../texts';
 import classes from './order-filters.module.css';
 import { orderStatusOptions } from './order-status-badge';
@@ -40,39 +41,37 @@ export const OrderFilters = memo(function OrderFilters({ search, onChange }: Ord
   );
   return (
     <div className={classes.filters}>
-      <SegmentedControl
-        aria-label={texts.title}
-        data={[
-          { value: 'active', label: texts.tabs.active },
-          { value: 'archive', label: texts.tabs.archive },
-        ]}
+      <Choice
+        label={texts.title}
+        of={orderTabs}
+        names={texts.tabs}
         value={search.tab}
-        onChange={(tab) => onChange({ tab: tab as OrdersSearch['tab'] })}
+        onChange={(tab) => onChange({ tab })}
       />
       <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
       <FoldingFilters values={[search.environment, search.status, search.priority, search.machine]}>
-        <Choice
+        <FilterSelect
           label={words.environment}
           value={search.environment}
           data={areaChoices}
           name="environment"
           onChange={onChange}
         />
-        <Choice
+        <FilterSelect
           label={words.status}
           value={search.status}
           data={orderStatusOptions}
           name="status"
           onChange={onChange}
         />
-        <Choice
+        <FilterSelect
           label={words.priority}
           value={search.priority}
           data={priorityOptions}
           name="priority"
           onChange={onChange}
         />
-        <Choice
+        <FilterSelect
           label={words.machine}
           value={search.machine === undefined ? undefined : String(search.machine)}
           data={machineChoices}
@@ -101,7 +100,7 @@ export const OrderFilters = memo(function OrderFilters({ search, onChange }: Ord
   );
 });
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string;
   readonly name: 'environment' | 'status' | 'priority' | 'machine';
   readonly value: string | undefined;
@@ -110,7 +109,7 @@ interface ChoiceProps {
 }
 
 /** A filter is drawn again only when its own value changes, so that a press on another filter does not wait for it. */
-const Choice = memo(function Choice({ label, name, value, data, onChange }: ChoiceProps) {
+const FilterSelect = memo(function FilterSelect({ label, name, value, data, onChange }: FilterSelectProps) {
   const choose = (chosen: string | null) => {
     if (name === 'machine') onChange({ machine: chosen === null ? undefined : Number(chosen) });
     else onChange({ [name]: chosen ?? undefined });
