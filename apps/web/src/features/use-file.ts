@@ -8,4 +8,4 @@ interface FileWish<Wish>
 }
 
 export const useFile = <Wish>({ fetch, ...messages }: FileWish<Wish>) =>
-  useAction({ ...messages, act: fetch, onDone: saveFile, toastsProblem: true });
+  useAction({ ...messages, act: fetch, onDone: (file) => saveFile(file), toastsProblem: true });

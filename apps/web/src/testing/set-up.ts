@@ -1,7 +1,7 @@
 /** Runs before and after each test of the browser's code: clears all state, and stops calls to other machines. */
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // A machine that runs all tiers at once may take its time to draw.
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,3 +23,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A page loads the code of its dialogs while it is idle. The files of tests share the loaded modules: a module whose loading
+// the end of a file interrupts would fail in each later file.
+afterAll(() => vi.dynamicImportSettled());

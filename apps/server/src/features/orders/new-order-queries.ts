@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../platform/database';
 import { type OrderedProduct, orderedProduct, productNamed } from '../products/queries';
 
-/** Each fact is null where the plant does not know what the order names, or where the order does not name it. */
+/** A fact is null if the order does not name it, or if the plant does not have it. A retired machine is not found. */
 export interface NewOrderFacts {
   readonly machine: { readonly name: string; readonly environment: string } | null;
   readonly product: OrderedProduct | null;
@@ -28,7 +28,8 @@ export async function readNewOrderFacts(
         build
           .selectFrom('machines')
           .select(['name', 'environment'])
-          .where('id', '=', machine_id ?? null),
+          .where('id', '=', machine_id ?? null)
+          .where('retired_at', 'is', null),
       ).as('machine'),
       jsonObjectFrom(product).as('product'),
       build.selectFrom('environments').select('default_unit').where('code', '=', environment).as('area_unit'),

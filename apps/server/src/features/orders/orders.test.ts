@@ -234,6 +234,20 @@ describe('orders', () => {
     });
   });
 
+  describe('creating', () => {
+    // covers ORD-15
+    it('names no machine that was removed', async () => {
+      const machine = await aMachine(plant.db);
+      await sql`update machines set retired_at = now() where id = ${machine.id}`.execute(plant.db);
+      for (const environment of ['packaging', 'blending']) {
+        const reply = await supervisor.refused(endpoints.createOrder, {
+          body: { product_name: 'Cola 2 l', quantity: 10, environment, machine_id: machine.id },
+        });
+        expect([reply.status, reply.body.code]).toEqual([400, 'NO_MACHINE_ASSIGNED']);
+      }
+    });
+  });
+
   describe('starting', () => {
     // covers ORD-15
     it('needs a machine', async () => {
