@@ -190,7 +190,8 @@ test('a product: an older draft does not replace the saved values of another per
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastSaying(page, 'Lemonade of both saved')).toBeVisible();
 
-  // The saved form has no draft.
+  // The saved form has no draft. The dialog shows the row of the list, so the list must have the saved name first.
+  await expect(page.getByRole('button', { name: 'Edit Lemonade of both' })).toBeVisible();
   await open();
   await expect(field(dialog, 'Name')).toHaveValue('Lemonade of both');
   await expect(changedMeanwhile(dialog)).toHaveCount(0);
