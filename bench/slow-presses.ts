@@ -14,7 +14,8 @@ const dialog = '[role=dialog]';
 const menu = '[role=menu]';
 const row = 'tr[data-order]';
 
-export const presses: readonly Press[] = [
+/** `archived` is the number of the first order in the list of the archive. */
+export const pressesIn = (archived: string): readonly Press[] => [
   {
     name: 'menu of a row',
     path: '/orders',
@@ -32,7 +33,7 @@ export const presses: readonly Press[] = [
     name: 'list of the archive',
     path: '/orders',
     target: ':nth-match([role=radiogroup] label, 2)',
-    answer: `${row}[data-order^="ORD-1001"]`,
+    answer: `${row}[data-order="${archived}"]`,
   },
   {
     name: 'order on the card of a machine',

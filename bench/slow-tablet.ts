@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
-import { type Press, type PressTimes, presses, pressOnce } from './slow-presses';
+import { type Press, type PressTimes, pressesIn, pressOnce } from './slow-presses';
 
 export const slowdown = 6;
 /** The screen of a tablet in landscape orientation. */
@@ -98,8 +98,18 @@ async function startOrders(plant: BenchPlant): Promise<void> {
   }
 }
 
+async function firstArchived(plant: BenchPlant): Promise<string> {
+  const { data } = await plant.call<{ data: { order_number: string }[] }>(
+    'GET',
+    '/orders?archived=true&sort=newest&page_size=10',
+  );
+  if (!data[0]) throw new Error('The measured plant has no archived order');
+  return data[0].order_number;
+}
+
 export async function measureSlowTablet(plant: BenchPlant): Promise<SlowTablet> {
   await startOrders(plant);
+  const presses = pressesIn(await firstArchived(plant));
   return inBrowser(async (browser) => {
     const repeat = async <Result>(measure: () => Promise<Result>): Promise<Result[]> => {
       const measured: Result[] = [];
