@@ -117,6 +117,8 @@ export async function signIn(origin: string, password = 'demo1234'): Promise<str
   const { token } = await call<{ token: string }>(origin, undefined, 'POST', '/auth/login', {
     username: 'admin',
     password,
+    // A session without this mark ends after ten minutes without a write, also while it reads.
+    remember_me: true,
   });
   return token;
 }

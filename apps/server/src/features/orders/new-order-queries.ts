@@ -14,7 +14,7 @@ export interface NewOrderFacts {
 
 type Named = Pick<CreateOrderBody, 'environment' | 'machine_id' | 'product_id' | 'product_name'>;
 
-export async function readNewOrderFacts(
+export function readNewOrderFacts(
   reader: Reader,
   { environment, machine_id, product_id, product_name }: Named,
 ): Promise<NewOrderFacts> {
@@ -22,7 +22,7 @@ export async function readNewOrderFacts(
     typeof product_id === 'number'
       ? orderedProduct(reader, product_id)
       : productNamed(reader, product_name ?? '');
-  const row = await reader
+  return reader
     .selectNoFrom((build) => [
       jsonObjectFrom(
         build
@@ -35,5 +35,4 @@ export async function readNewOrderFacts(
       build.selectFrom('environments').select('default_unit').where('code', '=', environment).as('area_unit'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
 }
