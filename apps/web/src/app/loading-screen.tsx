@@ -5,11 +5,15 @@ import { appTexts } from './app-texts';
 export function LoadingScreen() {
   const trouble = useServerTrouble();
   return (
-    <Center mih="100vh" component="main">
+    <Center mih="100vh" p="md" component="main">
       <Stack align="center" gap="md" role="status">
         <Loader />
         <Text>{appTexts.loading}</Text>
-        {trouble ? <Text c="dimmed">{appTexts.trouble[trouble]}</Text> : null}
+        {trouble ? (
+          <Text c="dimmed" ta="center">
+            {appTexts.trouble[trouble]}
+          </Text>
+        ) : null}
       </Stack>
     </Center>
   );
