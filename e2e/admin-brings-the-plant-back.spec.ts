@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { listBackups } from '@pms/domain/backups/endpoints';
+import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
 import { dialogNamed, expectLive, field } from './orders-screen';
@@ -47,7 +48,8 @@ test('an admin restores the plant on the page, and all other people wait', async
   await dialog.getByRole('button', { name: 'Bring the plant back' }).click();
   await expect(dialog.getByText(`Type the name of the backup: ${name}`)).toBeVisible();
 
-  browserConsole.allow(/status of 503|status of 403|WebSocket|ERR_CONNECTION/);
+  browserConsole.allow(/status of 503|status of 403/);
+  browserConsole.allow(complaintsWhileServerIsAway);
   await field(dialog, 'Name of the backup').fill(name);
   await dialog.getByRole('button', { name: 'Bring the plant back' }).click();
   const waiting = { name: 'The plant is being brought back' };
