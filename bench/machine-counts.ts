@@ -13,12 +13,18 @@ const askEveryMs = 250;
 const paths = { list: '/orders?page_size=50', floor: '/production/floor-overview' } as const;
 
 type Read = keyof typeof paths;
-type Times = Readonly<Record<Read, number>>;
+/** In milliseconds. */
+interface Spread {
+  readonly median: number;
+  readonly p95: number;
+}
+
+type Times = Readonly<Record<Read, Spread>>;
 
 export interface CountingCosts {
   readonly machines: number;
   readonly seconds: number;
-  /** Medians in milliseconds, without counting machines and while all machines count. */
+  /** Without counting machines, and while all machines count. */
   readonly resting: Times;
   readonly counting: Times;
   /** The time that a machine waits until the count is on the disk. */
@@ -97,7 +103,7 @@ async function count(plant: BenchPlant, id: number, key: string): Promise<void> 
     throw new Error(`A count answered ${answer.status}: ${text}`);
 }
 
-/** Reads both at a constant rate, like people, and returns the medians. */
+/** Reads both at a constant rate, like people. */
 async function readFor(plant: BenchPlant, forSeconds: number): Promise<Times> {
   const taken: Record<Read, number[]> = { list: [], floor: [] };
   const end = performance.now() + forSeconds * 1000;
@@ -109,5 +115,10 @@ async function readFor(plant: BenchPlant, forSeconds: number): Promise<Times> {
     }
     await wait(askEveryMs);
   }
-  return { list: quantile(taken.list, 0.5), floor: quantile(taken.floor, 0.5) };
+  return { list: spreadOf(taken.list), floor: spreadOf(taken.floor) };
 }
+
+const spreadOf = (times: readonly number[]): Spread => ({
+  median: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
+});

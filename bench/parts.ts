@@ -316,11 +316,13 @@ async function floorDeviceRows(plant: BenchPlant, checkMs: number): Promise<Row[
 
 function countingRow(costs: CountingCosts): Row {
   const { machines, seconds, resting, counting, answerMs, counted, cpuMs } = costs;
+  const spread = ({ median, p95 }: (typeof resting)['list']) =>
+    `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
   const change = (read: keyof typeof resting) =>
-    `${resting[read].toFixed(1)} ms at rest, ${counting[read].toFixed(1)} ms meanwhile`;
+    `${spread(resting[read])} at rest, ${spread(counting[read])} meanwhile`;
   return {
     question: `${machines} machines count once a second for ${seconds} s, ${whole(counted)} counts`,
     answer: `a count answered after ${whole(answerMs.median)} ms, p99 ${whole(answerMs.p99)} ms, ${cpuMs.toFixed(2)} ms of the server's processor; list of 50 orders ${change('list')}; floor overview ${change('floor')}`,
-    ratio: `${times(counting.list / resting.list)} and ${times(counting.floor / resting.floor)} of rest`,
+    ratio: `${times(counting.list.median / resting.list.median)} and ${times(counting.floor.median / resting.floor.median)} of rest`,
   };
 }

@@ -48,18 +48,25 @@ interface MeasureRow {
   readonly micro_stop_seconds: number;
 }
 
-const measuresOf = sql<MeasureRow[]>`(
-  select json_agg(json_build_object(
+/**
+ * The measures of each machine. A trigger writes the first row with the machine. The rows are grouped in one pass, because
+ * a subquery for each machine may read the whole table each time.
+ */
+const measures = sql<{ machine_id: number; measures: MeasureRow[] }>`(
+  select s.machine_id,
+         json_agg(json_build_object(
            'since', case when isfinite(s.valid_from) then extract(epoch from s.valid_from) * 1000 end,
            'production_rate', s.production_rate, 'micro_stop_seconds', s.micro_stop_seconds)
-         order by s.valid_from)
-    from machine_measures s where s.machine_id = m.id)`.as('measures');
+         order by s.valid_from) as measures
+    from machine_measures s group by s.machine_id)`.as('measured');
 
-const typesOf = sql<TypeSpell[]>`(
-  select json_agg(json_build_object(
+/** The types of each machine, grouped like the measures. A trigger writes the first row with the machine. */
+const types = sql<{ machine_id: number; types: TypeSpell[] }>`(
+  select s.machine_id,
+         json_agg(json_build_object(
            'from', case when isfinite(s.valid_from) then s.valid_from end, 'machine_type_id', s.machine_type_id)
-         order by s.valid_from)
-    from machine_type_spells s where s.machine_id = m.id)`.as('types');
+         order by s.valid_from) as types
+    from machine_type_spells s group by s.machine_id)`.as('typed');
 
 interface MachineFilter {
   readonly environment?: string | undefined;
@@ -89,12 +96,14 @@ const knownFrom = (version: DefinitionVersion): RawBuilder<unknown> =>
 export async function listFigureMachines(reader: Reader, filter: MachineFilter = {}): Promise<MachineRow[]> {
   let query = reader
     .selectFrom('machines as m')
+    .innerJoin(types, 'typed.machine_id', 'm.id')
+    .innerJoin(measures, 'measured.machine_id', 'm.id')
     .select([
       'm.id',
       'm.name',
       'm.environment',
-      typesOf,
-      measuresOf,
+      'typed.types',
+      'measured.measures',
       ms('m.retired_at').as('retired_at'),
       sql<
         number | null
