@@ -39,8 +39,8 @@ export interface Action<Input, Result> {
   readonly problemOf: (error: Error, input: Input) => string | undefined;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
-  /** The same with the usual time of a message. */
-  readonly toastsProblem?: boolean;
+  /** The same with the usual time of a message. A function decides for each input. */
+  readonly toastsProblem?: boolean | ((input: Input) => boolean);
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
   readonly onRefused?: (error: FailedCall, input: Input) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
@@ -87,7 +87,8 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     },
     onError: async (failure, input, revert) => {
       revert?.();
-      const sentence = toastsProblem ? problemOf(failure, input) : undefined;
+      const isToasted = typeof toastsProblem === 'function' ? toastsProblem(input) : toastsProblem;
+      const sentence = isToasted ? problemOf(failure, input) : undefined;
       if (sentence !== undefined) toast('danger', sentence, problemMs);
       if (isFailedCall(failure)) await onRefused?.(failure, input);
     },
