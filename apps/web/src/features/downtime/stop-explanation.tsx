@@ -1,5 +1,6 @@
 /** The reason and the notes of a stop. The typed text stays when another person explains the stop first. */
 import { Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { changeDowntimeBody, type DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -66,8 +67,7 @@ function ExplanationForm({ stop, onDone, base, draft, isNewer, take }: Explanati
     },
     failed: texts.failed,
   });
-  const before = valuesOf(base);
-  const isTouched = form.values.reason_code !== before.reason_code || form.values.notes !== before.notes;
+  const isTouched = changedFields(valuesOf(base), form.values) !== undefined;
   const load = () => take(stop);
   const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   const end = stop.end_time ? formatDateTime(stop.end_time, zone) : texts.open;

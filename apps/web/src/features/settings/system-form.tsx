@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import {
   proposedInactivityMinutes,
@@ -86,13 +87,8 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
     },
     failed: words.failed,
   });
-  const before = valuesOf(base);
-  const { maintenanceMode, sessionTimeout } = form.values;
   // A refused save of untouched settings is a wish too: the person learns that other settings are in force.
-  const isTouched =
-    sentence !== undefined ||
-    maintenanceMode !== before.maintenanceMode ||
-    sessionTimeout !== before.sessionTimeout;
+  const isTouched = sentence !== undefined || changedFields(valuesOf(base), form.values) !== undefined;
   const load = () => take(settings);
   const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   return (
