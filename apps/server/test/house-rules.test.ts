@@ -140,6 +140,17 @@ describe('the code', () => {
     expect(linesWith(/\bCallError\b/, others)).toEqual([]);
   });
 
+  it('sends the wishes of people through the kit of forms and actions', () => {
+    const screens = code.filter(({ path }) => /^apps\/web\/src\//.test(path));
+    const found = linesWith(/\buseMutation\(/, screens).map((line) => line.replace(/:.*/, ''));
+    expect([...new Set(found)].toSorted()).toEqual([
+      'apps/web/src/features/use-action.ts',
+      'apps/web/src/features/use-attempt.ts',
+      'apps/web/src/ui/removal-dialog.tsx',
+      'apps/web/src/ui/use-saved-form.ts',
+    ]);
+  });
+
   it('silences no rule of the compiler or of the linter', () => {
     const everything = files.map(({ path, text }) => ({ path, text }));
     expect(

@@ -88,6 +88,42 @@ it('says that a write waits on this device, without the name and the undo of a r
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+it('shows the expected change before the answer, and removes the change after a refusal', async () => {
+  let answer: (failure: Error) => void = () => undefined;
+  const shown: string[] = [];
+  await fire({
+    act: () => new Promise((_, refuse) => (answer = refuse)),
+    expect: (input) => {
+      shown.push(`expects ${input}`);
+      return () => void shown.push(`removes ${input}`);
+    },
+  });
+  await screen.findByText(/busy/);
+  expect(shown).toEqual(['expects clay']);
+  answer(refusal);
+  await screen.findByText('first list | free | clay | | The kiln is hot');
+  expect(shown).toEqual(['expects clay', 'removes clay']);
+});
+
+it('keeps the expected change after success', async () => {
+  const removed: string[] = [];
+  await fire({ expect: (input) => () => void removed.push(input) });
+  await screen.findByText('first list | free | clay | Kiln 4 |');
+  expect(removed).toEqual([]);
+});
+
+it('sends the calls of one line one after the other', async () => {
+  const sent: ((answer: Kiln) => void)[] = [];
+  await fire({ line: 'kiln', act: () => new Promise((answer) => sent.push(answer)) });
+  fireEvent.click(screen.getByRole('button', { name: 'Fire' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.(kiln);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.getByText(/busy/)).toBeTruthy();
+  sent[1]?.(kiln);
+  await screen.findByText('first list | free | clay | Kiln 4 |');
+});
+
 it('stays busy until the lists are loaded again where the next press depends on them', async () => {
   let loads = 0;
   let loaded: (list: string) => void = () => undefined;

@@ -16,10 +16,19 @@ interface WayBack {
   readonly run: () => void;
 }
 
+type Revert = (() => void) | undefined;
+
 export interface Action<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
+  /**
+   * Shows the expected change before the answer. Returns the function that removes the change after a refusal; undefined
+   * where `concerns` loads the present state again.
+   */
+  readonly expect?: ((input: Input) => Revert | Promise<Revert>) | undefined;
+  /** Calls in one line are sent one after the other. */
+  readonly line?: string;
   /** The message after success. An action whose result is plain on the screen has no message. */
   readonly done?: ((result: Result, input: Input) => string | undefined) | undefined;
   readonly doneMs?: number;
@@ -30,8 +39,8 @@ export interface Action<Input, Result> {
   readonly problemOf: (error: Error, input: Input) => string | undefined;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
-  /** The same with the usual time of a message. */
-  readonly toastsProblem?: boolean;
+  /** The same with the usual time of a message. A function decides for each input. */
+  readonly toastsProblem?: boolean | ((input: Input) => boolean);
   /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
   readonly onRefused?: (error: FailedCall, input: Input) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
@@ -44,6 +53,8 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   const {
     act,
     foresee,
+    expect,
+    line,
     done,
     doneMs,
     undo,
@@ -65,15 +76,19 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     else toast(isWaiting ? 'warning' : 'success', said, doneMs);
   };
   const { mutate, isPending, variables, data, error, reset } = useMutation({
+    ...(line === undefined ? {} : { scope: { id: line } }),
     mutationFn: step,
+    onMutate: (input: Input) => expect?.(input),
     onSuccess: (answer, input) => {
       if (!answer) return;
       const { saved } = answer;
       say(saved, input);
       onDone?.(saved, input);
     },
-    onError: async (failure, input) => {
-      const sentence = toastsProblem ? problemOf(failure, input) : undefined;
+    onError: async (failure, input, revert) => {
+      revert?.();
+      const isToasted = typeof toastsProblem === 'function' ? toastsProblem(input) : toastsProblem;
+      const sentence = isToasted ? problemOf(failure, input) : undefined;
       if (sentence !== undefined) toast('danger', sentence, problemMs);
       if (isFailedCall(failure)) await onRefused?.(failure, input);
     },

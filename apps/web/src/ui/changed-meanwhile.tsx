@@ -12,13 +12,15 @@ interface ChangedMeanwhileProps {
   readonly onLoad: () => void;
   /** Lets the next save overwrite the present record. Without this function, the person must load the latest values. */
   readonly onKeep?: () => void;
+  /** The words about a record that has a name of its own. */
+  readonly words?: { readonly changed: string; readonly load: string };
 }
 
-export function ChangedMeanwhile({ onLoad, onKeep }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ onLoad, onKeep, words = texts }: ChangedMeanwhileProps) {
   return (
     <Alert color="yellow" variant="outline" role="alert">
       <Group justify="space-between" gap="sm">
-        <Text>{texts.changed}</Text>
+        <Text>{words.changed}</Text>
         <Group gap="sm">
           {onKeep ? (
             <Button variant="default" onClick={onKeep}>
@@ -26,7 +28,7 @@ export function ChangedMeanwhile({ onLoad, onKeep }: ChangedMeanwhileProps) {
             </Button>
           ) : null}
           <Button variant="default" onClick={onLoad}>
-            {texts.load}
+            {words.load}
           </Button>
         </Group>
       </Group>

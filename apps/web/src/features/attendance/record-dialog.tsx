@@ -9,13 +9,12 @@ import {
 import { formatDateTime, formatTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldsOf } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { historyQuery, type RegisterShift } from './queries';
 import { statusNames, texts } from './texts';
-import { sentenceOf, useSaveRecord, versionOver } from './use-marking';
+import { useSaveRecord, versionOver } from './use-marking';
 
 interface RecordDialogProps {
   readonly record: AttendanceRecord;
@@ -55,19 +54,17 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = judged(markBody, bodyOf(typed, record, shift));
-    if (checked.success) return save.mutate(checked.data);
+    if (checked.success) return save.send(checked.data);
     setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
   };
-  const refusedFields = fieldsOf(save.error);
-  const errorOf = (field: string) =>
-    wrong[field] ?? refusedFields.find(({ path }) => path === field)?.message;
+  const errorOf = (field: string) => wrong[field] ?? save.fields.find(({ path }) => path === field)?.message;
   return (
     <FormDialog
       worksOffline
       title={texts.detailsOf(record.employee_name)}
       submitLabel={texts.save}
-      isBusy={save.isPending}
-      problem={save.error ? sentenceOf(save.error) : undefined}
+      isBusy={save.isBusy}
+      problem={save.problem}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,15 +1,9 @@
 /** The Daily Attendance Register: each person of a shift is marked with one press. */
-import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { AttendanceRecord } from '@pms/domain/attendance/schema';
 import { shiftNames } from '@pms/domain/labour/names';
 import { foreseenStatus } from '@pms/domain/offline/foreseen-marks';
-import {
-  addDays,
-  formatPlantDate,
-  isPlantDate,
-  type PlantDate,
-  type ShiftType,
-} from '@pms/domain/plant-time';
+import { addDays, formatPlantDate, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { IconChecks, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +14,7 @@ import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
+import { Choice } from '../../ui/choice';
 import { DayStepper } from '../../ui/day-stepper';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -73,14 +68,15 @@ export function RegisterPage() {
           </Group>
         }
       />
-      <SegmentedControl
-        className={print.screenOnly ?? ''}
-        aria-label={texts.shift}
-        w="fit-content"
-        data={shifts.map((value) => ({ value, label: shiftNames[value] }))}
-        value={shift_type}
-        onChange={(chosen) => change({ shift: chosen as ShiftType })}
-      />
+      <Group>
+        <Choice
+          label={texts.shift}
+          of={shifts}
+          names={shiftNames}
+          value={shift_type}
+          onChange={(chosen) => change({ shift: chosen })}
+        />
+      </Group>
       {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
       {data ? (

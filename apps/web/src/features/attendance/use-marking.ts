@@ -3,17 +3,16 @@ import * as endpoints from '@pms/domain/attendance/endpoints';
 import { hasCome } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
-import { isKept, keptText, saidOf, toneOf } from '../../client/late-desk';
+import { isKept } from '../../client/late-desk';
 import { entriesNow } from '../../client/offline/entry-store';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
+import { useAction } from '../use-action';
 import { attendanceKeys, type RegisterShift, registerQuery } from './queries';
 import { texts } from './texts';
 
-export const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
+const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
 
 /** The version on screen; left out when an earlier mark waits on this device and is booked first. */
 export const versionOver = (
@@ -29,12 +28,20 @@ interface Marking {
 export function useMarking(shift: RegisterShift) {
   const cache = useQueryClient();
   const { queryKey } = registerQuery(shift);
-  const settle = () => void cache.invalidateQueries({ queryKey: attendanceKeys.all });
+  const putRow = (employeeId: number, changed: (row: AttendanceRecord) => AttendanceRecord) =>
+    cache.setQueryData(
+      queryKey,
+      (before) =>
+        before && {
+          ...before,
+          data: before.data.map((row) => (row.employee_id === employeeId ? changed(row) : row)),
+        },
+    );
   // The marks of one shift are sent one after the other, because each needs the answers to the marks before it.
-  const scope = { id: `attendance ${shift.date} ${shift.shift_type}` };
-  const mark = useMutation({
-    scope,
-    mutationFn: ({ record, status }: Marking) => {
+  const line = `attendance ${shift.date} ${shift.shift_type}`;
+  const { send: mark } = useAction({
+    line,
+    act: ({ record, status }: Marking) => {
       const known = cache.getQueryData(queryKey)?.data.find((row) => row.employee_id === record.employee_id);
       return call(endpoints.markAttendance, {
         body: {
@@ -46,73 +53,44 @@ export function useMarking(shift: RegisterShift) {
         },
       });
     },
-    onMutate: async ({ record, status }) => {
+    expect: async ({ record, status }) => {
       await cache.cancelQueries({ queryKey });
-      cache.setQueryData(
-        queryKey,
-        (before) =>
-          before && {
-            ...before,
-            data: before.data.map((row) =>
-              row.employee_id === record.employee_id
-                ? {
-                    ...row,
-                    status,
-                    ...(hasCome(status) ? {} : { check_in_time: null, check_out_time: null }),
-                  }
-                : row,
-            ),
-          },
-      );
+      const times = hasCome(status) ? {} : { check_in_time: null, check_out_time: null };
+      putRow(record.employee_id, (row) => ({ ...row, status, ...times }));
+      return () => void cache.invalidateQueries({ queryKey: attendanceKeys.all });
     },
-    onSuccess: (answer) => {
-      const { data } = answer;
+    onDone: (answer) => {
       // A kept change has no answer of the server. The register shows the expected row already.
-      if (isKept(answer)) return;
-      cache.setQueryData(
-        queryKey,
-        (before) =>
-          before && {
-            ...before,
-            data: before.data.map((row) => (row.employee_id === data.employee_id ? data : row)),
-          },
-      );
+      if (!isKept(answer)) putRow(answer.data.employee_id, () => answer.data);
     },
-    onError: (error) => {
-      toast('danger', sentenceOf(error));
-      settle();
-    },
+    problemOf: sentenceOf,
+    toastsProblem: true,
   });
-  const unmark = useMutation({
-    scope,
-    mutationFn: (employee_ids: number[]) =>
-      call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids } }),
-    onError: (error) => toast('danger', sentenceOf(error)),
-    onSettled: settle,
+  const { send: unmark } = useAction({
+    line,
+    act: (employee_ids: number[]) => call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids } }),
+    problemOf: sentenceOf,
+    toastsProblem: true,
+    concerns: [attendanceKeys.all],
   });
-  const all = useMutation({
-    scope,
-    mutationFn: () => call(endpoints.markAllPresent, { body: shift }),
-    onSuccess: (answer) => {
-      if (isKept(answer)) return toast('warning', keptText);
-      const { marked, employee_ids } = answer.data;
-      undoToast(texts.allMarked(marked), texts.undo, () => unmark.mutate(employee_ids));
-    },
-    onError: (error) => toast('danger', sentenceOf(error)),
-    onSettled: settle,
+  const { send: markAll, isBusy: isMarkingAll } = useAction({
+    line,
+    act: () => call(endpoints.markAllPresent, { body: shift }),
+    done: ({ data: { marked } }) => texts.allMarked(marked),
+    undo: ({ data: { employee_ids } }) => ({ label: texts.undo, run: () => unmark(employee_ids) }),
+    problemOf: sentenceOf,
+    toastsProblem: true,
+    concerns: [attendanceKeys.all],
   });
-  return { mark: mark.mutate, markAll: all.mutate, isMarkingAll: all.isPending };
+  return { mark, markAll: () => markAll(undefined), isMarkingAll };
 }
 
 /** The whole record of one person, from the form. */
-export function useSaveRecord(onSaved: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MarkBody) => call(endpoints.markAttendance, { body }),
-    onSuccess: (answer) => {
-      toast(toneOf(answer), saidOf(answer, texts.saved));
-      onSaved();
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey: attendanceKeys.all }),
+export const useSaveRecord = (onSaved: () => void) =>
+  useAction({
+    act: (body: MarkBody) => call(endpoints.markAttendance, { body }),
+    done: () => texts.saved,
+    onDone: onSaved,
+    problemOf: sentenceOf,
+    concerns: [attendanceKeys.all],
   });
-}

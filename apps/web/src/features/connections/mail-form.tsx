@@ -9,14 +9,18 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { putMailSettings } from '@pms/domain/mail/endpoints';
 import { type MailSettings, mailSecurities, mailSettingsBody } from '@pms/domain/mail/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
+import { useStaleText } from '../../ui/use-stale-text';
+import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
 import { mailTexts as words } from './mail-texts';
 import { mailQuery } from './queries';
 
@@ -25,25 +29,45 @@ type Values = Omit<MailSettings, 'has_password' | 'version' | 'port'> & {
   readonly password: string;
 };
 
+const valuesOf = ({ has_password: _kept, version: _version, ...values }: MailSettings): Values => ({
+  ...values,
+  password: '',
+});
+
 export function MailForm({ settings }: { readonly settings: MailSettings }) {
   const { user } = useSession();
-  const { has_password, version, ...kept } = settings;
+  const versioned = useVersionedDraft(`${user?.id ?? 0}:mail`, settings);
+  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
+}
+
+interface FormOfProps extends VersionedDraft<MailSettings> {
+  /** The present settings. The form was filled from `base`. */
+  readonly settings: MailSettings;
+}
+
+function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const toBody = ({ password, port, ...values }: Values) => ({
     ...values,
     port: Number(port),
-    version,
+    version: base.version,
     ...(password === '' ? {} : { password }),
   });
   const { form, isBusy, onSubmit, problem } = useSavedForm({
-    draft: `${user?.id ?? 0}:mail@${version}`,
-    empty: { ...kept, password: '' } as Values,
+    draft,
+    empty: valuesOf(base),
     schema: mailSettingsBody,
     toBody,
     save: async (values: Values) => (await call(putMailSettings, { body: toBody(values) })).data,
     concerns: [mailQuery.queryKey],
-    onSaved: () => toast('success', words.saved),
+    onSaved: (saved) => {
+      toast('success', words.saved);
+      take(saved);
+    },
     failed: words.saveFailed,
   });
+  const isTouched = changedFields(valuesOf(base), form.values) !== undefined;
+  const load = () => take(settings);
+  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -89,7 +113,7 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           />
           <PasswordInput
             label={words.password}
-            description={has_password ? words.passwordKept : words.passwordNone}
+            description={settings.has_password ? words.passwordKept : words.passwordNone}
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('password')}
@@ -102,7 +126,8 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
             {...form.getInputProps('plant_address')}
           />
         </SimpleGrid>
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={isStale ? undefined : problem} />
+        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
         <Group justify="flex-end">
           <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}

@@ -22,7 +22,7 @@ export function MailSection() {
       {!settings && !error ? <Skeleton h={240} aria-hidden /> : null}
       {settings ? (
         <>
-          <MailForm key={settings.version} settings={settings} />
+          <MailForm settings={settings} />
           <Group gap="sm">
             <Button variant="default" onClick={() => setOpen('log')}>
               {words.log}

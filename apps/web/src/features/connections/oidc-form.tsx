@@ -1,14 +1,18 @@
 /** The settings of the provider. The stored secret is never shown. It stays unless a new secret is typed. */
 import { Code, Group, PasswordInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { type OidcSettings, oidcSettingsBody } from '@pms/domain/oidc/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { AddressText } from '../../ui/address-text';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { useSavedForm } from '../../ui/use-saved-form';
+import { useStaleText } from '../../ui/use-stale-text';
+import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
 import { GroupRoles } from './group-roles';
 import { oidcTexts as words } from './oidc-texts';
 import { oidcQuery } from './queries';
@@ -17,24 +21,45 @@ type Values = Omit<OidcSettings, 'has_secret' | 'version'> & { readonly secret: 
 
 const callbackOf = (address: string): string => `${address || 'https://…'}/api/auth/oidc/callback`;
 
+const valuesOf = ({ has_secret: _kept, version: _version, ...values }: OidcSettings): Values => ({
+  ...values,
+  plant_address: values.plant_address || location.origin,
+  secret: '',
+});
+
 export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
   const { user } = useSession();
-  const { has_secret, version, ...kept } = settings;
+  const versioned = useVersionedDraft(`${user?.id ?? 0}:company-sign-in`, settings);
+  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
+}
+
+interface FormOfProps extends VersionedDraft<OidcSettings> {
+  /** The present settings. The form was filled from `base`. */
+  readonly settings: OidcSettings;
+}
+
+function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const toBody = ({ secret, ...values }: Values) => ({
     ...values,
-    version,
+    version: base.version,
     ...(secret === '' ? {} : { secret }),
   });
-  const { form, isBusy, onSubmit, problem } = useSavedForm<Values, unknown>({
-    draft: `${user?.id ?? 0}:company-sign-in@${version}`,
-    empty: { ...kept, plant_address: kept.plant_address || location.origin, secret: '' },
+  const { form, isBusy, onSubmit, problem } = useSavedForm<Values, OidcSettings>({
+    draft,
+    empty: valuesOf(base),
     schema: oidcSettingsBody,
     toBody,
-    save: (values) => call(putOidcSettings, { body: toBody(values) }),
+    save: async (values) => (await call(putOidcSettings, { body: toBody(values) })).data,
     concerns: [oidcQuery.queryKey],
-    onSaved: () => toast('success', words.saved),
+    onSaved: (saved) => {
+      toast('success', words.saved);
+      take(saved);
+    },
     failed: words.saveFailed,
   });
+  const isTouched = changedFields(valuesOf(base), form.values) !== undefined;
+  const load = () => take(settings);
+  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   const text = { required: true } as const;
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -59,7 +84,7 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           />
           <PasswordInput
             label={words.secret}
-            description={has_secret ? words.secretKept : words.secretNone}
+            description={settings.has_secret ? words.secretKept : words.secretNone}
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('secret')}
@@ -96,7 +121,8 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           description={words.addsPeopleHint}
           {...form.getInputProps('adds_people', { type: 'checkbox' })}
         />
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={isStale ? undefined : problem} />
+        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
         <Group justify="flex-end">
           <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}

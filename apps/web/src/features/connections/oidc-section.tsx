@@ -14,7 +14,7 @@ export function OidcSection() {
       <Text c="dimmed">{words.hint}</Text>
       {error && !settings ? <FailedLoad message={words.failedLoad} onRetry={() => void refetch()} /> : null}
       {!settings && !error ? <Skeleton h={240} aria-hidden /> : null}
-      {settings ? <OidcForm key={settings.version} settings={settings} /> : null}
+      {settings ? <OidcForm settings={settings} /> : null}
     </TitledSection>
   );
 }

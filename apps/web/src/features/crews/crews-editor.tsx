@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Crew } from '@pms/domain/crews/schema';
 import type { Machine } from '@pms/domain/machines/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -86,7 +87,7 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
           />
         ))}
       </div>
-      {form.isStale ? <ChangedMeanwhile onLoad={() => form.take(stored)} /> : null}
+      {form.isStale ? <ChangedMeanwhile words={texts.meanwhile} onLoad={() => form.take(stored)} /> : null}
       <SaveResult {...saving} />
       {mayPlan ? (
         <Group justify="flex-end" gap="sm">
@@ -120,18 +121,5 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
         <CycleFindings machineId={machine.id} cycleStart={start} crews={form.crews} />
       ) : null}
     </Stack>
-  );
-}
-
-function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
-  return (
-    <Alert color="yellow" variant="outline" role="alert">
-      <Group justify="space-between" gap="sm">
-        <Text>{texts.changedMeanwhile}</Text>
-        <Button variant="default" onClick={onLoad}>
-          {texts.loadLatest}
-        </Button>
-      </Group>
-    </Alert>
   );
 }

@@ -16,7 +16,11 @@ beforeEach(() => {
   showUser(aPerson('supervisor'));
 });
 
-function show(props: { withStart?: boolean; cycleStart?: string | null } = {}, enabled = true) {
+function show(
+  props: { withStart?: boolean; cycleStart?: string | null } = {},
+  enabled = true,
+  crews = someCrews(),
+) {
   const cache = presetCache();
   cache.setQueryData(machinesQuery.queryKey, (machines = []) =>
     machines.map((machine) =>
@@ -25,7 +29,7 @@ function show(props: { withStart?: boolean; cycleStart?: string | null } = {}, e
         : machine,
     ),
   );
-  cache.setQueryData(crewsQuery(1).queryKey, someCrews());
+  cache.setQueryData(crewsQuery(1).queryKey, crews);
   cache.setQueryData(crewPeopleQuery.queryKey, [...crewPeople]);
   cache.setQueryData(membershipsQuery.queryKey, [...crewMemberships]);
   render(
@@ -178,16 +182,27 @@ it('says while somebody chooses that the crews have changed, and loads them on d
 });
 
 // covers CREW-35
-it('keeps an unsaved choice over a reload, and forgets it once the crews are others', async () => {
+it('keeps an unsaved choice over a reload', async () => {
   show();
   await add('C', 'Johan Botha (EMP9)');
   cleanup();
-  const cache = show();
-  expect(within(crewC()).getByText('Johan Botha (EMP9)')).toBeTruthy();
-  cleanup();
-  cache.clear();
-  sessionStorage.clear();
   show();
+  expect(within(crewC()).getByText('Johan Botha (EMP9)')).toBeTruthy();
+});
+
+// covers CREW-31, CREW-35
+it('keeps an unsaved choice over a reload after another save, and does not save it over that save', async () => {
+  const written = serverOf({ [saving]: [409, { error: 'The crews were changed', code: 'STALE_CREWS' }] });
+  show();
+  await add('C', 'Johan Botha (EMP9)');
+  cleanup();
+  show({}, true, [someCrew('A', [14]), someCrew('B', []), someCrew('C', [])]);
+  expect(within(crewC()).getByText('Johan Botha (EMP9)')).toBeTruthy();
+  expect(screen.getByText('The crews were changed by somebody else meanwhile.')).toBeTruthy();
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ expected: [{ employees: [11, 12] }, {}, {}] });
+  fireEvent.click(screen.getByText('Load the latest crews'));
   expect(within(crewC()).queryByText('Johan Botha (EMP9)')).toBeNull();
 });
 

@@ -31,8 +31,10 @@ export const texts = {
   save: 'Save crews',
   unsaved: 'Not saved yet',
   nothingToSave: 'Nothing has changed',
-  changedMeanwhile: 'The crews were changed by somebody else meanwhile.',
-  loadLatest: 'Load the latest crews',
+  meanwhile: {
+    changed: 'The crews were changed by somebody else meanwhile.',
+    load: 'Load the latest crews',
+  },
   saved: 'Crews saved',
   refreshed: ({ created, removed, kept }: CycleRefresh) =>
     `${people(created, 'added')}, ${removed} removed, ${kept} kept`,

@@ -48,8 +48,9 @@ export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsF
   };
 }
 
-/** Begins with the kept draft, or with the present crews when the draft was based on other crews. */
-function begin(name: string, now: readonly CrewPlan[]): Draft {
-  const kept = readDraft<Draft>(name, { base: now, crews: now });
-  return isSameCrews(kept.base, now) ? kept : { base: now, crews: now };
-}
+/**
+ * Begins with the kept draft. The draft names the crews on which it is based, so the form reports crews that another person
+ * has saved since.
+ */
+const begin = (name: string, now: readonly CrewPlan[]): Draft =>
+  readDraft<Draft>(name, { base: now, crews: now });

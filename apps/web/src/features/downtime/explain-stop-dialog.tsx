@@ -1,30 +1,30 @@
 /**
  * Explains a stop afterwards: gives its reason, splits it, or merges it with other stops. Every change stays visible.
  */
-import { Alert, Group, Select, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { changeDowntime, mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
-import { explainRefusal, lockedStopRefusal, splitRefusal } from '@pms/domain/downtime/rules';
+import { Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
+import { splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Endpoint } from '@pms/domain/endpoint';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
-import { useMay, useSession } from '../../client/session';
 import { ChangeList } from '../../ui/change-list';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { orderDowntimeQuery } from '../orders/queries';
 import { useAction } from '../use-action';
 import { momentWithin } from './moment-within';
-import { stopHistoryQuery, stopQuery, stopReasonsQuery } from './queries';
+import { changedByStop, stopHistoryQuery, stopQuery } from './queries';
+import { StopExplanation } from './stop-explanation';
 import { texts } from './texts';
+import { useExplainRefusal } from './use-explain-refusal';
 
 interface ExplainStopProps {
   readonly stopId: number;
@@ -42,7 +42,7 @@ export function ExplainStop({ stopId, onClose }: ExplainStopProps) {
       {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {stop ? (
         <Stack gap="lg">
-          <Explanation key={stop.id} stop={stop} onDone={onClose} />
+          <StopExplanation key={stop.id} stop={stop} onDone={onClose} />
           <Division stop={stop} />
           <Union stop={stop} onDone={onClose} />
           <History id={stop.id} />
@@ -54,19 +54,6 @@ export function ExplainStop({ stopId, onClose }: ExplainStopProps) {
   );
 }
 
-/** The reason why this person may not explain the stop; the server checks the same rule. */
-function useRefusal(stop: DowntimeRecord): string | undefined {
-  const { user } = useSession();
-  const { shift_model: model, time_zone } = usePlant();
-  const editor = {
-    user_id: user?.id ?? 0,
-    recordEvents: useMay('recordEvents'),
-    viewReports: useMay('viewReports'),
-  };
-  const locked = lockedStopRefusal(stop, 'explain', useMonthLock(), time_zone);
-  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone }))?.message;
-}
-
 /** One call about a stop; afterwards stops, orders and the floor are loaded again. */
 function useStopCall<E extends Endpoint>(endpoint: E, done: string, onDone: () => void = () => undefined) {
   return useAction({
@@ -74,101 +61,13 @@ function useStopCall<E extends Endpoint>(endpoint: E, done: string, onDone: () =
     done: () => done,
     onDone,
     problemOf: (error) => texts.notSaved(sentenceOr(texts.failed, error)),
-    concerns: [['stops'], ['orders'], ['floor']],
+    concerns: changedByStop,
   });
-}
-
-function Problem({ text }: { readonly text: string | undefined }) {
-  return text ? (
-    <Alert color="red" variant="outline" role="alert">
-      {text}
-    </Alert>
-  ) : null;
-}
-
-const saidCode = (stop: DowntimeRecord): string | null => (stop.explained ? stop.reason_code : null);
-
-function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDone: () => void }) {
-  const { time_zone: zone } = usePlant();
-  const { data: reasons = [] } = useQuery(stopReasonsQuery);
-  const refusal = useRefusal(stop);
-  const { send, isBusy, problem, forgetProblem } = useStopCall(changeDowntime, texts.saved, onDone);
-  // The record that filled the form. A change of another person meanwhile is not overwritten unseen, and no typed text
-  // is lost.
-  const [base, setBase] = useState(stop);
-  const [code, setCode] = useState(saidCode(stop));
-  const [notes, setNotes] = useState(stop.notes);
-  const [wrong, setWrong] = useState<string | undefined>();
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const reason = reasons.find((one) => one.code === code);
-    if (!reason) return setWrong(texts.chooseReason);
-    send({
-      params: { id: stop.id },
-      body: {
-        reason: reason.label,
-        reason_code: reason.code,
-        category_id: reason.category_id,
-        notes,
-        explained: true,
-        version: base.version,
-      },
-    });
-  };
-  const isNewer = !isBusy && stop.version !== base.version;
-  const isTouched = code !== saidCode(base) || notes !== base.notes;
-  const fill = () => {
-    setBase(stop);
-    setCode(saidCode(stop));
-    setNotes(stop.notes);
-  };
-  const load = () => {
-    fill();
-    forgetProblem();
-  };
-  // Before the first typed change, the form follows the present record.
-  if (isNewer && !isTouched) fill();
-  const isStale = isNewer && isTouched;
-  const end = stop.end_time ? formatDateTime(stop.end_time, zone) : texts.open;
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text c="dimmed">{`${formatDateTime(stop.start_time, zone)} – ${end}`}</Text>
-        <Select
-          label={texts.reason}
-          required
-          searchable
-          data={reasons.map((reason) => ({ value: reason.code, label: reason.label }))}
-          value={code}
-          error={wrong}
-          onChange={(chosen) => {
-            setCode(chosen);
-            setWrong(undefined);
-          }}
-        />
-        <Textarea
-          label={texts.notes}
-          autosize
-          minRows={2}
-          maxLength={4000}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
-        <Problem text={isStale ? undefined : problem} />
-        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
-        <Group>
-          <ReasonedButton reason={refusal} loading={isBusy} mih="56px" onClick={submit}>
-            {texts.save}
-          </ReasonedButton>
-        </Group>
-      </Stack>
-    </form>
-  );
 }
 
 function Division({ stop }: { readonly stop: DowntimeRecord }) {
   const { time_zone: zone } = usePlant();
-  const refusal = useRefusal(stop);
+  const refusal = useExplainRefusal(stop);
   const [time, setTime] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const { send, isBusy, problem } = useStopCall(splitDowntime, texts.splitDone, () => setTime(''));
@@ -193,7 +92,7 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
           {texts.split}
         </ReasonedButton>
       </Group>
-      <Problem text={problem} />
+      <ProblemNote problem={problem} />
     </Stack>
   );
 }
@@ -201,7 +100,7 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
 /** Other stops of the same order on the same machine; a stop without an order has no such stops. */
 function Union({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDone: () => void }) {
   const { time_zone: zone } = usePlant();
-  const refusal = useRefusal(stop);
+  const refusal = useExplainRefusal(stop);
   const [other, setOther] = useState<string | null>(null);
   const { send, isBusy, problem } = useStopCall(mergeDowntime, texts.mergeDone, onDone);
   const { data } = useQuery({ ...orderDowntimeQuery(stop.order_id ?? 0), enabled: stop.order_id !== null });
@@ -230,7 +129,7 @@ function Union({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDon
           {texts.mergeButton}
         </ReasonedButton>
       </Group>
-      <Problem text={problem} />
+      <ProblemNote problem={problem} />
     </Stack>
   );
 }

@@ -36,3 +36,6 @@ export const stopHistoryQuery = (id: number) =>
     queryKey: ['stops', id, 'history'],
     queryFn: async ({ signal }) => (await call(downtimeHistory, { params: { id }, signal })).data,
   });
+
+/** The keys of the queries that a change of a stop changes. */
+export const changedByStop = [['stops'], ['orders'], ['floor']] as const;

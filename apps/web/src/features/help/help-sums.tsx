@@ -1,9 +1,10 @@
 /** The times of help, by kind, area, shift or machine; each sum opens to its calls. */
-import { Group, SegmentedControl, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
-import type { HelpGrouping, HelpSum } from '@pms/domain/help/schema';
+import { Group, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
+import { type HelpGrouping, type HelpSum, helpGroupings } from '@pms/domain/help/schema';
 import { formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choice } from '../../ui/choice';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import classes from './help.module.css';
@@ -16,18 +17,18 @@ export function HelpSums() {
   const [by, setBy] = useState<HelpGrouping>('kind');
   const [opened, setOpened] = useState<HelpSum>();
   const { data: sums, error, refetch } = useQuery(helpSumsQuery(by));
-  const groupings = Object.entries(texts.groupings).map(([value, label]) => ({ value, label }));
   return (
     <Stack gap="sm" component="section" aria-label={texts.sums}>
       <Group justify="space-between" gap="sm">
         <Title order={2} fz="lg">
           {texts.sums}
         </Title>
-        <SegmentedControl
-          aria-label={texts.columns.name}
-          data={groupings}
+        <Choice
+          label={texts.columns.name}
+          of={helpGroupings}
+          names={texts.groupings}
           value={by}
-          onChange={(value) => setBy(value as HelpGrouping)}
+          onChange={setBy}
         />
       </Group>
       {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}

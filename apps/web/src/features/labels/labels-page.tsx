@@ -1,16 +1,17 @@
 /** Labels to print: /labels?kind=machine&ids=3-5. On screen the choice of records and paper stands above the paper. */
-import { Group, MultiSelect, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, MultiSelect, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { type LabelKind, labelKinds } from '../../client/labels-address';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
+import { Choice } from '../../ui/choice';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { idsIn, type LabelPaper, labelPapers, labelsOnSheet, sheetsOf } from './label';
+import { idsIn, labelPapers, labelsOnSheet, sheetsOf } from './label';
 import { LabelSheet } from './label-sheet';
 import classes from './labels.module.css';
 import { labelsSearch } from './labels-search';
@@ -57,17 +58,19 @@ export function LabelsPage() {
           }
         />
         <Group gap="md" align="flex-end">
-          <SegmentedControl
-            aria-label={texts.what}
-            data={kindsBeside(kind).map((value) => ({ value, label: texts.choose[value] }))}
+          <Choice
+            label={texts.what}
+            of={kindsBeside(kind)}
+            names={texts.choose}
             value={kind}
-            onChange={(next) => change({ kind: next as typeof kind, ids: undefined })}
+            onChange={(next) => change({ kind: next, ids: undefined })}
           />
-          <SegmentedControl
-            aria-label={texts.paper}
-            data={labelPapers.map((value) => ({ value, label: texts.papers[value] }))}
+          <Choice
+            label={texts.paper}
+            of={labelPapers}
+            names={texts.papers}
             value={paper}
-            onChange={(next) => change({ paper: next as LabelPaper })}
+            onChange={(next) => change({ paper: next })}
           />
         </Group>
         <MultiSelect

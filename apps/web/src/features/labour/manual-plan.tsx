@@ -1,5 +1,5 @@
 /** The planner by hand: a date, a shift, and each machine with its needed and assigned people. */
-import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { shiftNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
+import { Choice } from '../../ui/choice';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
@@ -47,17 +48,19 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <SegmentedControl
-          aria-label={texts.shift}
-          data={shifts.map((value) => ({ value, label: shiftNames[value] }))}
+        <Choice
+          label={texts.shift}
+          of={shifts}
+          names={shiftNames}
           value={shift}
-          onChange={(chosen) => onChange({ shift: chosen as ShiftType })}
+          onChange={(chosen) => onChange({ shift: chosen })}
         />
-        <SegmentedControl
-          aria-label={texts.machines}
-          data={(['work', 'all'] as const).map((value) => ({ value, label: texts.whichMachines[value] }))}
+        <Choice
+          label={texts.machines}
+          of={['work', 'all']}
+          names={texts.whichMachines}
           value={search.machines}
-          onChange={(chosen) => onChange({ machines: chosen as PlannerSearch['machines'] })}
+          onChange={(machines) => onChange({ machines })}
         />
         <DayActions date={date} assignments={assignments.data ?? []} />
       </Group>

@@ -1,14 +1,15 @@
 /** The Labour Planner: by hand, or by the 2-2-2 cycle of crews. */
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { addDays, formatPlantDate, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlantDay } from '../../client/use-plant-day';
+import { Choice } from '../../ui/choice';
 import { DayStepper } from '../../ui/day-stepper';
 import { PageHeader } from '../../ui/page-header';
 import { type CrewsSlot, CyclePlan } from './cycle-plan';
-import { type PlannerSearch, plannerSearch } from './labour-search';
+import { plannerSearch } from './labour-search';
 import { ManualPlan } from './manual-plan';
 import { ShiftStartOffer } from './shift-start-offer';
 import { texts } from './texts';
@@ -43,13 +44,15 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
         }
       />
       <ShiftStartOffer />
-      <SegmentedControl
-        aria-label={texts.mode}
-        w="fit-content"
-        data={(['manual', 'cycle'] as const).map((value) => ({ value, label: texts.modes[value] }))}
-        value={search.mode}
-        onChange={(mode) => change({ mode: mode as PlannerSearch['mode'] })}
-      />
+      <Group>
+        <Choice
+          label={texts.mode}
+          of={['manual', 'cycle']}
+          names={texts.modes}
+          value={search.mode}
+          onChange={(mode) => change({ mode })}
+        />
+      </Group>
       {search.mode === 'manual' ? (
         <ManualPlan date={date} search={search} onChange={change} />
       ) : (

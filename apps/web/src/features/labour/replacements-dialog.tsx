@@ -5,7 +5,7 @@ import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconAlertTriangle, IconBan, IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode, sentenceOr } from '../../client/call-error';
+import { hasCode } from '../../client/call-error';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -38,7 +38,7 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
   const [refused, setRefused] = useState<Refused>();
   const replacing = useReplacing({ absent, onDone: onClose });
   const take = (one: Replacement, override_reason?: string) =>
-    replacing.mutate(
+    replacing.send(
       {
         assignment_id,
         version,
@@ -53,8 +53,6 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
         },
       },
     );
-  const problem = replacing.error;
-  const isAsked = hasCode(problem, 'GUARD');
   return (
     <Dialog title={texts.isNotComing(absent)} onClose={onClose} closesOnEscape={refused === undefined}>
       <Stack gap="md">
@@ -73,7 +71,7 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
             </ReasonedButton>
           ) : null}
         </Group>
-        <ProblemNote problem={problem && !isAsked ? sentenceOr(texts.replaceFailed, problem) : undefined} />
+        <ProblemNote problem={replacing.problem} />
         {error && !data ? <FailedLoad message={texts.peopleFailed} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton h={240} role="status" aria-label={texts.loadingPeople} /> : null}
         {data?.people.length === 0 ? (
@@ -88,8 +86,8 @@ export function ReplacementsDialog({ person, onUndo, onClose }: ReplacementsDial
                   key={one.employee_id}
                   one={one}
                   place={index + 1}
-                  isBusy={replacing.isPending && replacing.variables.employee_id === one.employee_id}
-                  onTake={() => (replacing.isPending ? undefined : take(one))}
+                  isBusy={replacing.isBusy && replacing.input?.employee_id === one.employee_id}
+                  onTake={() => (replacing.isBusy ? undefined : take(one))}
                 />
               ))}
             </ol>

@@ -1,5 +1,5 @@
 /** The roster over time: people by days, or machines by shifts, over two weeks or a month. */
-import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { usePageSearch } from '../../client/page-search';
 import { PeopleButton } from '../../client/people-button';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
+import { Choice } from '../../ui/choice';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FilterSelect } from '../../ui/filter-select';
@@ -83,17 +84,19 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
   const [before, after] = [step(-1), step(1)];
   return (
     <Group gap="sm" align="end">
-      <SegmentedControl
-        aria-label={texts.view}
-        data={(['people', 'machines'] as const).map((value) => ({ value, label: texts.views[value] }))}
+      <Choice
+        label={texts.view}
+        of={['people', 'machines']}
+        names={texts.views}
         value={search.view}
-        onChange={(view) => onChange({ view: view as RosterSearch['view'] })}
+        onChange={(view) => onChange({ view })}
       />
-      <SegmentedControl
-        aria-label={texts.length}
-        data={(['two_weeks', 'month'] as const).map((value) => ({ value, label: texts.lengths[value] }))}
+      <Choice
+        label={texts.length}
+        of={['two_weeks', 'month']}
+        names={texts.lengths}
         value={search.span}
-        onChange={(length) => onChange({ span: length as RosterSearch['span'] })}
+        onChange={(span) => onChange({ span })}
       />
       <Group gap="xs" wrap="nowrap">
         <ActionIcon

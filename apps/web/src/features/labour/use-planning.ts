@@ -5,11 +5,9 @@ import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@p
 import type { AutoAssigned, LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
 import { useAction } from '../use-action';
 import { labourKeys } from './queries';
 import { texts } from './texts';
@@ -25,6 +23,12 @@ export interface AssignWish {
   readonly override_reason?: string;
 }
 
+interface Taking {
+  readonly assignment: LabourAssignment;
+  readonly force?: boolean;
+  readonly isUndo?: boolean;
+}
+
 /** The questions to a planner: about marked attendance, and about rules that refuse the change. */
 export interface Questions {
   readonly onMarked: (assignment: LabourAssignment) => void;
@@ -37,47 +41,38 @@ function warnOf(name: string, findings: readonly NamedFinding[]): void {
   if (first) toast('warning', texts.warning(name, first.message, findings.length - 1));
 }
 
-function useSettled() {
-  const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: labourKeys.all });
-}
-
 /** Assigns and removes people; the message of each action has an undo. */
 export function usePlanning({ onMarked, onRefused }: Questions) {
-  const onSettled = useSettled();
-  const add = useMutation({
-    mutationFn: ({ name: _name, ...body }: AssignWish) => call(assign, { body }),
-    onSuccess: ({ data, findings }, { name }) => {
-      undoToast(texts.added(name), texts.undo, () => take.mutate({ assignment: data, isUndo: true }));
-      warnOf(name, findings);
-    },
-    onError: (error, wish) => {
+  const add = useAction({
+    act: ({ name: _name, ...body }: AssignWish) => call(assign, { body }),
+    done: (_answer, { name }) => texts.added(name),
+    undo: ({ data: assignment }) => ({
+      label: texts.undo,
+      run: () => take.send({ assignment, isUndo: true }),
+    }),
+    onDone: ({ findings }, { name }) => warnOf(name, findings),
+    problemOf: (error) => (hasCode(error, 'GUARD') ? undefined : failureText(texts.assignFailed, error)),
+    toastsProblem: true,
+    onRefused: (error, wish) => {
       if (hasCode(error, 'GUARD'))
         onRefused(wish, (error.details?.findings ?? []) as readonly NamedFinding[]);
-      else toast('danger', failureText(texts.assignFailed, error));
     },
-    onSettled,
+    concerns: [labourKeys.all],
   });
-  const take = useMutation({
-    mutationFn: ({
-      assignment: { id },
-      force = false,
-    }: {
-      readonly assignment: LabourAssignment;
-      readonly force?: boolean;
-      readonly isUndo?: boolean;
-    }) => call(unassign, { params: { id }, query: force ? { force: 'true' } : {} }),
-    onSuccess: (_answer, { assignment, isUndo }) => {
-      if (isUndo) return;
-      undoToast(texts.removed(assignment.full_name), texts.undo, () => add.mutate(wishOf(assignment)));
-    },
-    onError: (error, { assignment }) => {
+  const take = useAction<Taking, unknown>({
+    act: ({ assignment: { id }, force = false }) =>
+      call(unassign, { params: { id }, query: force ? { force: 'true' } : {} }),
+    done: (_answer, { assignment, isUndo }) => (isUndo ? undefined : texts.removed(assignment.full_name)),
+    undo: (_answer, { assignment }) => ({ label: texts.undo, run: () => add.send(wishOf(assignment)) }),
+    problemOf: (error) =>
+      hasCode(error, 'ATTENDANCE_MARKED') ? undefined : failureText(texts.removeFailed, error),
+    toastsProblem: true,
+    onRefused: (error, { assignment }) => {
       if (hasCode(error, 'ATTENDANCE_MARKED')) onMarked(assignment);
-      else toast('danger', failureText(texts.removeFailed, error));
     },
-    onSettled,
+    concerns: [labourKeys.all],
   });
-  return { add: add.mutate, take: take.mutate, isBusy: add.isPending || take.isPending };
+  return { add: add.send, take: take.send, isBusy: add.isBusy || take.isBusy };
 }
 
 const wishOf = (one: LabourAssignment): AssignWish => ({

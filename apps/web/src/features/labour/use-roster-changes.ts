@@ -5,15 +5,16 @@ import { mostAtOnce } from '@pms/domain/labour/roster-change-schema';
 import type { PlaceWish } from '@pms/domain/labour/roster-verdict';
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
 import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
+import { useAction } from '../use-action';
+import { bodyOf, timesOf, wishOfAssignment } from './roster-bodies';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
-import { readDatesAgain, rosterKeys } from './roster-query';
+import { type RosterSpan, readDatesAgain, rosterKeys } from './roster-query';
 
 /** The question about an obstacle, and the same change with the answer. */
 export type RosterQuestion =
@@ -26,22 +27,23 @@ export type RosterQuestion =
 
 type Versioned = Pick<BoardAssignment, 'id' | 'version'>;
 
-interface Change {
-  readonly add: readonly PlaceWish[];
-  readonly remove: readonly BoardAssignment[];
+interface Undoable {
+  /** The message after success. The undo of a change has a message of its own. */
   readonly done: string;
   readonly reason?: string;
-  readonly force?: boolean;
   readonly isUndo?: boolean;
 }
 
-interface Move {
+interface Change extends Undoable {
+  readonly add: readonly PlaceWish[];
+  readonly remove: readonly BoardAssignment[];
+  readonly force?: boolean;
+}
+
+interface Move extends Undoable {
   readonly one: Versioned;
   readonly from: PlaceWish;
   readonly to: PlaceWish;
-  readonly done: string;
-  readonly reason?: string;
-  readonly isUndo?: boolean;
 }
 
 interface Meal {
@@ -49,13 +51,15 @@ interface Meal {
   readonly meal_starts_at: string | null;
 }
 
-interface MealChange {
+interface MealChange extends Undoable {
   readonly one: Versioned & Pick<BoardAssignment, 'date'>;
   readonly meal: Meal;
   readonly before: Meal;
-  readonly done: string;
-  readonly reason?: string;
-  readonly isUndo?: boolean;
+}
+
+interface Published {
+  readonly published: number;
+  readonly people_told: number;
 }
 
 export interface RosterChanges {
@@ -71,168 +75,147 @@ export interface RosterChanges {
 export function useRosterChanges(onQuestion: (question: RosterQuestion) => void): RosterChanges {
   const cache = useQueryClient();
   const last = useRef<(() => void) | null>(null);
-  const keep = (done: string, undo: () => void): void => {
-    const once = () => {
-      if (last.current === once) last.current = null;
+  /** The undo of the last change, for its message and for the key. */
+  const keep = (undo: () => void) => {
+    const run = () => {
+      if (last.current === run) last.current = null;
       undo();
     };
-    last.current = once;
-    undoToast(done, texts.undo, once);
+    last.current = run;
+    return { label: texts.undo, run };
   };
   const readAgain = (dates: readonly PlantDate[]): void => {
     for (const date of dates) readDatesAgain(cache, date);
   };
-  const refused = (error: unknown, failed: string, again: (reason?: string) => void): void => {
+  const ask = (error: FailedCall, again: (reason?: string) => void): void => {
     if (hasCode(error, 'GUARD')) onQuestion({ kind: 'reason', findings: findingsIn(error), again });
     else if (hasCode(error, 'ATTENDANCE_MARKED'))
       onQuestion({ kind: 'marked', sentence: error.message, again: () => again() });
-    else toast('danger', failureText(failed, error));
   };
+  const undoable = <Sent extends Undoable, Answer>(takeBack: (answer: Answer, sent: Sent) => void) => ({
+    done: (_answer: Answer, { done, isUndo }: Sent) => (isUndo ? texts.undone : done),
+    undo: (answer: Answer, sent: Sent) => (sent.isUndo ? undefined : keep(() => takeBack(answer, sent))),
+    problemOf: (error: Error, { isUndo }: Sent) =>
+      isAsked(error) ? undefined : failureText(isUndo ? texts.notUndone : texts.failed, error),
+    toastsProblem: true,
+  });
 
-  const change = useMutation({
-    mutationFn: ({ add, remove, reason, force }: Change) =>
-      call(changeRoster, {
-        body: {
-          add: add.map(bodyOf),
-          remove: remove.map(({ id, version }) => ({ id, version })),
-          ...(force ? { force } : {}),
-          ...(reason === undefined ? {} : { override_reason: reason }),
-        },
-      }),
-    onSuccess: ({ data: { assignments } }, { remove, done, isUndo }) => {
-      patchBoards(cache, { gone: remove.map(({ id }) => id), made: assignments });
-      if (isUndo) toast('success', texts.undone);
-      else
-        keep(done, () =>
-          change.mutate({ add: remove.map(wishOfAssignment), remove: assignments, done: '', isUndo: true }),
-        );
+  const change = useAction<Change, readonly BoardAssignment[]>({
+    ...undoable<Change, readonly BoardAssignment[]>((made, { remove }) =>
+      change.send({ add: remove.map(wishOfAssignment), remove: made, done: '', isUndo: true }),
+    ),
+    act: async ({ add, remove, reason, force }) => {
+      const body = {
+        add: add.map(bodyOf),
+        remove: remove.map(({ id, version }) => ({ id, version })),
+        ...(force ? { force } : {}),
+        ...because(reason),
+      };
+      return (await call(changeRoster, { body })).data.assignments;
     },
-    onError: (error, sent) => {
+    onDone: (made, { remove }) => patchBoards(cache, { gone: remove.map(({ id }) => id), made }),
+    onRefused: (error, sent) => {
       readAgain([...sent.add, ...sent.remove].map(({ date }) => date));
-      refused(error, sent.isUndo ? texts.notUndone : texts.failed, (reason) =>
-        change.mutate({ ...sent, ...(reason === undefined ? { force: true } : { reason }) }),
+      ask(error, (reason) =>
+        change.send({ ...sent, ...(reason === undefined ? { force: true } : { reason }) }),
       );
     },
   });
 
-  const move = useMutation({
-    mutationFn: async ({ one, from, to, reason }: Move) => {
-      const { data } = await call(changeAssignment, {
-        params: { id: one.id },
-        body: {
-          version: one.version,
-          employee_id: to.employee_id,
-          machine_id: to.machine_id,
-          assignment_date: to.date,
-          shift_type: to.shift_type,
-          ...(to.own && !from.own ? timesOf(to) : {}),
-          ...(reason === undefined ? {} : { override_reason: reason }),
-        },
-      });
-      return data;
+  const movedBack = undoable<Move, Versioned>(({ version }, { one: { id }, from, to }) =>
+    move.send({ one: { id, version }, from: to, to: from, done: '', isUndo: true }),
+  );
+  const move = useAction<Move, Versioned>({
+    ...movedBack,
+    act: async ({ one: { id, version }, from, to, reason }) => {
+      const body = {
+        version,
+        employee_id: to.employee_id,
+        machine_id: to.machine_id,
+        assignment_date: to.date,
+        shift_type: to.shift_type,
+        ...(to.own && !from.own ? timesOf(to) : {}),
+        ...because(reason),
+      };
+      return (await call(changeAssignment, { params: { id }, body })).data;
     },
-    onSuccess: ({ version }, { one, from, to, done, isUndo }) => {
-      readAgain([from.date, to.date]);
-      if (isUndo) toast('success', texts.undone);
-      else
-        keep(done, () =>
-          move.mutate({ one: { id: one.id, version }, from: to, to: from, done: '', isUndo: true }),
-        );
-    },
-    onError: (error, sent) => {
+    onDone: (_after, { from, to }) => readAgain([from.date, to.date]),
+    problemOf: (error, sent) =>
+      hasCode(error, 'ATTENDANCE_MARKED')
+        ? failureText(texts.failed, error)
+        : movedBack.problemOf(error, sent),
+    onRefused: (error, sent) => {
       readAgain([sent.from.date, sent.to.date]);
-      if (hasCode(error, 'ATTENDANCE_MARKED')) toast('danger', failureText(texts.failed, error));
-      else
-        refused(error, sent.isUndo ? texts.notUndone : texts.failed, (reason = '') =>
-          move.mutate({ ...sent, reason }),
-        );
+      if (hasCode(error, 'GUARD')) ask(error, (reason = '') => move.send({ ...sent, reason }));
     },
   });
 
-  const meal = useMutation({
-    mutationFn: async ({ one: { id, version }, meal: wanted, reason }: MealChange) =>
-      (
-        await call(changeAssignment, {
-          params: { id },
-          body: { version, ...wanted, ...(reason === undefined ? {} : { override_reason: reason }) },
-        })
-      ).data,
-    onSuccess: ({ version }, { one, meal: wanted, before, done, isUndo }) => {
-      readAgain([one.date]);
-      if (isUndo) toast('success', texts.undone);
-      else
-        keep(done, () =>
-          meal.mutate({ one: { ...one, version }, meal: before, before: wanted, done: '', isUndo: true }),
-        );
-    },
-    onError: (error, sent) => {
+  const meal = useAction<MealChange, Versioned>({
+    ...undoable<MealChange, Versioned>(({ version }, { one, meal: wanted, before }) =>
+      meal.send({ one: { ...one, version }, meal: before, before: wanted, done: '', isUndo: true }),
+    ),
+    act: async ({ one: { id, version }, meal: wanted, reason }) =>
+      (await call(changeAssignment, { params: { id }, body: { version, ...wanted, ...because(reason) } }))
+        .data,
+    onDone: (_after, { one }) => readAgain([one.date]),
+    onRefused: (error, sent) => {
       readAgain([sent.one.date]);
-      refused(error, sent.isUndo ? texts.notUndone : texts.failed, (reason = '') =>
-        meal.mutate({ ...sent, reason }),
-      );
+      ask(error, (reason = '') => meal.send({ ...sent, reason }));
     },
   });
 
-  const copy = useMutation({
-    mutationFn: async ({ from, to, reason }: { from: PlantDate; to: PlantDate; reason?: string }) =>
-      (
-        await call(copyAssignments, {
-          body: {
-            from_date: from,
-            to_date: to,
-            days: 7,
-            ...(reason === undefined ? {} : { override_reason: reason }),
-          },
-        })
-      ).data,
-    onSuccess: ({ created, assignments, skipped }) => {
-      void cache.invalidateQueries({ queryKey: rosterKeys.all });
-      const [first] = skipped;
-      if (first) toast('warning', `${first.employee}, ${first.date}: ${first.reason}`);
-      const done = texts.copied(created, skipped.length);
-      if (created === 0) toast('info', done);
-      else keep(done, () => void takeBack(assignments));
-    },
-    onError: (error) => toast('danger', failureText(texts.copyFailed, error)),
-  });
-  const takeBack = async (made: readonly Versioned[]): Promise<void> => {
-    try {
+  const takeBack = useAction({
+    act: async (made: readonly Versioned[]) => {
       for (let first = 0; first < made.length; first += mostAtOnce)
         await call(changeRoster, {
           body: { remove: made.slice(first, first + mostAtOnce).map((one) => ({ ...one })) },
         });
-      toast('success', texts.undone);
-    } catch (error) {
-      toast('danger', failureText(texts.notUndone, error));
-    }
-    void cache.invalidateQueries({ queryKey: rosterKeys.all });
-  };
+    },
+    done: () => texts.undone,
+    problemOf: (error) => failureText(texts.notUndone, error),
+    toastsProblem: true,
+    concerns: [rosterKeys.all],
+  });
 
-  const publish = useMutation({
-    mutationFn: async ({ from, to, reason }: { from: PlantDate; to: PlantDate; reason?: string }) =>
+  const copy = useAction({
+    act: async ({ from, to, reason }: RosterSpan & { readonly reason?: string }) =>
       (
-        await call(publishRoster, {
-          body: { from, to, ...(reason === undefined ? {} : { override_reason: reason }) },
+        await call(copyAssignments, {
+          body: { from_date: from, to_date: to, days: 7, ...because(reason) },
         })
       ).data,
-    onSuccess: ({ published, people_told }) => {
-      toast('success', texts.published(published, people_told));
+    done: ({ created, skipped }) => (created === 0 ? undefined : texts.copied(created, skipped.length)),
+    undo: ({ assignments }) => keep(() => takeBack.send(assignments)),
+    onDone: ({ created, skipped }) => {
       void cache.invalidateQueries({ queryKey: rosterKeys.all });
+      const [first] = skipped;
+      if (first) toast('warning', `${first.employee}, ${first.date}: ${first.reason}`);
+      if (created === 0) toast('info', texts.copied(created, skipped.length));
     },
-    onError: (error, sent) =>
-      refused(error, texts.publishFailed, (reason = '') => publish.mutate({ ...sent, reason })),
+    problemOf: (error) => failureText(texts.copyFailed, error),
+    toastsProblem: true,
+  });
+
+  const publish = useAction<RosterSpan & { readonly reason?: string }, Published>({
+    act: async ({ reason, ...span }) =>
+      (await call(publishRoster, { body: { ...span, ...because(reason) } })).data,
+    done: ({ published, people_told }) => texts.published(published, people_told),
+    onDone: () => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
+    problemOf: (error) => (isAsked(error) ? undefined : failureText(texts.publishFailed, error)),
+    toastsProblem: true,
+    onRefused: (error, sent) => ask(error, (reason = '') => publish.send({ ...sent, reason })),
   });
 
   return {
     put: ({ mode, one, add, remove }, name) => {
       const [to] = add;
       if (mode === 'move' && one && to && remove.length > 0)
-        move.mutate({ one, from: wishOfAssignment(one), to, done: texts.moved(name) });
-      else change.mutate({ add, remove: [], done: texts.placed(name, add.length) });
+        move.send({ one, from: wishOfAssignment(one), to, done: texts.moved(name) });
+      else change.send({ add, remove: [], done: texts.placed(name, add.length) });
     },
-    takeOff: (one, name) => change.mutate({ add: [], remove: [one], done: texts.removed(name) }),
+    takeOff: (one, name) => change.send({ add: [], remove: [one], done: texts.removed(name) }),
     setMeal: (one, wanted, name) =>
-      meal.mutate({
+      meal.send({
         one,
         meal: wanted,
         before: {
@@ -245,39 +228,18 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
       if (last.current) last.current();
       else toast('info', texts.nothingToUndo);
     },
-    copyWeek: (from, to, reason) => copy.mutate({ from, to, ...(reason === undefined ? {} : { reason }) }),
-    publish: (span, reason) => publish.mutate({ ...span, ...(reason === undefined ? {} : { reason }) }),
-    isBusy: change.isPending || meal.isPending || move.isPending || copy.isPending || publish.isPending,
+    copyWeek: (from, to, reason) => copy.send({ from, to, ...(reason === undefined ? {} : { reason }) }),
+    publish: (span, reason) => publish.send({ ...span, ...(reason === undefined ? {} : { reason }) }),
+    isBusy: change.isBusy || meal.isBusy || move.isBusy || copy.isBusy || publish.isBusy,
   };
 }
 
+/** Refusals that the board answers with a question instead of a message. */
+const isAsked = (error: unknown): boolean => hasCode(error, 'GUARD') || hasCode(error, 'ATTENDANCE_MARKED');
+
+const because = (reason: string | undefined) => (reason === undefined ? {} : { override_reason: reason });
+
 const findingsIn = (error: FailedCall) => (error.details?.findings ?? []) as readonly NamedFinding[];
-
-const wishOfAssignment = ({
-  employee_id,
-  machine_id,
-  date,
-  shift_type,
-  role,
-  own,
-}: BoardAssignment): PlaceWish => ({
-  employee_id,
-  machine_id,
-  date,
-  shift_type,
-  role,
-  own,
-});
-
-const timesOf = ({ own }: PlaceWish) => (own ? { starts_at: own.starts_at, ends_at: own.ends_at } : {});
-
-function bodyOf(wish: PlaceWish) {
-  const { employee_id, machine_id, date: assignment_date, shift_type, role, own } = wish;
-  const place = { employee_id, machine_id, assignment_date, shift_type, role };
-  if (!own) return place;
-  const { starts_at: start_time, ends_at: end_time, ...meal } = own;
-  return { ...place, start_time, end_time, ...meal };
-}
 
 interface Patch {
   readonly gone: readonly number[];

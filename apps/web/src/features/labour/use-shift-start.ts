@@ -3,11 +3,12 @@ import * as attendance from '@pms/domain/attendance/endpoints';
 import { replacePerson } from '@pms/domain/labour/endpoints';
 import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { failureText, hasCode } from '../../client/call-error';
+import { failureText, hasCode, sentenceOr } from '../../client/call-error';
 import { entriesNow } from '../../client/offline/entry-store';
 import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 import { labourKeys } from './queries';
 import { shiftStartQuery } from './shift-start-queries';
 import { texts } from './shift-start-texts';
@@ -33,12 +34,17 @@ const withStatus = (start: ShiftStart, { person, status }: Marking): ShiftStart 
 export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 'shift_type'>) {
   const cache = useQueryClient();
   const { queryKey } = shiftStartQuery;
-  const onSettled = () => cache.invalidateQueries({ queryKey: labourKeys.all });
   // Calls are sent one after the other, as on the register, because a removal follows its mark.
-  const scope = { id: `attendance ${date} ${shift_type}` };
-  const mark = useMutation({
-    scope,
-    mutationFn: ({ person, status }: Marking) =>
+  const line = `attendance ${date} ${shift_type}`;
+  const words = {
+    problemOf: (error: Error) => failureText(texts.markFailed, error),
+    toastsProblem: true,
+    concerns: [labourKeys.all],
+  };
+  const { send: mark } = useAction({
+    ...words,
+    line,
+    act: ({ person, status }: Marking) =>
       call(attendance.markAttendance, {
         body: {
           date,
@@ -51,21 +57,21 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
             : { version: person.attendance_version }),
         },
       }),
-    onMutate: async (marking) => {
+    expect: async (marking) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (start) => start && withStatus(start, marking));
+      return undefined;
     },
-    onError: (error) => toast('danger', failureText(texts.markFailed, error)),
-    onSettled,
+    isBusyUntilLoaded: true,
   });
-  const unmark = useMutation({
-    scope,
-    mutationFn: (employeeId: number) =>
+  const { send: unmark } = useAction({
+    ...words,
+    line,
+    act: (employeeId: number) =>
       call(attendance.unmarkAttendance, { body: { date, shift_type, employee_ids: [employeeId] } }),
-    onError: (error) => toast('danger', failureText(texts.markFailed, error)),
-    onSettled,
+    isBusyUntilLoaded: true,
   });
-  return { mark: mark.mutate, unmark: unmark.mutate };
+  return { mark, unmark };
 }
 
 interface Replacing {
@@ -74,20 +80,18 @@ interface Replacing {
 }
 
 export function useReplacing({ absent, onDone }: Replacing) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name: _name, ...body }: ReplaceBody & { readonly name: string }) =>
-      call(replacePerson, { body }),
-    onSuccess: (_answer, { name }) => {
-      toast('success', texts.took(name, absent));
-      onDone();
-    },
-    onError: (error) => {
+  return useAction({
+    act: ({ name: _name, ...body }: ReplaceBody & { readonly name: string }) => call(replacePerson, { body }),
+    done: (_answer, { name }) => texts.took(name, absent),
+    onDone,
+    // The rules of the plant are asked about in a dialog.
+    problemOf: (error) => (hasCode(error, 'GUARD') ? undefined : sentenceOr(texts.replaceFailed, error)),
+    onRefused: (error) => {
       // Another person has the place meanwhile, so the list for the absent person is outdated.
       if (!hasCode(error, 'STALE_ASSIGNMENT')) return;
       toast('danger', error.message);
       onDone();
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: labourKeys.all }),
+    concerns: [labourKeys.all],
   });
 }

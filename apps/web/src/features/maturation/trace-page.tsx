@@ -1,5 +1,5 @@
 /** Traces a lot, an order, a vessel or a lot of a supplier in both directions, and offers the recall file. */
-import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import { exportRecall } from '@pms/domain/vessels/endpoints';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
@@ -12,6 +12,7 @@ import { useShowsContent } from '../../client/first-content';
 import { PageLink } from '../../client/page-link';
 import { usePageSearch } from '../../client/page-search';
 import { useMay } from '../../client/session';
+import { Choice } from '../../ui/choice';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -110,17 +111,19 @@ function Found({ trace, asked }: FoundProps) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Group gap="sm">
-            <SegmentedControl
-              aria-label={words.way}
-              data={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
+            <Choice
+              label={words.way}
+              of={['back', 'both', 'forward']}
+              names={words.ways}
               value={way}
-              onChange={(value) => setWay(value as Way)}
+              onChange={setWay}
             />
-            <SegmentedControl
-              aria-label={words.view}
-              data={Object.entries(words.views).map(([value, label]) => ({ value, label }))}
+            <Choice
+              label={words.view}
+              of={['graph', 'table']}
+              names={words.views}
               value={view}
-              onChange={(value) => setView(value as View)}
+              onChange={setView}
             />
             {view === 'graph' && open < deepest ? (
               <Button variant="default" onClick={() => setOpen(open + 1)}>

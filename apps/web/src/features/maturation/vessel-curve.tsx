@@ -1,5 +1,5 @@
 /** Temperature and humidity of a vessel on one time axis, with the limits, the daily checks and the movements. */
-import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
 import type { VesselCurve as Curve } from '@pms/domain/sensors/schema';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { Choice } from '../../ui/choice';
 import { FailedLoad } from '../../ui/failed-load';
 import { TitledSection } from '../../ui/titled-section';
 import {
@@ -33,13 +34,9 @@ export function VesselCurve({ vesselId }: { readonly vesselId: number }) {
   const { data, error, refetch } = useQuery(curveQuery(vesselId, range));
   return (
     <TitledSection level={3} title={words.title}>
-      <SegmentedControl
-        aria-label={words.range}
-        maw="30rem"
-        data={ranges.map((value) => ({ value, label: words.ranges[value] }))}
-        value={range}
-        onChange={(value) => setRange(value as CurveRange)}
-      />
+      <Group>
+        <Choice label={words.range} of={ranges} names={words.ranges} value={range} onChange={setRange} />
+      </Group>
       {error && !data ? (
         <FailedLoad message={sentenceOr(words.failed, error)} onRetry={() => void refetch()} />
       ) : null}

@@ -2,17 +2,21 @@
 import type { Endpoint } from '@pms/domain/endpoint';
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { failureText, fieldsOf, hasStatus, isUnreached, sentenceOr } from '../../client/call-error';
-import { isKept, keptText } from '../../client/late-desk';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
+import { failureText, isUnreached, sentenceOr } from '../../client/call-error';
+import { isKept } from '../../client/late-desk';
+import { useAction } from '../use-action';
 import { showOrder } from './live';
 import type { OrderUndo } from './order-undo';
 import { texts } from './texts';
 import { useTakeBack } from './use-take-back';
+
+interface Answer {
+  readonly data: Order;
+  readonly waits?: boolean;
+}
 
 type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Params,
@@ -53,26 +57,25 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
 ) {
   const cache = useQueryClient();
   const takeBack = useTakeBack();
-  return useMutation({
-    mutationFn: async ({ orderId, body }: Sent<z.input<Body>>): Promise<{ data: Order; waits?: boolean }> => {
+  return useAction({
+    act: ({ orderId, body }: Sent<z.input<Body>>): Promise<Answer> => {
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
       return call(endpoint, { params, body });
     },
-    onSuccess: ({ data: order, waits = false }) => {
-      if (isKept(order)) {
-        toast('warning', keptText);
-        return onDone();
-      }
-      showOrder(cache, order);
+    done: ({ data: order, waits = false }) => done(order, waits),
+    undo: ({ data: order }) => {
       const back = undo?.(order);
-      if (back) undoToast(done(order, waits), texts.undo, () => takeBack({ order, back }));
-      else toast('success', done(order, waits));
+      return back && { label: texts.undo, run: () => takeBack({ order, back }) };
+    },
+    onDone: ({ data: order }) => {
+      if (!isKept(order)) showOrder(cache, order);
       onDone();
     },
-    onError: async (error, { orderId }) => {
-      if (toastsProblem) toast('danger', sentenceOf(error, failed));
-      // Another person has changed the order meanwhile, or the page was old: show the present state beside the refusal.
-      if (orderId === undefined || !hasStatus(error, 409)) return;
+    problemOf: (error) => sentenceOf(error, failed),
+    toastsProblem,
+    // Another person has changed the order meanwhile, or the page was old: show the present state beside the refusal.
+    onRefused: async ({ status }, { orderId }) => {
+      if (orderId === undefined || status !== 409) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },
   });
@@ -84,15 +87,6 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
   wording: Wording,
   onDone?: () => void,
 ) {
-  const { failed } = wording;
-  const mutation = useCallOfAnyOrder(endpoint, wording, onDone);
-  return {
-    send: (body: z.input<Body>) => mutation.mutate({ orderId, body }),
-    isBusy: mutation.isPending,
-    problem: mutation.error ? sentenceOf(mutation.error, failed) : undefined,
-    /** Clears the problem of the last call after its cause has changed. */
-    forgetProblem: mutation.reset,
-    /** Sentences that belong beside fields. */
-    fields: fieldsOf(mutation.error),
-  };
+  const { send, ...action } = useCallOfAnyOrder(endpoint, wording, onDone);
+  return { ...action, send: (body: z.input<Body>) => send({ orderId, body }) };
 }

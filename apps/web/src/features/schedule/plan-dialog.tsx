@@ -18,7 +18,7 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
-import { isPlannedAnew } from './placement';
+import { isPlannedAnew, type Placement } from './placement';
 import { endAt, endOf, momentOf, type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
 import classes from './schedule.module.css';
 import { draftText, nameOf, texts } from './texts';
@@ -85,9 +85,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
   const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
   const isStale = !placing.isBusy && isPlannedAnew(order, base);
   const seen = isStale ? { ...order, version: base.version } : order;
-  const save = async (placement: Parameters<PlaceOrder['place']>[0]) => {
-    if (await placing.place(placement)) onClose();
-  };
+  const save = (placement: Placement) => placing.place(placement, onClose);
   return (
     <FormDialog
       title={words.title(order.order_number)}
@@ -98,7 +96,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
       onSubmit={(event) => {
         event.preventDefault();
         if (form.validate().hasErrors || !place) focusFirstError(event.currentTarget);
-        else if (!draft?.verdict.refusal) void save({ order: seen, place });
+        else if (!draft?.verdict.refusal) save({ order: seen, place });
       }}
     >
       <Head order={order} zone={zone} />
@@ -132,7 +130,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         <ReasonedButton
           reason={undefined}
           variant="default"
-          onClick={() => void save({ order: seen, place: null })}
+          onClick={() => save({ order: seen, place: null })}
           loading={placing.isBusy}
         >
           {words.takeOff}

@@ -71,7 +71,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     } else if (verdict.refusal) {
       toast('danger', verdict.refusal.message);
       setSpoken(texts.cancelled(order.order_number));
-    } else if (isMoved(placement)) void placing.place(placement);
+    } else if (isMoved(placement)) placing.place(placement);
   };
   const hands: BoardHands = {
     ...reading,

@@ -7,6 +7,7 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { Choice } from '../../ui/choice';
 import { DateField } from '../../ui/date-field';
 import { environmentsQuery } from '../machines/queries';
 import { type BoardWindow, stepDate, windowTitle } from './board-window';
@@ -30,11 +31,12 @@ export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange
   const { data: environments = [] } = useQuery(environmentsQuery);
   return (
     <div className={classes.toolbar}>
-      <SegmentedControl
-        aria-label={texts.scale}
-        data={scales.map((value) => ({ value, label: texts.scales[value] }))}
+      <Choice
+        label={texts.scale}
+        of={scales}
+        names={texts.scales}
         value={search.scale}
-        onChange={(scale) => onChange({ scale: scale as ScheduleSearch['scale'] })}
+        onChange={(scale) => onChange({ scale })}
       />
       <Days scale={search.scale} date={date} window={window} onChange={onChange} />
       <Select

@@ -4,13 +4,12 @@ import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { hasCode, hasStatus, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
+import { useAction } from '../use-action';
 import { putOnBoards } from './live';
 import { bodyOf, guessOf, inverseOf, type Placement } from './placement';
 import { readBoardOrder } from './queries';
@@ -29,7 +28,8 @@ const lostReason = (error: unknown): string =>
   hasCode(error, 'STALE_VERSION') ? texts.undoLost : sentenceOf(error);
 
 export interface PlaceOrder {
-  readonly place: (placement: Placement) => Promise<boolean>;
+  /** Calls `onPlaced` after success, while the screen that calls is open. */
+  readonly place: (placement: Placement, onPlaced?: () => void) => void;
   readonly undoLast: () => void;
   /** The action of the next `undoLast`, when another call made the last change. */
   readonly keepUndo: (undo: () => void) => void;
@@ -44,46 +44,39 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
   const last = useRef<(() => void) | null>(null);
-  const mutation = useMutation({
-    mutationFn: async (sent: Sent): Promise<BoardOrder> => {
-      const { data } = await call(updateOrder, { params: { id: sent.order.id }, body: bodyOf(sent) });
-      return boardOrderOf(data);
-    },
-    onMutate: (sent) => putOnBoards(cache, guessOf(sent)),
-    onSuccess: (after, sent) => {
-      putOnBoards(cache, after);
-      const inverse = sent.isUndo ? undefined : inverseOf(sent, after);
-      const undo = inverse && (() => mutation.mutate({ ...inverse, isUndo: true }));
-      last.current = undo ?? null;
-      const message = sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after);
-      if (undo) undoToast(message, texts.undo, undo);
-      else toast('success', message);
-    },
-    onError: async (error, sent) => {
-      putOnBoards(cache, sent.order);
-      const isStale = hasStatus(error, 409);
-      if (sent.isUndo) toast('danger', texts.notUndone(sent.order.order_number, lostReason(error)));
-      else if (toastsProblem) toast('danger', sentenceOf(error));
-      // Another person saved first. The board must show the present state beside the refusal.
-      if (isStale) putOnBoards(cache, await readBoardOrder(sent.order.id));
-    },
-  });
   const messageOf = ({ order, place }: Placement, after: BoardOrder): string => {
     if (!place) return words.taken(order.order_number);
     return holdsMachine(order.status) && after.reserved_until
       ? words.stretched(order.order_number, formatDateTime(after.reserved_until, zone))
       : words.placed(order.order_number, nameOfMachine(place.machineId));
   };
-  return {
-    place: async (placement) => {
-      try {
-        await mutation.mutateAsync(placement);
-        return true;
-      } catch {
-        // `onError` reports the problem, beside the returned order.
-        return false;
-      }
+  const { send, isBusy, problem, forgetProblem } = useAction<Sent, BoardOrder>({
+    act: async (sent) => {
+      const { data } = await call(updateOrder, { params: { id: sent.order.id }, body: bodyOf(sent) });
+      return boardOrderOf(data);
     },
+    expect: (sent) => {
+      putOnBoards(cache, guessOf(sent));
+      return () => putOnBoards(cache, sent.order);
+    },
+    done: (after, sent) => (sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after)),
+    undo: (after, sent) => {
+      const inverse = sent.isUndo ? undefined : inverseOf(sent, after);
+      const run = inverse && (() => send({ ...inverse, isUndo: true }));
+      last.current = run ?? null;
+      return run && { label: texts.undo, run };
+    },
+    onDone: (after) => putOnBoards(cache, after),
+    problemOf: (error, { order, isUndo }) =>
+      isUndo ? texts.notUndone(order.order_number, lostReason(error)) : sentenceOf(error),
+    toastsProblem: ({ isUndo = false }) => isUndo || toastsProblem,
+    // Another person saved first. The board must show the present state beside the refusal.
+    onRefused: async ({ status }, { order: { id } }) => {
+      if (status === 409) putOnBoards(cache, await readBoardOrder(id));
+    },
+  });
+  return {
+    place: (placement, onPlaced = () => undefined) => send(placement, { onSuccess: onPlaced }),
     undoLast: () => {
       const undo = last.current;
       last.current = null;
@@ -92,8 +85,8 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     keepUndo: (undo) => {
       last.current = undo;
     },
-    isBusy: mutation.isPending,
-    problem: mutation.error ? sentenceOf(mutation.error) : undefined,
-    forgetProblem: mutation.reset,
+    isBusy,
+    problem,
+    forgetProblem,
   };
 }

@@ -2,13 +2,12 @@
 import { moveOrders } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { wishKeys } from '../../client/wish-keys';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
+import { useAction } from '../use-action';
 import { putOnBoards } from './live';
 import { inverseOf, moveOf, type Placement } from './placement';
 import { scheduleKeys } from './queries';
@@ -31,37 +30,36 @@ interface PushOrders {
 export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: () => void): PushOrders {
   const cache = useQueryClient();
   const [keyOf] = useState(wishKeys);
-  const mutation = useMutation({
-    mutationFn: async ({ placements }: Sent): Promise<BoardOrder[]> => {
+  const { send, isBusy, problem } = useAction<Sent, BoardOrder[]>({
+    act: async ({ placements }) => {
       const body = { moves: placements.map(moveOf) };
       return (await call(moveOrders, { body, idempotencyKey: keyOf(body) })).data.map(boardOrderOf);
     },
-    onSuccess: (moved, { placements, isUndo }) => {
-      for (const order of moved) putOnBoards(cache, order);
-      if (isUndo) {
-        toast('success', words.undone(moved.length));
-        return;
-      }
+    done: (moved, { isUndo }) => (isUndo ? words.undone(moved.length) : words.done(moved.length)),
+    undo: (moved, { placements, isUndo }) => {
+      if (isUndo) return undefined;
       const inverse = placements.flatMap((placement, index) => {
         const after = moved[index];
         return after ? (inverseOf(placement, after) ?? []) : [];
       });
-      const undo = () => mutation.mutate({ placements: inverse, isUndo: true });
       // An order that had no time before cannot return to that state. In this case no order is moved back.
-      if (inverse.length === placements.length) {
-        undoToast(words.done(moved.length), texts.undo, undo);
-        onPushed(undo);
-      } else toast('success', words.done(moved.length));
+      if (inverse.length !== placements.length) return undefined;
+      const run = () => send({ placements: inverse, isUndo: true });
+      onPushed(run);
+      return { label: texts.undo, run };
     },
-    onError: (error, { isUndo }) => {
+    onDone: (moved) => {
+      for (const order of moved) putOnBoards(cache, order);
+    },
+    problemOf: (error, { isUndo }) => {
+      const sentence = sentenceOr(texts.failedSave, error);
+      return isUndo ? words.notUndone(sentence) : sentence;
+    },
+    toastsProblem: ({ isUndo = false }) => isUndo,
+    onRefused: (_, { isUndo }) => {
       void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
-      if (isUndo) toast('danger', words.notUndone(sentenceOr(texts.failedSave, error)));
-      else onRefused();
+      if (!isUndo) onRefused();
     },
   });
-  return {
-    push: (placements) => mutation.mutate({ placements }),
-    isBusy: mutation.isPending,
-    problem: mutation.error ? sentenceOr(texts.failedSave, mutation.error) : undefined,
-  };
+  return { push: (placements) => send({ placements }), isBusy, problem };
 }

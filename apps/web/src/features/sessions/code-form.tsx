@@ -1,10 +1,10 @@
 import { Button, Center, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { hasCode, sentenceOr } from '../../client/call-error';
+import { hasCode } from '../../client/call-error';
 import { finishSignIn } from '../../client/session';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useAttempt } from '../use-attempt';
 import { texts } from './texts';
 
 const words = texts.code;
@@ -20,17 +20,18 @@ export function CodeForm({ ticket, onEnd }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [wasSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const attempt = useMutation({
-    mutationFn: () => finishSignIn(ticket, code),
-    onError: (error) => {
+  const attempt = useAttempt({
+    act: () => finishSignIn(ticket, code),
+    onRefused: (error) => {
       if (hasCode(error, 'SIGN_IN_ENDED')) onEnd(error.message);
       else field.current?.select();
     },
+    failed: words.failed,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (code.trim()) attempt.mutate();
+    if (code.trim()) attempt.send();
   };
   return (
     <Center component="main" mih="100vh" p="md">
@@ -41,7 +42,7 @@ export function CodeForm({ ticket, onEnd }: CodeFormProps) {
               {words.title}
             </Title>
             <Text c="dimmed">{words.text}</Text>
-            <ProblemNote problem={attempt.error ? sentenceOr(words.failed, attempt.error) : undefined} />
+            <ProblemNote problem={attempt.problem} />
             <TextInput
               ref={field}
               label={words.code}
@@ -55,7 +56,7 @@ export function CodeForm({ ticket, onEnd }: CodeFormProps) {
               error={wasSent && !code.trim() ? words.required : null}
               onChange={(event) => setCode(event.currentTarget.value)}
             />
-            <ReasonedButton type="submit" reason={undefined} loading={attempt.isPending}>
+            <ReasonedButton type="submit" reason={undefined} loading={attempt.isBusy}>
               {words.send}
             </ReasonedButton>
             <Button variant="subtle" onClick={() => onEnd(null)}>

@@ -1,13 +1,12 @@
 import { Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { firstPassword } from '@pms/domain/sessions/endpoints';
 import { chosenPassword } from '@pms/domain/sessions/schema';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { sentenceOr } from '../../client/call-error';
 import { showUser, signOut } from '../../client/session';
 import { judged } from '../../ui/field-errors';
 import { ProblemNote } from '../../ui/problem-note';
+import { useAttempt } from '../use-attempt';
 import { texts } from './texts';
 
 const words = texts.first;
@@ -17,16 +16,17 @@ export function FirstPasswordPage() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [wasSent, setSent] = useState(false);
-  const change = useMutation({
-    mutationFn: async () => (await call(firstPassword, { body: { newPassword: password } })).data.user,
-    onSuccess: showUser,
+  const change = useAttempt({
+    act: async () => (await call(firstPassword, { body: { newPassword: password } })).data.user,
+    onDone: showUser,
+    failed: words.failed,
   });
   const wrong = judged(chosenPassword, password).error?.issues[0]?.message;
   const differs = password !== again ? words.mismatch : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (!wrong && !differs) change.mutate();
+    if (!wrong && !differs) change.send();
   };
   return (
     <Center component="main" mih="100vh" p="md">
@@ -37,7 +37,7 @@ export function FirstPasswordPage() {
               {words.title}
             </Title>
             <Text c="dimmed">{words.text}</Text>
-            <ProblemNote problem={change.error ? sentenceOr(words.failed, change.error) : undefined} />
+            <ProblemNote problem={change.problem} />
             <PasswordInput
               label={words.newPassword}
               required
@@ -57,7 +57,7 @@ export function FirstPasswordPage() {
               visibilityToggleButtonProps={{ 'aria-label': 'Show what is confirmed' }}
               onChange={(event) => setAgain(event.currentTarget.value)}
             />
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={change.isBusy}>
               {words.save}
             </Button>
             <Button variant="subtle" onClick={() => void signOut()}>

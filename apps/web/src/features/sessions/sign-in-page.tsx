@@ -1,12 +1,12 @@
 import { Button, Center, Checkbox, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { signIn, useSession } from '../../client/session';
 import { InsecureMark } from '../../ui/insecure-mark';
 import { onDemand } from '../../ui/on-demand';
 import { ProblemNote } from '../../ui/problem-note';
+import { useAttempt } from '../use-attempt';
 import { texts } from './texts';
 
 /** Loaded separately, because few people see this part. */
@@ -25,17 +25,19 @@ export function SignInPage() {
   const passwordField = useRef<HTMLInputElement>(null);
   const [ticket, setTicket] = useState<string>();
   const [ended, setEnded] = useState<string | null>(null);
-  const attempt = useMutation({
-    mutationFn: () => signIn(username, password, remember),
-    onMutate: () => setEnded(null),
-    onSuccess: setTicket,
-    onError: () => passwordField.current?.select(),
+  const attempt = useAttempt({
+    act: () => signIn(username, password, remember),
+    onDone: setTicket,
+    onRefused: () => passwordField.current?.select(),
+    failed: texts.failed,
   });
-  const problem = attempt.error ? sentenceOf(attempt.error) : attempt.isPending ? null : (ended ?? message);
+  const problem = attempt.problem ?? (attempt.isBusy ? null : (ended ?? message));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (username.trim() && password) attempt.mutate();
+    if (!username.trim() || !password) return;
+    setEnded(null);
+    attempt.send();
   };
   const askAgain = (why: string | null) => {
     setTicket(undefined);
@@ -83,8 +85,8 @@ export function SignInPage() {
                 onChange={(event) => setRemember(event.currentTarget.checked)}
               />
             ) : null}
-            <Button type="submit" loading={attempt.isPending} loaderProps={{ children: texts.signingIn }}>
-              {attempt.isPending ? texts.signingIn : texts.signIn}
+            <Button type="submit" loading={attempt.isBusy} loaderProps={{ children: texts.signingIn }}>
+              {attempt.isBusy ? texts.signingIn : texts.signIn}
             </Button>
             {health?.company_sign_in || location.hash.startsWith('#company-sign-in') ? (
               <CompanySignIn
@@ -99,6 +101,3 @@ export function SignInPage() {
     </Center>
   );
 }
-
-/** The sentence of the server. Without a sentence, the text of the specification. */
-const sentenceOf = (error: unknown): string => sentenceOr(texts.failed, error);

@@ -1,19 +1,13 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { updateProfile } from '@pms/domain/users/endpoints';
-import { profileBody, type SignedInUser } from '@pms/domain/users/schema';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type ProfileBody, profileBody, type SignedInUser } from '@pms/domain/users/schema';
 import { call } from '../../client/api';
-import { sentenceOr } from '../../client/call-error';
 import { recheckSession, showUser, useSession } from '../../client/session';
-import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
-import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { useFieldsOfError } from './fields-of-error';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { texts } from './texts';
 
 const words = texts.profile;
@@ -24,36 +18,24 @@ export function ProfileForm() {
 }
 
 function FormOf({ user }: { readonly user: SignedInUser }) {
-  const draft = `${user.id}:profile`;
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: readDraft(draft, {
-      email: user.email ?? '',
-      fullName: user.fullName,
-      phone: user.phone ?? '',
-    }),
-    validate: (values) => fieldErrors(profileBody, values),
-    validateInputOnBlur: true,
-    onValuesChange: (values) => keepDraft(draft, values),
-  });
-  const save = useMutation({
-    mutationFn: async () => (await call(updateProfile, { body: form.getValues() })).data,
-    onSuccess: async (saved) => {
-      dropDraft(draft);
+  const { form, isBusy, onSubmit, sentence } = useSavedForm({
+    draft: `${user.id}:profile`,
+    empty: { email: user.email ?? '', fullName: user.fullName, phone: user.phone ?? '' },
+    schema: profileBody,
+    toBody: (values) => values,
+    save: async (body: Required<ProfileBody>) => (await call(updateProfile, { body })).data,
+    concerns: [],
+    onSaved: (saved) => {
       showUser(saved);
       toast('success', words.done);
-      await recheckSession();
+      // The profile is saved in any case. The next call of the session repeats a failed call.
+      recheckSession().catch(() => undefined);
     },
+    failed: words.failed,
   });
-  useFieldsOfError(save.error, form.setFieldError);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) focusFirstError(event.currentTarget);
-    else save.mutate();
-  };
   return (
     <TitledSection title={words.title}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <Group gap="xl">
             <Fact name={words.username} value={user.username} />
@@ -75,9 +57,9 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
             />
             <TextInput label={words.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           </SimpleGrid>
-          <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
+          <ProblemNote problem={sentence} />
           <Group justify="flex-end">
-            <ReasonedButton type="submit" reason={undefined} loading={save.isPending}>
+            <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
               {words.save}
             </ReasonedButton>
           </Group>

@@ -2,13 +2,13 @@
 import { Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { confirmSecondFactor, makeSecondFactorSecret } from '@pms/domain/second-factor/endpoints';
 import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../client/api';
-import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { ProblemNote } from '../../ui/problem-note';
 import { QrCode } from '../../ui/qr-code/qr-code';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useAttempt } from '../use-attempt';
 import { OwnPasswordInput } from './own-password-input';
 import { secondFactorQuery } from './queries';
 import { RecoveryCodes } from './recovery-codes';
@@ -17,8 +17,8 @@ import { secondFactorTexts as words } from './second-factor-texts';
 const qrSize = 216;
 
 /** The sentence of the server about this field. */
-const fieldOf = (error: Error | null, path: string): string | undefined =>
-  fieldsOf(error).find((field) => field.path === path)?.message;
+const sentenceBeside = (path: string, { fields }: Pick<ReturnType<typeof useAttempt>, 'fields'>) =>
+  fields.find((field) => field.path === path)?.message;
 
 interface SetUpProps {
   /** Called after the person has seen and kept the recovery codes. */
@@ -48,25 +48,24 @@ function Begin({ onMade, onCancel }: BeginProps) {
   const isByCompany = state?.proof === 'company_sign_in';
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
-  const make = useMutation({
-    mutationFn: async () =>
+  const make = useAttempt({
+    act: async () =>
       (await call(makeSecondFactorSecret, { body: isByCompany ? {} : { currentPassword: password } })).data,
-    onSuccess: onMade,
+    onDone: onMade,
+    failed: words.begin.failed,
   });
-  const wrong = fieldOf(make.error, 'currentPassword');
+  const wrong = sentenceBeside('currentPassword', make);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (password || isByCompany) make.mutate();
+    if (password || isByCompany) make.send();
   };
   if (isPending) return <Skeleton h={120} role="status" aria-label={words.loading} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{isByCompany ? words.begin.byCompany : words.begin.text}</Text>
-        <ProblemNote
-          problem={make.error && !wrong ? sentenceOr(words.begin.failed, make.error) : undefined}
-        />
+        <ProblemNote problem={wrong ? undefined : make.problem} />
         {isByCompany ? null : (
           <OwnPasswordInput
             value={password}
@@ -74,7 +73,7 @@ function Begin({ onMade, onCancel }: BeginProps) {
             onChange={setPassword}
           />
         )}
-        <Buttons submitLabel={words.begin.submit} isBusy={make.isPending} onCancel={onCancel} />
+        <Buttons submitLabel={words.begin.submit} isBusy={make.isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   );
@@ -89,15 +88,16 @@ interface FirstCodeProps {
 function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('');
   const [wasSent, setSent] = useState(false);
-  const confirm = useMutation({
-    mutationFn: async () => (await call(confirmSecondFactor, { body: { code } })).data.recovery,
-    onSuccess: onConfirmed,
+  const confirm = useAttempt({
+    act: async () => (await call(confirmSecondFactor, { body: { code } })).data.recovery,
+    onDone: onConfirmed,
+    failed: words.scan.failed,
   });
-  const wrong = fieldOf(confirm.error, 'code');
+  const wrong = sentenceBeside('code', confirm);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (code.trim()) confirm.mutate();
+    if (code.trim()) confirm.send();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -112,9 +112,7 @@ function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
             </Code>
           </Stack>
         </Group>
-        <ProblemNote
-          problem={confirm.error && !wrong ? sentenceOr(words.scan.failed, confirm.error) : undefined}
-        />
+        <ProblemNote problem={wrong ? undefined : confirm.problem} />
         <TextInput
           label={words.scan.code}
           required
@@ -127,7 +125,7 @@ function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
           error={wasSent && !code.trim() ? words.scan.codeRequired : wrong}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <Buttons submitLabel={words.scan.submit} isBusy={confirm.isPending} onCancel={onCancel} />
+        <Buttons submitLabel={words.scan.submit} isBusy={confirm.isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   );

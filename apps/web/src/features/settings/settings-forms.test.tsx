@@ -234,6 +234,7 @@ describe('the system settings', () => {
       version: 5,
     };
     server.answers['PUT /api/settings/system'] = data(saved);
+    server.answers['GET /api/settings/system'] = data(saved);
     server.answers['GET /api/health'] = refused(500, '');
     open();
     fireEvent.click(field(/^Maintenance mode/));
@@ -260,6 +261,31 @@ describe('the system settings', () => {
     open();
     press('Save settings');
     await waitFor(() => expect(problem()).toBe(sentence));
+  });
+
+  // covers SESS-37
+  it('do not overwrite the save of another admin, and keep the typed minutes until the person loads that save', async () => {
+    server.answers['PUT /api/settings/system'] = refused(409, 'Changed by somebody else', 'STALE_VERSION');
+    server.answers['GET /api/settings/system'] = data({
+      ...settings,
+      sessionTimeout: 60,
+      sessionTimeoutInForce: 60,
+      version: 5,
+    });
+    const sent = () => server.bodies['PUT /api/settings/system'];
+    open();
+    type(/^Session timeout/, '45');
+    press('Save settings');
+    expect(await screen.findByText(/^This record was changed by somebody else/)).toBeTruthy();
+    expect(field(/^Session timeout/).value).toBe('45');
+    delete server.bodies['PUT /api/settings/system'];
+    press('Save settings');
+    await waitFor(() => expect(sent()).toEqual({ maintenanceMode: false, sessionTimeout: 45, version: 3 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the latest values' }));
+    expect(field(/^Session timeout/).value).toBe('60');
+    type(/^Session timeout/, '50');
+    press('Save settings');
+    await waitFor(() => expect(sent()).toEqual({ maintenanceMode: false, sessionTimeout: 50, version: 5 }));
   });
 
   // covers SESS-38

@@ -1,16 +1,25 @@
 import { Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
-import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/settings/schema';
+import {
+  proposedInactivityMinutes,
+  type SystemSettings,
+  systemSettingsBody,
+} from '@pms/domain/settings/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { failureText, sentenceOr } from '../../client/call-error';
+import { failureText } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
-import { useAction } from '../use-action';
+import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
+import { useStaleText } from '../../ui/use-stale-text';
+import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
 import { systemSettingsQuery } from './queries';
 import { texts } from './texts';
 
@@ -30,7 +39,7 @@ export function SystemForm() {
         <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <FormOf settings={data} />
+        <VersionedForm settings={data} />
       ) : error ? null : (
         <Skeleton h={160} role="status" aria-label={words.loading} />
       )}
@@ -38,42 +47,57 @@ export function SystemForm() {
   );
 }
 
-function FormOf({ settings }: { readonly settings: SystemSettings }) {
+const valuesOf = ({ maintenanceMode, sessionTimeout }: SystemSettings) => ({
+  maintenanceMode,
+  sessionTimeout: String(sessionTimeout),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+function VersionedForm({ settings }: { readonly settings: SystemSettings }) {
+  const { user } = useSession();
+  const versioned = useVersionedDraft(`${user?.id}:system-settings`, settings);
+  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
+}
+
+interface FormOfProps extends VersionedDraft<SystemSettings> {
+  /** The present settings. The form was filled from `base`. */
+  readonly settings: SystemSettings;
+}
+
+function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const cache = useQueryClient();
-  const [maintenance, setMaintenance] = useState(settings.maintenanceMode);
-  const [timeout, setTimeout] = useState(String(settings.sessionTimeout));
-  const { send, isBusy, problem, fields } = useAction({
-    act: async () => {
-      const body = {
-        maintenanceMode: maintenance,
-        sessionTimeout: minutesIn(timeout),
-        version: settings.version,
-      };
-      return (await call(putSystemSettings, { body })).data;
-    },
-    done: () => words.done,
-    onDone: (saved) => {
-      cache.setQueryData(systemSettingsQuery.queryKey, saved);
-      setTimeout(String(saved.sessionTimeout));
-      void cache.invalidateQueries({ queryKey: healthQuery.queryKey });
-    },
-    problemOf: (error) => sentenceOr(words.failed, error),
-    // After a refusal the person sees the present values, and the form keeps the typed values.
-    onRefused: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
+  const toBody = ({ maintenanceMode, sessionTimeout }: Values) => ({
+    maintenanceMode,
+    sessionTimeout: minutesIn(sessionTimeout),
+    version: base.version,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(undefined);
-  };
-  const wrongTimeout = fields.find(({ path }) => path === 'sessionTimeout')?.message;
+  const { form, isBusy, onSubmit, sentence } = useSavedForm({
+    draft,
+    empty: valuesOf(base),
+    schema: systemSettingsBody,
+    toBody,
+    save: async (values: Values) => (await call(putSystemSettings, { body: toBody(values) })).data,
+    // After a refusal the person sees the present settings, and the form keeps the typed values.
+    concerns: [systemSettingsQuery.queryKey, healthQuery.queryKey],
+    onSaved: (saved) => {
+      toast('success', words.done);
+      cache.setQueryData(systemSettingsQuery.queryKey, saved);
+      form.setValues(valuesOf(saved));
+      take(saved);
+    },
+    failed: words.failed,
+  });
+  // A refused save of untouched settings is a wish too: the person learns that other settings are in force.
+  const isTouched = sentence !== undefined || changedFields(valuesOf(base), form.values) !== undefined;
+  const load = () => take(settings);
+  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md" maw="32rem">
         <Switch
           label={words.maintenance}
           description={words.maintenanceHint}
-          checked={maintenance}
-          onChange={(event) => setMaintenance(event.currentTarget.checked)}
+          {...form.getInputProps('maintenanceMode', { type: 'checkbox' })}
         />
         <TextInput
           label={words.timeout}
@@ -87,12 +111,11 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
             </Text>
           }
           rightSectionWidth={70}
-          value={timeout}
-          error={wrongTimeout}
-          onChange={(event) => setTimeout(event.currentTarget.value)}
+          {...form.getInputProps('sessionTimeout')}
         />
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={isStale ? undefined : sentence} />
+        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
         <Group justify="flex-end">
           <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
             {words.save}

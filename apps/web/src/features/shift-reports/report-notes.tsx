@@ -2,12 +2,12 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';
-import { useEffect } from 'react';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useStaleText } from '../../ui/use-stale-text';
 import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
@@ -40,12 +40,8 @@ function NotesForm({ report, base, draft, isNewer, take }: NotesFormProps) {
   });
   const { supervisor_name: name, summary_notes: notes } = form.values;
   const isTouched = name !== base.supervisor_name || notes !== base.summary_notes;
-  const isFollowing = isNewer && !isBusy && !isTouched;
-  useEffect(() => {
-    // The person typed nothing, so the form shows the present texts.
-    if (isFollowing) take(report);
-  });
-  const isStale = isNewer && !isBusy && isTouched;
+  const load = () => take(report);
+  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
   return (
     <form
       noValidate
@@ -57,7 +53,7 @@ function NotesForm({ report, base, draft, isNewer, take }: NotesFormProps) {
         <TextInput label={texts.supervisor} {...form.getInputProps('supervisor_name')} />
         <Textarea label={texts.notes} autosize minRows={2} {...form.getInputProps('summary_notes')} />
         <ProblemNote problem={isStale ? undefined : problem} />
-        {isStale ? <ChangedMeanwhile onLoad={() => take(report)} /> : null}
+        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
         <Group>
           <ReasonedButton reason={undefined} type="submit" loading={isBusy}>
             {texts.save}

@@ -2,11 +2,10 @@
 import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { isPin } from '@pms/domain/tablets/rules';
 import { IconBackspace } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOr } from '../../client/call-error';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useAttempt } from '../use-attempt';
 import { enterByPin, type WhoseBadge } from './sign-in';
 import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
@@ -23,14 +22,15 @@ interface PinPadProps {
 export function PinPad({ person, onBack }: PinPadProps) {
   const [pin, setPin] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const attempt = useMutation({
-    mutationFn: (entered: string) => enterByPin(person.username, entered),
+  const attempt = useAttempt({
+    act: (entered: string) => enterByPin(person.username, entered),
+    failed: words.failed,
   });
   const press = (digit: string) => setPin((typed) => (typed.length < mostDigits ? typed + digit : typed));
   const back = () => setPin((typed) => typed.slice(0, -1));
   const send = () => {
-    if (!isPin(pin) || attempt.isPending) return;
-    attempt.mutate(pin);
+    if (!isPin(pin) || attempt.isBusy) return;
+    attempt.send(pin);
     // Empties the pad now. Digits typed during the check belong to the next PIN, and the answer must not erase them.
     setPin('');
   };
@@ -56,7 +56,7 @@ export function PinPad({ person, onBack }: PinPadProps) {
         {'●'.repeat(pin.length)}
       </div>
       <VisuallyHidden role="status">{words.entered(pin.length)}</VisuallyHidden>
-      <ProblemNote problem={attempt.error ? sentenceOr(words.failed, attempt.error) : undefined} />
+      <ProblemNote problem={attempt.problem} />
       <div className={classes.pad}>
         {digits.map((digit) => (
           <Key key={digit} digit={digit} onPress={press} />
@@ -70,13 +70,13 @@ export function PinPad({ person, onBack }: PinPadProps) {
         </Button>
       </div>
       <ReasonedButton
-        reason={isPin(pin) || attempt.isPending ? undefined : words.short}
+        reason={isPin(pin) || attempt.isBusy ? undefined : words.short}
         mih={64}
         fz="lg"
         maw="24rem"
         w="100%"
         mx="auto"
-        loading={attempt.isPending}
+        loading={attempt.isBusy}
         onClick={send}
       >
         {words.enter}

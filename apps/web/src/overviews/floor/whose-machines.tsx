@@ -1,7 +1,8 @@
 /**
  * The switch between my machines and all machines. Only people whom the roster or a crew assigns to a machine see it.
  */
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { Choice } from '../../ui/choice';
 import { texts } from './texts';
 import type { WhoseChoice } from './use-my-machines';
 
@@ -9,12 +10,10 @@ export function WhoseMachines({ whose: { mine, isMine, choose } }: { readonly wh
   if (!mine?.basis) return null;
   return (
     <Group gap="sm">
-      <SegmentedControl
-        aria-label={texts.whose}
-        data={[
-          { value: 'mine', label: texts.mine },
-          { value: 'all', label: texts.everybodys },
-        ]}
+      <Choice
+        label={texts.whose}
+        of={['mine', 'all']}
+        names={{ mine: texts.mine, all: texts.everybodys }}
         value={isMine ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
       />

@@ -33,18 +33,18 @@ export function SharedOrderActing({ children }: { readonly children: ReactNode }
 export function useOrderActing(): OrderActing {
   const facts = useOfferFacts();
   const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
-  const { mutate: resume } = useCallOfAnyOrder(resumeOrder, {
+  const { send: resume } = useCallOfAnyOrder(resumeOrder, {
     done: () => texts.done.resumed,
     failed: texts.failures.resume,
     toastsProblem: true,
   });
-  const { mutate: archive } = useCallOfAnyOrder(archiveOrder, {
+  const { send: archive } = useCallOfAnyOrder(archiveOrder, {
     done: () => texts.done.archived,
     failed: texts.failures.archive,
     toastsProblem: true,
     undo: outOfArchive,
   });
-  const { mutate: unarchive } = useCallOfAnyOrder(unarchiveOrder, {
+  const { send: unarchive } = useCallOfAnyOrder(unarchiveOrder, {
     done: () => texts.done.unarchived,
     failed: texts.failures.unarchive,
     toastsProblem: true,

@@ -1,0 +1,19 @@
+import { explainRefusal, lockedStopRefusal } from '@pms/domain/downtime/rules';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import { useMonthLock } from '../../client/month-lock';
+import { usePlant } from '../../client/plant';
+import { useMay, useSession } from '../../client/session';
+
+/** The reason why this person may not explain the stop; the server checks the same rule. */
+export function useExplainRefusal(stop: DowntimeRecord): string | undefined {
+  const { user } = useSession();
+  const { shift_model: model, time_zone } = usePlant();
+  const editor = {
+    user_id: user?.id ?? 0,
+    recordEvents: useMay('recordEvents'),
+    viewReports: useMay('viewReports'),
+  };
+  const locked = lockedStopRefusal(stop, 'explain', useMonthLock(), time_zone);
+  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone }))?.message;
+}

@@ -1,0 +1,30 @@
+/** The bodies that the roster sends for a place, and the wish that places an assignment again. */
+import type { BoardAssignment } from '@pms/domain/labour/board-schema';
+import type { PlaceWish } from '@pms/domain/labour/roster-verdict';
+
+export const wishOfAssignment = ({
+  employee_id,
+  machine_id,
+  date,
+  shift_type,
+  role,
+  own,
+}: BoardAssignment): PlaceWish => ({
+  employee_id,
+  machine_id,
+  date,
+  shift_type,
+  role,
+  own,
+});
+
+export const timesOf = ({ own }: PlaceWish) =>
+  own ? { starts_at: own.starts_at, ends_at: own.ends_at } : {};
+
+export function bodyOf(wish: PlaceWish) {
+  const { employee_id, machine_id, date: assignment_date, shift_type, role, own } = wish;
+  const place = { employee_id, machine_id, assignment_date, shift_type, role };
+  if (!own) return place;
+  const { starts_at: start_time, ends_at: end_time, ...meal } = own;
+  return { ...place, start_time, end_time, ...meal };
+}
