@@ -87,7 +87,7 @@ export const extendSession = endpoint({
   method: 'POST',
   path: '/auth/extend-session',
   access: 'signed-in',
-  summary: 'Renews the session because its person is there.',
+  summary: 'Renews the session because the person is active.',
   response: answer(sessionTime),
   repeat: 'no-key',
 });
