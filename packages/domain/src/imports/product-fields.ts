@@ -6,7 +6,7 @@ export const productColumnDescriptions = {
     label: 'Product code',
     group: 'Order',
     fallback: null,
-    hint: 'Made from the name where it is left out',
+    hint: 'If empty, made from the name',
   },
   pack_size: {
     field: 'pack_size',
