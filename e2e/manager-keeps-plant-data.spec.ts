@@ -129,7 +129,7 @@ test('a closure of past shifts needs a reason and a second person, and makes the
   await expect(page.getByText('The change waits for a second person')).toBeVisible();
   const approve = { name: 'Approve change: Add closure Power cut' };
   await page.getByRole('button', approve).focus();
-  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /Another person must approve/ })).toBeVisible();
   const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
   await second.getByRole('button', approve).click();
   await expect(second.getByText('The change is approved')).toBeVisible();
@@ -154,7 +154,7 @@ test('a second person approves maintenance that has begun', async ({ signedInPag
   await typeDay(page, 'Last day', -2);
   await dialog.getByRole('button', { name: 'Save entry' }).click();
   await page.getByRole('button', { name: 'Approve Belt replaced' }).focus();
-  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /Another person must approve/ })).toBeVisible();
 
   const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
   await second.getByRole('button', { name: 'Approve Belt replaced' }).click();

@@ -11,7 +11,7 @@ export const costTexts = {
   later: 'Week after',
   empty: 'Nobody was on the roster in this week',
   emptyHint: 'Plan people on shifts, and mark them on the register.',
-  refused: 'Rates and labour cost are for administrators and managers alone',
+  refused: 'Only administrators and managers see rates and labour cost',
   show: 'Minutes',
   shiftOf: (date: string, shift: string) => `${shift}, ${date}`,
   orderTitle: (order: string) => `Labour cost: ${order}`,
