@@ -27,7 +27,7 @@ export const carryTexts = {
   undo: 'Undo',
   undone: 'Undone',
   nothingToUndo: 'Nothing to undo',
-  notUndone: 'It could not be undone',
+  notUndone: 'The change could not be undone',
   failed: 'The roster was not changed',
   placed: (name: string, of: number) =>
     of === 1 ? `${name} was assigned` : `${name} was assigned on ${days(of)}`,
@@ -39,7 +39,7 @@ export const carryTexts = {
   copyFrom: 'From the week of',
   copyTo: 'To the week of',
   copyFailed: 'The week was not copied',
-  copyHint: 'Who is absent, on a shift already, or refused by a rule is left out by name.',
+  copyHint: 'People who are absent, already on a shift, or refused by a rule are left out and named.',
   sameWeek: 'Choose another week to copy to',
   publish: (from: string, to: string) => `Publish ${from} to ${to}`,
   published: (shifts: number, people: number) =>
@@ -47,7 +47,7 @@ export const carryTexts = {
   publishFailed: 'The roster was not published',
   publishShort: 'Publish',
   reasonTitle: 'Rules of working time',
-  reasonHint: 'The plant asks for a reason. It is kept with each finding and listed by week.',
+  reasonHint: 'The plant asks for a reason. The reason is kept with each finding and listed by week.',
   reason: 'Reason',
   withReason: 'Go on with this reason',
   marked: 'Attendance is marked',
