@@ -13,7 +13,7 @@ export const productColumnDescriptions = {
     label: 'Pack size',
     group: 'More',
     fallback: 'number',
-    hint: 'How many of its unit one pack holds',
+    hint: 'The number of units that one pack holds',
   },
   shelf_life: {
     field: 'shelf_life',

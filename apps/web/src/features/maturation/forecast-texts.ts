@@ -67,8 +67,8 @@ export const forecastTexts = {
       .join(', '),
   noVessel: ({ name, fill_on, vessel_code, free_on, days_early }: NoVesselConflict): string => {
     const begin = `${name} has no vessel on ${formatPlantDate(fill_on)}`;
-    if (vessel_code === null) return `${begin}: none is large enough`;
-    if (free_on === null) return `${begin}: no plan empties one that is large enough`;
+    if (vessel_code === null) return `${begin}: no vessel is large enough`;
+    if (free_on === null) return `${begin}: no plan empties a vessel that is large enough`;
     return `${begin}: it is ${days_early} ${days_early === 1 ? 'day' : 'days'} early for ${vessel_code}`;
   },
   notReady: (order: ForecastOrder): string => {
