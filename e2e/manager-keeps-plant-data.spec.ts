@@ -146,7 +146,9 @@ test('a closure of past shifts needs a reason and a second person, and makes the
 // covers PLANT-45, PLANT-49
 test('a second person approves maintenance that has begun', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
-  await expect(page.getByText(/Once it has begun, only a second person may approve it/)).toBeVisible();
+  await expect(
+    page.getByText(/After the start, only a second person may approve the maintenance/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Plan maintenance' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Belt replaced');
