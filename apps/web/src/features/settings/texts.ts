@@ -44,7 +44,7 @@ export const texts = {
   },
   mail: {
     title: 'E-mail',
-    hint: 'It goes to the e-mail address of your profile.',
+    hint: 'E-mail goes to the address of your profile.',
     alerts: 'Warnings and alerts',
     alertsHint: 'What your notifications say is wrong.',
     reports: 'Reports of closed shifts',
