@@ -26,7 +26,7 @@ export const listAbsentPeople = endpoint({
   method: 'GET',
   path: '/absences/people',
   access: 'viewLabour',
-  summary: 'Who is absent on one day, and until when.',
+  summary: 'The people who are absent on a day, with the last day of each absence.',
   query: z.object({ date: plantDate }),
   response: answer(z.array(absentPerson)),
 });

@@ -31,7 +31,7 @@ export const listCrewMemberships = endpoint({
   method: 'GET',
   path: '/machines/crew-members',
   access: ['viewLabour', 'planLabour'],
-  summary: 'Who is in which crew of which machine.',
+  summary: 'The crews of all machines with their people.',
   response: answer(z.array(crewMembership)),
 });
 

@@ -19,7 +19,7 @@ export const listOfflineEntries = endpoint({
   method: 'GET',
   path: '/offline-entries',
   access: 'recordEvents',
-  summary: 'Entries that were handed over, the oldest first, or those that are closed, the newest first.',
+  summary: 'Entries that were handed over, the oldest first, or closed entries, the newest first.',
   query: z.object({ ...pageQuery.shape, state: z.enum(['open', 'closed']).default('open') }),
   response: page(handedEntry),
 });

@@ -30,7 +30,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   access: 'viewOrders',
-  summary: 'Orders with their waste, newest first, one page at a time; archived ones only when asked for.',
+  summary: 'Orders with their waste, newest first, one page at a time. Archived orders only on request.',
   query: listOrdersQuery,
   response: page(orderWithWaste),
 });

@@ -24,7 +24,8 @@ export const readDevice = endpoint({
   method: 'GET',
   path: '/auth/tablet',
   access: 'public',
-  summary: 'What this device is: unbound, waiting to be bound, a bound tablet with its machines, or revoked.',
+  summary:
+    'The state of this device: unbound, waiting to be bound, a bound tablet with its machines, or revoked.',
   response: deviceAnswer,
   duringMaintenance: true,
 });
@@ -122,7 +123,7 @@ export const listPersonMeans = endpoint({
   method: 'GET',
   path: '/tablets/people',
   access: 'manageUsers',
-  summary: 'Who has a PIN or a badge.',
+  summary: 'The people who have a PIN or a badge.',
   response: answer(z.array(personMeans)),
 });
 

@@ -89,7 +89,7 @@ export const lotNotReleased = (batch: string, status: MaturationStatus): Refusal
   refusal(
     'LOT_NOT_RELEASED',
     409,
-    `Lot ${batch} is ${states[status]}. Only those who decide about blends may draw it, with a reason.`,
+    `Lot ${batch} is ${states[status]}. Only people who decide about blends may draw this lot, with a reason.`,
   );
 
 export const returnsMore = (drawn: number, unit: string): Refusal =>
