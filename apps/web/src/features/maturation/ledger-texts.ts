@@ -123,7 +123,7 @@ export const vesselTexts = {
     unit: 'Unit',
     area: 'Production area',
     state: 'State without contents',
-    stateHint: 'A vessel with contents is filled until it is emptied',
+    stateHint: 'A vessel with contents stays filled until it is emptied',
     temperatureMin: 'Lowest temperature (°C)',
     temperatureMax: 'Highest temperature (°C)',
     humidityMin: 'Lowest humidity (%)',

@@ -20,7 +20,8 @@ export const testTexts = {
   loadFailed: 'The tests could not be loaded',
   missing: 'No value yet',
   required: 'Needed for the release',
-  missingOf: (names: string) => `There is no value of ${names}. The lot cannot be released without it.`,
+  missingOf: (names: string) =>
+    `There is no value of ${names}. The lot cannot be released without these values.`,
   outsideOf: (names: string) => `Outside the limits: ${names}. A reason is needed.`,
   verdicts,
   history: 'All values so far',
