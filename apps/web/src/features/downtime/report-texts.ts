@@ -73,7 +73,8 @@ export const reportTexts = {
     resumed: (number: string) => `The stop is resolved, and ${number} goes on`,
   },
   approveTitle: 'Approve this stop?',
-  approveText: (what: string) => `${what} becomes final: it can no longer be explained, split or reopened.`,
+  approveText: (what: string) =>
+    `${what} becomes final: the stop can no longer be explained, split or reopened.`,
   columns: {
     category: 'Category',
     reason: 'Reason',

@@ -156,9 +156,9 @@ export const texts = {
     ran: (minutes: number) => `${formatMinutes(minutes)} of running, each row by itself`,
     stood: (minutes: number) => `${formatMinutes(minutes)} of standing, each row by itself`,
     madeCodes: (count: number) =>
-      `${products(count)} without a code: ${count === 1 ? 'it is' : 'they are'} named after ${count === 1 ? 'its name' : 'their names'}`,
+      `${products(count)} without a code: the ${count === 1 ? 'code is' : 'codes are'} made from the ${count === 1 ? 'name' : 'names'}`,
     madeUsernames: (count: number) =>
-      `${people(count)} without a username: ${count === 1 ? 'it is' : 'they are'} made from the ${count === 1 ? 'name' : 'names'}`,
+      `${people(count)} without a username: the ${count === 1 ? 'username is' : 'usernames are'} made from the ${count === 1 ? 'name' : 'names'}`,
     signIns: (count: number) =>
       `${people(count)} with sign-in, each with a temporary password that expires after 72 hours`,
     newTypes: (count: number) =>

@@ -95,7 +95,7 @@ export const texts = {
     taken: (products: number, orders: number) =>
       `${products} ${products === 1 ? 'product' : 'products'} added, ${orders} ${orders === 1 ? 'order' : 'orders'} linked`,
     waiting: (names: number) =>
-      `${names} ${names === 1 ? 'name waits' : 'names wait'} for a second person. The page Plant data shows it.`,
+      `${names} ${names === 1 ? 'name waits' : 'names wait'} for a second person. The page Plant data shows the changes.`,
     takeFailed: 'The names could not be taken over',
   },
 } as const;

@@ -62,7 +62,7 @@ export const tabletTexts = {
     loading: 'Loading the tablets',
     failed: 'Failed to load the tablets',
     none: 'No tablet is bound',
-    noneHint: 'Open /device on the tablet. It shows a code. Press Bind Device and enter the code.',
+    noneHint: 'Open /device on the tablet. The tablet shows a code. Press Bind Device and enter the code.',
     columns: {
       name: 'Name',
       place: 'Place',
@@ -88,7 +88,7 @@ export const tabletTexts = {
     bindTitle: 'Bind Device',
     changeTitle: (name: string) => `Change ${name}`,
     code: 'Code on the device',
-    codeHint: 'Open /device on the tablet. It shows six letters and digits.',
+    codeHint: 'Open /device on the tablet. The tablet shows six letters and digits.',
     name: 'Name',
     nameHint: 'The name that people use, for example Tablet at Filler 2',
     area: 'Area',

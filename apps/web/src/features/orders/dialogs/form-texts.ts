@@ -50,7 +50,7 @@ export const formTexts = {
     firstFreeComes: 'Choose a machine: its first free time is proposed.',
     firstFreeLoading: 'Looking for the first free time…',
     firstFreeFailed: 'The first free time could not be loaded. Choose a date and a shift.',
-    isOver: 'This time is over. Choose a later one.',
+    isOver: 'This time is over. Choose a later time.',
     noMachines: (area: string) => `No machines available in ${area}`,
     shifts: { day: 'Day', afternoon: 'Afternoon', night: 'Night', '24hr': '24 hours' },
     required: 'Please select a machine, start date, and start shift.',
@@ -145,7 +145,7 @@ export const formTexts = {
     title: 'Delete Order',
     submit: 'Delete Order',
     effect: (number: string) =>
-      `Order ${number} will disappear from every list and cannot be brought back. The audit trail keeps it.`,
+      `Order ${number} will disappear from every list and cannot be brought back. The audit trail keeps the order.`,
   },
   gone: { title: 'Order not found', close: 'Close' },
 } as const;
