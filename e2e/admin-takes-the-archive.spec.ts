@@ -23,7 +23,7 @@ test('an admin reads why a year has no archive, and downloads the archive of a l
   const year = month.slice(0, 4);
   const page = await signedInPage('admin', { path: '/admin/backups' });
   const take = page.getByRole('button', { name: 'Download the archive' });
-  const refused = page.getByText(`No month of ${year} is locked: an archive holds what no longer changes.`);
+  const refused = page.getByText(`No month of ${year} is locked. An archive has locked months only.`);
   const asked = page.getByRole('textbox', { name: 'Year' });
   await asked.fill(year);
   // A year is not a quantity, so the digits have no group separator.

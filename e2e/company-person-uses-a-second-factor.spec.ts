@@ -85,7 +85,7 @@ test('a person of the company sets up a second factor in the profile and uses th
   await expect(menuOf(page)).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. Each code counts once.');
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or was used already.');
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(menuEntry(page)).toBeVisible();

@@ -110,7 +110,9 @@ test('the progress of an order opens to the reports of the order', async ({ sign
   const page = await signedInPage('operator', { path: '/orders' });
   await page.getByRole('button', { name: /^Progress JOB-\S+ 3% Show/ }).click();
   const opened = page.getByRole('dialog', { name: /^JOB-\S+: 3%$/ });
-  await expect(opened).toContainText(/Reported quantity of the ordered quantity: 40 of 1\s?200 units/);
+  await expect(opened).toContainText(
+    /Reported quantity as a share of the ordered quantity: 40 of 1\s?200 units/,
+  );
   await expect(opened.getByRole('row', { name: /\+40/ })).toBeVisible();
 });
 

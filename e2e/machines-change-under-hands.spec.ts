@@ -48,7 +48,7 @@ test('two people change one status: the refusal of the second names the present 
   });
   browserConsole.expect(/status of 409/);
   await control.getByRole('button', { name: 'Change Status' }).click();
-  const sentence = `Failed to update status: ${machine.name} was changed by somebody else and is offline now. Look at it again before you change it.`;
+  const sentence = `Failed to update status: ${machine.name} was changed by somebody else and is offline now. Check the machine before you change the status.`;
   await expect(control.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(control.getByText('Offline', { exact: true })).toBeVisible();
   await page.unroute('**/api/machines/*/status');

@@ -84,7 +84,7 @@ test('a manager closes the hours of a period after all people are marked, and do
   await expectAccessible(page, () => expect(rates.locator('[data-rate]')).toContainText(/R120,00/));
   await rates.getByRole('button', { name: 'Close' }).click();
   await expect(
-    page.getByText('surcharges for overtime, nights, Sundays and public holidays are not in it'),
+    page.getByText('without surcharges for overtime, nights, Sundays and public holidays'),
   ).toBeVisible();
   await expect(cost).toContainText(/R1\s320,00/);
   await expectAccessible(page, () => expect(cost).toBeVisible());

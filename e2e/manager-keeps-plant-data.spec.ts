@@ -129,7 +129,7 @@ test('a closure of past shifts needs a reason and a second person, and makes the
   await expect(page.getByText('The change waits for a second person')).toBeVisible();
   const approve = { name: 'Approve change: Add closure Power cut' };
   await page.getByRole('button', approve).focus();
-  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /Another person must approve/ })).toBeVisible();
   const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
   await second.getByRole('button', approve).click();
   await expect(second.getByText('The change is approved')).toBeVisible();
@@ -146,7 +146,9 @@ test('a closure of past shifts needs a reason and a second person, and makes the
 // covers PLANT-45, PLANT-49
 test('a second person approves maintenance that has begun', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
-  await expect(page.getByText(/Once it has begun, only a second person may approve it/)).toBeVisible();
+  await expect(
+    page.getByText(/After the start, only a second person may approve the maintenance/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Plan maintenance' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Belt replaced');
@@ -154,7 +156,7 @@ test('a second person approves maintenance that has begun', async ({ signedInPag
   await typeDay(page, 'Last day', -2);
   await dialog.getByRole('button', { name: 'Save entry' }).click();
   await page.getByRole('button', { name: 'Approve Belt replaced' }).focus();
-  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /Another person must approve/ })).toBeVisible();
 
   const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
   await second.getByRole('button', { name: 'Approve Belt replaced' }).click();

@@ -51,7 +51,7 @@ test('three taps repeat the last amount, and the page asks about a tenfold amoun
   await expect(quantity.getByRole('button', { name: 'Decimal comma' })).toHaveCount(0);
   await field(quantity, 'Add to the good count').fill('12000');
   await quantity.getByRole('button', { name: 'Save' }).click();
-  await expect(quantity.getByRole('alert')).toContainText('That makes 10 times what was ordered');
+  await expect(quantity.getByRole('alert')).toContainText('That makes 10 times the ordered quantity');
   expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 240 });
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expect(quantity).toHaveCount(0);

@@ -140,7 +140,7 @@ test('the resolution of a stop needs an end and a decision about the order, and 
   await page.keyboard.press('Escape');
   await openDialog();
   await dialog
-    .getByRole('radio', { name: 'It stays paused; the machine stands until it is resumed' })
+    .getByRole('radio', { name: 'The order stays paused; the machine stands until the order is resumed' })
     .check();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog).toHaveCount(0);
@@ -153,7 +153,7 @@ test('the resolution of a stop needs an end and a decision about the order, and 
 
   await openDialog();
   await dialog
-    .getByRole('radio', { name: 'It stays paused; the machine stands until it is resumed' })
+    .getByRole('radio', { name: 'The order stays paused; the machine stands until the order is resumed' })
     .check();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   // Leaving the page would end the call.

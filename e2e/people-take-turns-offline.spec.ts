@@ -231,9 +231,9 @@ test('on a phone the queue shows each person the own entries, and wrong PINs del
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: third.full_name }).tap();
   for (const text of [
-    'The PIN does not fit.',
-    'The PIN does not fit.',
-    'The PIN does not fit.',
+    'The PIN is wrong.',
+    'The PIN is wrong.',
+    'The PIN is wrong.',
     'Please wait 1 minute',
   ]) {
     await enterPin(page, '9357');

@@ -67,7 +67,7 @@ test('an admin binds a tablet, and two people take turns by badge', async ({
     page,
     one.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')),
   );
-  await expect(page.getByRole('alert')).toContainText('This badge does not sign anybody in');
+  await expect(page.getByRole('alert')).toContainText('This badge is not valid');
   await scan(page, one);
   await expect(page.locator(`[data-station="${machine.id}"]`)).toBeVisible();
   await expect(signedInAs(page, first.full_name)).toBeVisible();
@@ -108,7 +108,7 @@ test('a PIN signs in, wrong PINs delay the sign-in, and an idle tablet signs out
     .first()
     .fill('1234');
   await dialog.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(dialog.getByText('This PIN is one of those that are guessed first.')).toBeVisible();
+  await expect(dialog.getByText('This PIN is easy to guess.')).toBeVisible();
   await dialog.getByLabel(/^PIN/).first().fill('4718');
   await dialog
     .getByLabel(/^PIN once more/)
@@ -135,9 +135,9 @@ test('a PIN signs in, wrong PINs delay the sign-in, and an idle tablet signs out
 
   await choose('nobody-here');
   for (const text of [
-    'The PIN does not fit.',
-    'The PIN does not fit.',
-    'The PIN does not fit.',
+    'The PIN is wrong.',
+    'The PIN is wrong.',
+    'The PIN is wrong.',
     'Please wait 1 minute',
   ]) {
     await press(page, '9357');

@@ -50,7 +50,7 @@ test('a person sets up a second factor and uses the factor to sign in', async ({
   await expectAccessible(phone, () => expect(code).toBeVisible());
   await code.fill('00');
   await phone.keyboard.press('Enter');
-  await expect(phone.getByRole('alert')).toHaveText('This code is not right. Each code counts once.');
+  await expect(phone.getByRole('alert')).toHaveText('This code is wrong or was used already.');
   await code.fill(codeOf(secret, 1));
   await phone.keyboard.press('Enter');
   await expect(dashboardHeading(phone)).toBeVisible();

@@ -218,7 +218,7 @@ test('the maintenance page covers the application and closes automatically, and 
   await expect(admin.getByText('Settings saved successfully!')).toBeVisible();
   const cover = page.getByRole('dialog', { name: 'Maintenance Mode' });
   await expect(cover).toBeVisible();
-  await expect(cover).toContainText('This page goes on by itself when it is done.');
+  await expect(cover).toContainText('This page goes on by itself when the maintenance is done.');
   await expect(footer(admin)).toContainText('Maintenance Mode');
   await expectAccessible(page, () => expect(cover).toBeVisible());
 

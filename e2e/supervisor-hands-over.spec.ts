@@ -93,7 +93,7 @@ test('an open item stays until a person closes the item', async ({ signedInPage 
   await expect(page.getByText('Order <b>new</b> seals')).toBeVisible();
   const manager = await signedInPage('manager', { path });
   await manager.getByRole('button', { name: 'Close: Order <b>new</b> seals' }).click();
-  await manager.getByLabel('How was it closed?').fill('Ordered');
+  await manager.getByLabel('How was the item closed?').fill('Ordered');
   await manager.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(manager.getByText('Nothing is left open')).toBeVisible();
   await expect(page.getByText('Nothing is left open')).toBeVisible();

@@ -67,7 +67,7 @@ test('correct stops are imported, and the wrong rows are in a file for correctio
   await dialog.getByRole('button', { name: 'Import the 1 row without problems' }).click();
   await expect(dialog.getByRole('heading', { name: '1 stop imported' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save the rows to mend' }).click();
+  await dialog.getByRole('button', { name: 'Save the rows to correct' }).click();
   expect((await saved).suggestedFilename()).toBe('log-to-mend.csv');
   await dialog.getByRole('button', { name: 'Show the downtime report' }).click();
   await expect(page).toHaveURL(/downtime-report/);

@@ -43,7 +43,7 @@ test('a supervisor imports the workbook, and an order of its product runs to com
   await expectLive(office);
   const dialog = await checkBottlingRows(office, line);
   await expect(dialog).toContainText('38 orders with their past: 64 h 18 min of running, 38 produced');
-  await expect(dialog).toContainText('Kept as names, since they match nobody: Charlie, Dee, Dennis, Mac');
+  await expect(dialog).toContainText('Kept as names, because no person has them: Charlie, Dee, Dennis, Mac');
   // The server writes nothing before a person confirms.
   expect((await plant.people.supervisor.call(listArchivedOrders)).total).toBe(0);
   await confirmBottlingImport(dialog);

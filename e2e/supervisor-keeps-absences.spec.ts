@@ -45,7 +45,7 @@ test('a supervisor enters an absence, the planner leaves the person out, and a m
   await field(dialog, 'Last day').press('Tab');
   await expectAccessible(page, () => expect(dialog).toBeVisible());
   await dialog.getByRole('button', { name: 'Enter absence' }).click();
-  await expect(toastSaying(page, `1 shift names ${name} still`)).toBeVisible();
+  await expect(toastSaying(page, `1 shift still names ${name}`)).toBeVisible();
   const row = page.locator('[data-absence]').filter({ hasText: name });
   await expect(row).toContainText('Absent');
   await expect(row).toContainText('1 to replace');

@@ -31,7 +31,7 @@ test('a supervisor attaches a drawing that an operator reads, and removes the dr
   await expect(readFiles.getByRole('button')).toHaveCount(0);
 
   await attach(page, file('label.png'));
-  await expect(files.getByRole('alert')).toHaveText(/label\.png does not hold what its name says/);
+  await expect(files.getByRole('alert')).toHaveText(/The content of label\.png does not fit its name/);
 
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -112,7 +112,7 @@ test('a supervisor assigns a machine and a time to an order, and cannot assign a
   await pick(form, 'Start shift', '24 hours');
   await pick(form, 'End shift', '24 hours');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectFieldError(field(form, 'Start date'), 'This time is over. Choose a later one.');
+  await expectFieldError(field(form, 'Start date'), 'This time is over. Choose a later time.');
 
   const day = formatPlantDate(plantDay(1));
   await field(form, 'Start date').fill(day);

@@ -69,7 +69,7 @@ test('fills a short shift, and undoes the assignment', async ({ plant, signedInP
   await undone.click();
   await expect(here.getByText('1 of 2 operators, short by 1')).toBeVisible();
   await page.getByRole('button', { name: 'Publish this day' }).click();
-  await expect(page.getByText('Published: 1 person was told')).toBeVisible();
+  await expect(page.getByText('Published: 1 person got a message')).toBeVisible();
   await page.getByRole('link', { name: 'Labour Layout', exact: true }).last().click();
   await expect(page.getByRole('region', { name: 'Day shift, 06:00–18:00' })).toContainText('Nomsa Khumalo');
   await expectAccessible(page, () =>

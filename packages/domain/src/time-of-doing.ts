@@ -24,13 +24,21 @@ export const clockToleranceMs = 60_000;
 export const keptAnswerHours = 2 * mostHoursLate;
 
 export const timeNotTaken = (): Refusal =>
-  refusal('TIME_NOT_TAKEN', 400, 'This action is booked when it is received. It takes no time of doing.');
+  refusal(
+    'TIME_NOT_TAKEN',
+    400,
+    'The server books this action when the action arrives. Send no time of doing.',
+  );
 
 export const timeNotReadable = (): Refusal =>
   refusal('TIME_NOT_READABLE', 400, 'The time of doing must be a date and time with its offset.');
 
 export const enteredByAnother = (): Refusal =>
-  refusal('ENTERED_BY_ANOTHER', 409, 'Another person did this. It is sent when that person signs in.');
+  refusal(
+    'ENTERED_BY_ANOTHER',
+    409,
+    'Another person did this. The device sends the entry when that person signs in.',
+  );
 
 /** May an action of this time be booked now? */
 export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {

@@ -36,7 +36,7 @@ export const appTexts = {
       authenticating: 'Connected, the server is checking who you are.',
       reconnecting: 'The connection was lost. Trying again; the screens ask every 30 seconds meanwhile.',
       error:
-        'The connection could not be made again. It is tried once a minute; the screens ask every 30 seconds.',
+        'The connection could not be made again. This page tries once a minute; the screens ask every 30 seconds.',
       disconnected: 'Changes do not appear by themselves. The screens ask every 30 seconds.',
     },
   },
@@ -48,9 +48,9 @@ export const appTexts = {
     /** By the name of the error of the browser. */
     problems: {
       NotAllowedError:
-        'This page may not use the camera. Allow the camera in the settings of the browser, then open this again.',
+        'This page may not use the camera. Allow the camera in the settings of the browser, then scan again.',
       NotFoundError: 'This device has no camera. Type the number into the search instead.',
-      NotReadableError: 'Another program uses the camera. Close the program, then open this again.',
+      NotReadableError: 'Another program uses the camera. Close the program, then scan again.',
     } as Readonly<Record<string, string>>,
   },
   noAccess: 'You do not have access to this page',
@@ -68,13 +68,13 @@ export const appTexts = {
   },
   maintenance: {
     title: 'Maintenance Mode',
-    text: 'The system is being maintained. This page goes on by itself when it is done.',
+    text: 'The system is being maintained. This page goes on by itself when the maintenance is done.',
     kept: 'What you typed is kept.',
   },
   restoring: {
     title: 'The plant is being brought back',
-    text: 'An administrator brings the plant back from a backup. This page goes on by itself when it is done.',
-    after: 'Then everybody signs in again. What was entered after the moment that was chosen is gone.',
+    text: 'An administrator brings the plant back from a backup. This page goes on by itself when the plant is back.',
+    after: 'Then everybody signs in again. Records after the chosen moment are lost.',
   },
   away: {
     title: 'The server is not available',
@@ -113,7 +113,7 @@ export const appTexts = {
       { keys: ['/'], or: ['Ctrl', 'K'], does: 'Search orders, machines and users' },
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['Tab'], does: 'Go to the next control' },
-      { keys: ['Enter'], does: 'Press what has the focus, send a form' },
+      { keys: ['Enter'], does: 'Press the focused control, send a form' },
       { keys: ['Esc'], does: 'Close a dialog, a menu or the search' },
       { keys: ['↑', '↓'], does: 'Move in a list or a menu' },
     ],

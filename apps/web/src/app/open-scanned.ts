@@ -56,7 +56,8 @@ async function addressIn(read: string): Promise<string | undefined> {
 
 /** A badge signs in its person on a shared tablet. Its code is never shown. */
 async function takeBadge(code: string): Promise<void> {
-  if (!isTablet()) toastOnce('warning', 'A badge signs in on shared tablets. This device is not one.');
+  if (!isTablet())
+    toastOnce('warning', 'A badge signs in on shared tablets only. This device is not a shared tablet.');
   else await (await import('../features/tablets/switch-person')).switchPerson(code);
 }
 
@@ -66,7 +67,7 @@ export async function openScanned(read: string): Promise<void> {
   try {
     const address = await addressIn(read);
     if (address) await router.navigate({ href: address });
-    else toastOnce('warning', `Nothing has the scanned code "${shown(read)}"`);
+    else toastOnce('warning', `No record has the scanned code "${shown(read)}"`);
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : 'No answer from the server';
     toastOnce('danger', `The scanned code "${shown(read)}" was not looked up: ${reason}`);

@@ -85,7 +85,7 @@ describe('a page that broke', () => {
   it('says so when there is nothing to save', () => {
     shown('DATA_SYNC_FAILED');
     press('Save Locally');
-    expect(screen.getByText('There is no form with typing that was not sent.')).toBeTruthy();
+    expect(screen.getByText('No form has text that was not sent.')).toBeTruthy();
   });
 
   // covers CALL-41

@@ -27,7 +27,7 @@ const labels: Readonly<Record<ErrorAction, string>> = {
 const severities = { warning: 'Warning', critical: 'Critical' } as const;
 
 const saved = (count: number): string => {
-  if (count === 0) return 'There is no form with typing that was not sent.';
+  if (count === 0) return 'No form has text that was not sent.';
   const forms = count === 1 ? 'One form is' : `${count} forms are`;
   return `${forms} saved on this device, and offered again when opened.`;
 };

@@ -16,8 +16,7 @@ export const listAbsences = endpoint({
   method: 'GET',
   path: '/absences',
   access: 'viewLabour',
-  summary:
-    'Absences by their first day. Why somebody is absent is for those alone who may see personal data.',
+  summary: 'Absences by their first day. Only people who may see personal data read the kind and the note.',
   query: listAbsencesQuery,
   response: page(absence),
 });
@@ -27,7 +26,7 @@ export const listAbsentPeople = endpoint({
   method: 'GET',
   path: '/absences/people',
   access: 'viewLabour',
-  summary: 'Who is absent on one day, and until when.',
+  summary: 'The people who are absent on a day, with the last day of each absence.',
   query: z.object({ date: plantDate }),
   response: answer(z.array(absentPerson)),
 });
@@ -37,7 +36,8 @@ export const createAbsence = endpoint({
   method: 'POST',
   path: '/absences',
   access: 'planLabour',
-  summary: 'Enters an absence. Shifts that name the person already stay and are counted in the answer.',
+  summary:
+    'Enters an absence. Shifts that already name the person stay. The answer has the number of these shifts.',
   body: createAbsenceBody,
   response: answer(absence),
   status: 201,
@@ -48,7 +48,7 @@ export const changeAbsence = endpoint({
   method: 'PUT',
   path: '/absences/{id}',
   access: 'planLabour',
-  summary: 'Changes the days of an absence, and why the person is absent where it is sent.',
+  summary: 'Changes the days of an absence. The kind and the note change only if the call sends them.',
   params: idParams,
   body: changeAbsenceBody,
   response: answer(absence),

@@ -32,7 +32,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   access: 'signed-in',
-  summary: 'What happened last, newest first, as far as the caller may see it.',
+  summary: 'The latest activities that the caller may see, newest first.',
   query: z.object({
     // Specification 1, section 9: ten by default.
     limit: z.coerce.number().int().min(1).max(50).default(10),

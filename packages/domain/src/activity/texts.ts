@@ -24,7 +24,7 @@ export const toldActions: readonly string[] = Object.keys(texts).filter((action)
 export function activityText(who: string | null, deed: Deed): string {
   const after = (deed.after ?? {}) as Readonly<Record<string, unknown>>;
   const subject = who ?? 'The system';
-  const text = texts[deed.action]?.(deed.name ?? 'one that is gone', after, {
+  const text = texts[deed.action]?.(deed.name ?? 'a deleted record', after, {
     ...deed,
     pastChanges: everyPastChange,
   });

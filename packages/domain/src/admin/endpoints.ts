@@ -76,6 +76,6 @@ export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   access: 'manageSettings',
-  summary: 'Counts of what the plant holds, and the health of the system with the last run of each job.',
+  summary: 'Counts of the records of the plant, and the health of the system with the last run of each job.',
   response: answer(adminOverview),
 });

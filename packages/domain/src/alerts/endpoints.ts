@@ -19,7 +19,7 @@ export const acknowledgeAlert = endpoint({
   path: '/alerts/{id}/acknowledge',
   // Operators acknowledge alerts of their own machine only. The handler checks this.
   access: ['recordEvents', 'startProduction'],
-  summary: 'Says that somebody has seen the alert and takes care of it.',
+  summary: 'Acknowledges an alert: the caller has seen the alert and takes care of the problem.',
   params: idParams,
   body: acknowledgeBody,
   response: answer(alert),

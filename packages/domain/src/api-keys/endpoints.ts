@@ -31,7 +31,7 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api-keys/{id}',
   access: 'signed-in',
-  summary: "Revokes a key at once: the caller's own, or with the right manageUsers anybody's.",
+  summary: 'Revokes a key of the caller at once. With the right manageUsers the caller may revoke every key.',
   params: idParams,
   response: nothing,
   status: 204,

@@ -3,12 +3,12 @@ import { notFound, type Refusal, refusal } from '../refusal';
 
 /** One refusal for an unknown key, a revoked key, an expired key, and a key of a person who is not active. */
 export const apiKeyUnknown = (): Refusal =>
-  refusal('API_KEY_UNKNOWN', 401, 'The key is unknown, was revoked, or is over');
+  refusal('API_KEY_UNKNOWN', 401, 'The key is unknown, revoked or expired');
 
 export const apiKeyNotFound = (): Refusal => notFound('Key not found');
 
 export const keyOpensNoCallOfPeople = (): Refusal =>
-  refusal('PERMISSION_DENIED', 403, 'This call is for people who are signed in. A key does not open it.');
+  refusal('PERMISSION_DENIED', 403, 'This call needs a person who is signed in. A key is not accepted.');
 
 export const apiKeyNameTaken = (): Refusal =>
   refusal('API_KEY_NAME_TAKEN', 409, 'You have a key of this name already', {
@@ -19,4 +19,4 @@ export const apiKeyNameTaken = (): Refusal =>
 export const mostApiKeys = 50;
 
 export const tooManyApiKeys = (): Refusal =>
-  refusal('TOO_MANY_API_KEYS', 409, `You have ${mostApiKeys} keys. Revoke one of them first.`);
+  refusal('TOO_MANY_API_KEYS', 409, `You have ${mostApiKeys} keys. Revoke a key first.`);

@@ -52,7 +52,7 @@ export function newKeyRefusal(
       : []),
     ...(rights.every(isRightForKeys)
       ? []
-      : [{ path: 'rights', message: 'Keys do not administer people or settings' }]),
+      : [{ path: 'rights', message: 'A key cannot have a right to administer people or settings' }]),
     ...(expires !== null && expires < today
       ? [{ path: 'expires', message: 'The last day must not be before today' }]
       : []),

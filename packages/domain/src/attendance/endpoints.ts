@@ -8,7 +8,7 @@ export const attendanceRegister = endpoint({
   method: 'GET',
   path: '/attendance-register',
   access: 'viewLabour',
-  summary: 'The people of a shift with what was marked of each; supervisors are left out.',
+  summary: 'The people of a shift with the attendance of each person. Supervisors are left out.',
   query: registerQuery,
   response: answer(z.array(attendanceRecord)).extend({
     /** Whether the hours of the date are closed: a change then needs a reason and the right to close. */
@@ -21,7 +21,7 @@ export const markAttendance = endpoint({
   method: 'POST',
   path: '/attendance-register',
   access: 'markAttendance',
-  summary: 'Marks a person of a shift, or changes what was marked.',
+  summary: 'Marks the attendance of a person in a shift, or changes the attendance.',
   body: markBody,
   response: answer(attendanceRecord),
   mayBeLate: true,
@@ -32,7 +32,7 @@ export const markAllPresent = endpoint({
   method: 'POST',
   path: '/attendance-register/all-present',
   access: 'markAttendance',
-  summary: 'Marks everybody of a shift present of whom nothing is marked yet.',
+  summary: 'Marks as present each person of a shift whose attendance is not marked.',
   body: shiftBody,
   response: answer(z.object({ marked: z.number().int(), employee_ids: z.array(z.number().int()) })),
   mayBeLate: true,
@@ -43,7 +43,7 @@ export const unmarkAttendance = endpoint({
   method: 'POST',
   path: '/attendance-register/unmark',
   access: 'markAttendance',
-  summary: 'Takes back what was marked of these people in a shift.',
+  summary: 'Removes the attendance of these people in a shift.',
   body: unmarkBody,
   response: answer(z.object({ unmarked: z.number().int() })),
 });
@@ -53,7 +53,7 @@ export const attendanceHistory = endpoint({
   method: 'GET',
   path: '/attendance-register/history',
   access: 'viewLabour',
-  summary: 'Every change of what was marked of one person in a shift, newest first.',
+  summary: 'Every change of the attendance of a person in a shift, newest first.',
   query: registerQuery.extend({ employee_id: z.coerce.number().int().positive() }),
   response: answer(z.array(attendanceChange)),
 });

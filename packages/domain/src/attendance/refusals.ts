@@ -3,7 +3,7 @@ import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal, refusal } from '../refusal';
 
 export const futureDate = (): Refusal =>
-  invalidInput([{ path: 'date', message: 'Attendance cannot be marked for a date that has not come' }]);
+  invalidInput([{ path: 'date', message: 'Attendance cannot be marked for a future date' }]);
 
 export const notAssigned = (date: PlantDate, shift: string): Refusal =>
   refusal(
@@ -20,7 +20,7 @@ export const attendanceChanged = (): Refusal =>
   );
 
 export const onlyWhoCame = (): Refusal =>
-  invalidInput([{ path: 'check_in_time', message: 'Only somebody who came has times' }]);
+  invalidInput([{ path: 'check_in_time', message: 'Enter times only for a person who came' }]);
 
 export const outBeforeIn = (): Refusal =>
   invalidInput([{ path: 'check_out_time', message: 'The check-out must come after the check-in' }]);

@@ -44,8 +44,12 @@ describe('what may be marked', () => {
   it.each([
     ['present without a time', { status: 'present' }, undefined],
     ['late with a time', { status: 'late', check_in_at: came }, undefined],
-    ['sick with a time', { status: 'sick', check_in_at: came }, 'Only somebody who came has times'],
-    ['absent with overtime', { status: 'absent', overtime_minutes: 0 }, 'Only somebody who came has times'],
+    ['sick with a time', { status: 'sick', check_in_at: came }, 'Enter times only for a person who came'],
+    [
+      'absent with overtime',
+      { status: 'absent', overtime_minutes: 0 },
+      'Enter times only for a person who came',
+    ],
     [
       'a check-in ahead',
       { status: 'present', check_in_at: at('2026-11-30T12:06') },

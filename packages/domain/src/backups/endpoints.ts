@@ -73,7 +73,7 @@ export const listBackups = endpoint({
   method: 'GET',
   path: '/admin/backups',
   access: 'manageSettings',
-  summary: 'The backups in their folder, the last runs, and up to when the stored log reaches.',
+  summary: 'The backups in the backup folder, the last runs, and the moment up to which the log is stored.',
   response: answer(backupList),
   duringMaintenance: true,
 });
@@ -83,7 +83,7 @@ export const startBackup = endpoint({
   method: 'POST',
   path: '/admin/backups',
   access: 'manageSettings',
-  summary: 'Begins a backup; its progress is in the list.',
+  summary: 'Starts a backup. The list of backups shows the progress.',
   body: z.object({ kind: z.enum(backupKinds).optional() }),
   response: accepted,
   status: 202,
@@ -94,7 +94,7 @@ export const proveBackup = endpoint({
   method: 'POST',
   path: '/admin/backups/{name}/prove',
   access: 'manageSettings',
-  summary: 'Restores a backup beside the plant and compares it; the result is in the list.',
+  summary: 'Restores a backup beside the plant and compares the two. The list of backups shows the result.',
   params: nameParams,
   response: accepted,
   status: 202,
@@ -106,7 +106,7 @@ export const restoreBackup = endpoint({
   path: '/admin/backups/{name}/restore',
   access: 'manageSettings',
   summary:
-    'Brings the whole plant back from a backup. Everybody waits meanwhile and signs in again afterwards; later records are gone. Administrators only.',
+    'Brings the whole plant back from a backup. Nobody can work during the restore, and everybody signs in again after the restore. Records after the chosen moment are lost. Administrators only.',
   params: nameParams,
   body: z.object({
     /** The name of the backup, as the person typed it. */

@@ -21,5 +21,5 @@ export const plantIsRestored = (): Refusal =>
   refusal(
     restoringCode,
     503,
-    'The plant is being brought back from a backup. This page goes on by itself when it is done.',
+    'The plant is being brought back from a backup. This page goes on by itself when the plant is back.',
   );

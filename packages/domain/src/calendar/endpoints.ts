@@ -9,7 +9,7 @@ export const getPlantCalendar = endpoint({
   method: 'GET',
   path: '/plant-calendar',
   access: 'signed-in',
-  summary: 'Shifts, breaks, closures and planned maintenance with the days they hold for.',
+  summary: 'Shifts, breaks, closures and planned maintenance with the days on which they apply.',
   response: answer(plantCalendar),
 });
 
@@ -20,7 +20,7 @@ export const putPlantCalendar = endpoint({
   // The calendar decides which time counts as a loss, so it needs the right to correct records.
   access: 'correctOrder',
   summary:
-    'Replaces the lists sent, or changes single entries; what has already begun is changed with a reason only.',
+    'Replaces the sent lists, or changes single entries. A change of shifts that have begun needs a reason.',
   body: putCalendarBody,
   // A change that takes a loss out of shifts that are over waits for a second person (decision 0093).
   response: answer(plantCalendar).extend({ waits: z.boolean() }),
@@ -31,7 +31,7 @@ export const previewPlantCalendar = endpoint({
   method: 'POST',
   path: '/plant-calendar/preview',
   access: 'correctOrder',
-  summary: 'What a change of the calendar would recompute; nothing is saved.',
+  summary: 'The shifts and reports that a change of the calendar would recompute. Nothing is saved.',
   body: putCalendarBody,
   response: answer(recomputationEffect),
 });

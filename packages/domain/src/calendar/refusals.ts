@@ -15,7 +15,7 @@ export const pastNeedsReason = (): Refusal =>
   refusal(
     'PAST_NEEDS_REASON',
     400,
-    'This changes shifts that have already begun. Give the reason, or let it begin tomorrow.',
+    'This change affects shifts that have already begun. Give the reason, or choose tomorrow as the first day.',
     { fields: [{ path: 'reason', message: 'Give the reason' }] },
   );
 
@@ -23,5 +23,5 @@ export const secondPersonNeeded = (name: string): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',
     409,
-    `${name} has already begun: somebody else must approve it after the fact`,
+    `${name} has already begun. Another person must approve the maintenance.`,
   );

@@ -316,7 +316,7 @@ describe('what somebody types', () => {
       repeatingInput,
       { ...typed, valid_to: 'never' },
       'valid_to',
-      'Enter a day, or nothing for no end',
+      'Enter a day, or leave the field empty for no end',
     ],
     ['no start', singleInput, { ...once, starts_at: '' }, 'starts_at', 'Enter the start'],
     [

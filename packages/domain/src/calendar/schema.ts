@@ -24,7 +24,7 @@ const repeating = {
   end_time: time,
   valid_from: z.iso.date({ error: 'Enter the first day' }),
   /** The first date on which it no longer holds. */
-  valid_to: z.iso.date({ error: 'Enter a day, or nothing for no end' }).nullable(),
+  valid_to: z.iso.date({ error: 'Enter a day, or leave the field empty for no end' }).nullable(),
 };
 
 const single = {
@@ -156,7 +156,7 @@ export const putCalendarBody = z
     return (
       others === 'remove' || entries.every(({ id, version }) => id === undefined || version !== undefined)
     );
-  }, 'Say which version of an entry was changed');
+  }, 'Send the version of each changed entry');
 export type PutCalendarBody = z.infer<typeof putCalendarBody>;
 
 /** The fields of entries that say when they hold, which is all that the figures need. */

@@ -10,7 +10,7 @@ export const reportCounts = endpoint({
   path: '/machines/{id}/counts',
   access: 'machine-key',
   summary:
-    'Adds what the machine counted to its running order. The key of the machine is sent as a bearer token.',
+    'Adds the count of a machine to the running order of the machine. The key of the machine is sent as a bearer token.',
   params: idParams,
   body: countsBody,
   response: answer(z.object({ applied: z.number() })),
@@ -48,7 +48,7 @@ export const revokeMachineKey = endpoint({
   method: 'DELETE',
   path: '/machine-keys/{id}',
   access: 'manageMachines',
-  summary: 'Revokes a key at once. What was counted with it stays.',
+  summary: 'Revokes a key at once. The counts that were sent with the key stay.',
   params: idParams,
   response: nothing,
   status: 204,

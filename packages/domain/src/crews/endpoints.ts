@@ -31,7 +31,7 @@ export const listCrewMemberships = endpoint({
   method: 'GET',
   path: '/machines/crew-members',
   access: ['viewLabour', 'planLabour'],
-  summary: 'Who is in which crew of which machine.',
+  summary: 'The crews of all machines with their people.',
   response: answer(z.array(crewMembership)),
 });
 
@@ -40,7 +40,8 @@ export const saveCrews = endpoint({
   method: 'POST',
   path: '/machines/{id}/crews',
   access: 'planLabour',
-  summary: 'Replaces the crews of a machine, with the start of the cycle and the assignments that follow.',
+  summary:
+    'Replaces the crews of a machine, the start of the cycle and the assignments that the cycle makes.',
   params: idParams,
   body: saveCrewsBody,
   response: answer(z.array(crew)).extend({ refreshed: cycleRefresh.nullable() }),
@@ -73,8 +74,7 @@ export const listShiftCycles = endpoint({
   method: 'GET',
   path: '/machines/shift-cycles',
   access: ['viewLabour', 'planLabour'],
-  summary:
-    'Machines that follow the cycle, with their crews and what each does on a date; today unless told.',
+  summary: 'Machines that follow the cycle, with the duty of each crew on a date. Without a date: today.',
   query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(shiftCycle)),
 });
@@ -84,7 +84,7 @@ export const previewCycle = endpoint({
   method: 'POST',
   path: '/machines/{id}/shift-cycle/preview',
   access: 'planLabour',
-  summary: 'What the rules of working time have against 90 days of these crews. Nothing is written.',
+  summary: 'The findings of the rules of working time for 90 days of these crews. Nothing is saved.',
   params: idParams,
   body: previewCycleBody,
   response: answer(cycleChecked),
@@ -96,7 +96,8 @@ export const refreshShiftCycle = endpoint({
   method: 'POST',
   path: '/machines/{id}/shift-cycle/refresh',
   access: 'planLabour',
-  summary: 'Brings the coming assignments that the cycle made into line with crews and cycle start.',
+  summary:
+    'Makes the future assignments of the cycle again from the present crews and the start of the cycle.',
   params: idParams,
   response: answer(cycleRefresh),
 });

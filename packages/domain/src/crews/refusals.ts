@@ -16,7 +16,7 @@ export const inactiveInCrew = (name: string): Refusal =>
   wrongEmployee(`${name} is not active and cannot be in a crew`);
 
 export const crewTwice = (letter: CrewLetter): Refusal =>
-  invalidInput([{ path: 'crews', message: `Crew ${letter} is given twice` }]);
+  invalidInput([{ path: 'crews', message: `Crew ${letter} is in the list twice` }]);
 
 export const offsetTwice = (first: CrewLetter, second: CrewLetter, offset: CrewOffset): Refusal =>
   invalidInput([

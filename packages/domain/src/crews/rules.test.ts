@@ -42,7 +42,7 @@ describe('three crews', () => {
     ['nobody anywhere', [], undefined],
     ['each in one crew', [crew('A', 0, 1, 2), crew('B', 2, 3), crew('C', 4)], undefined],
     ['offsets the other way round', [crew('A', 4), crew('B', 2), crew('C', 0)], undefined],
-    ['one letter twice', [crew('A', 0), crew('A', 2)], [400, 'Crew A is given twice']],
+    ['one letter twice', [crew('A', 0), crew('A', 2)], [400, 'Crew A is in the list twice']],
     [
       'one offset twice',
       [crew('A', 0), crew('B', 0)],

@@ -51,7 +51,8 @@ export const readDowntimeBridge = endpoint({
   method: 'GET',
   path: '/analytics/downtime-bridge',
   access: ['viewAnalytics', 'viewReports'],
-  summary: 'From the recorded stops of a span to its loss of running time, step by step; the steps add up.',
+  summary:
+    'The steps from the recorded stops of a span to the loss of running time. The steps add up to the loss.',
   heavy: true,
   query: spanQuery.extend({
     environment: z.string().trim().min(1).optional(),

@@ -50,7 +50,7 @@ export const downtimeReport = endpoint({
   aliases: ['/analytics/downtime'],
   // Everybody may read the stops of one order; the handler asks for viewReports otherwise.
   access: 'signed-in',
-  summary: 'Sums of the stops of a span or of one order, by category and by reason, and one page of them.',
+  summary: 'Sums of the stops of a span or of an order by category and by reason, and one page of the stops.',
   query: listQuery,
   response: answer(
     z.object({
@@ -85,7 +85,7 @@ export const listDowntime = endpoint({
   path: '/downtime/reports',
   aliases: ['/downtime'],
   access: 'viewReports',
-  summary: 'Stops that share an instant with a span, one page at a time; newest first unless told.',
+  summary: 'Stops that overlap a span, one page at a time. Without a sort order: newest first.',
   query: listQuery,
   response: pageOfStops,
 });
@@ -95,7 +95,7 @@ export const summariseDowntime = endpoint({
   method: 'GET',
   path: '/downtime/summary',
   access: 'viewReports',
-  summary: 'Stops of a span by category, beside the day before when asked for.',
+  summary: 'Stops of a span by category, on request with the values of the day before.',
   query: spanQuery.extend({ compare: compareQuery }),
   response: answer(z.array(downtimeSummaryRow)),
 });
@@ -105,7 +105,7 @@ export const reportDowntime = endpoint({
   method: 'POST',
   path: '/downtime',
   access: 'recordEvents',
-  summary: 'Records a stop; with an end it is resolved.',
+  summary: 'Records a stop. A stop with an end is resolved.',
   body: reportDowntimeBody,
   response: answer(downtimeRecord).extend({ linked_event_id: z.number().int().nullable() }),
   mayBeLate: true,
@@ -127,7 +127,7 @@ export const downtimeHistory = endpoint({
   method: 'GET',
   path: '/downtime/{id}/history',
   access: 'viewOrders',
-  summary: 'What was done to a stop and by whom, newest first.',
+  summary: 'The changes of a stop with the person who made each change, newest first.',
   params: idParams,
   response: answer(z.array(stopChange)),
 });
@@ -137,7 +137,8 @@ export const rankStopReasons = endpoint({
   method: 'GET',
   path: '/machines/{id}/stop-reasons',
   access: ['stopProduction', 'pauseProduction', 'recordEvents'],
-  summary: 'The reasons of a machine, those first for which it stopped most often in the last thirty days.',
+  summary:
+    'The stop reasons of a machine by the number of stops in the last thirty days, most frequent first.',
   params: idParams,
   response: answer(z.array(rankedReason)),
 });
@@ -148,7 +149,7 @@ export const changeDowntime = endpoint({
   path: '/downtime/{id}',
   // The person who stopped the order may explain the stop until the shift ends; the handler asks other people for recordEvents.
   access: 'signed-in',
-  summary: 'Explains a stop, moves its status or ends it.',
+  summary: 'Explains a stop, changes the status of the stop, or ends the stop.',
   params: idParams,
   body: changeDowntimeBody,
   response: answer(downtimeRecord),
@@ -159,7 +160,7 @@ export const approveExclusion = endpoint({
   method: 'POST',
   path: '/downtime/{id}/approve-exclusion',
   access: 'correctOrder',
-  summary: 'A second person approves that a stop was excluded after its shift.',
+  summary: 'A second person approves the exclusion of a stop whose shift is over.',
   params: idParams,
   response: answer(downtimeRecord),
 });
@@ -179,7 +180,7 @@ export const splitDowntime = endpoint({
   method: 'POST',
   path: '/downtime/{id}/split',
   access: 'signed-in',
-  summary: 'Cuts a stop in two at a moment; both parts are answered, in order.',
+  summary: 'Splits a stop in two at a moment. The answer has both parts, the earlier part first.',
   params: idParams,
   body: splitDowntimeBody,
   response: answer(z.array(downtimeRecord)),
@@ -191,7 +192,7 @@ export const mergeDowntime = endpoint({
   method: 'POST',
   path: '/downtime/merge',
   access: 'signed-in',
-  summary: 'Makes one stop of several that follow each other on one machine.',
+  summary: 'Merges stops that follow each other on a machine into one stop.',
   body: mergeDowntimeBody,
   response: answer(downtimeRecord),
 });
@@ -232,7 +233,7 @@ export const updateDowntimeCategory = endpoint({
   method: 'PUT',
   path: '/downtime-categories/{id}',
   access: 'manageSettings',
-  summary: 'Changes the fields sent of a stop category.',
+  summary: 'Changes the sent fields of a stop category.',
   params: idParams,
   body: updateCategoryBody,
   response: answer(downtimeCategory),
@@ -265,7 +266,7 @@ export const updateStopReason = endpoint({
   method: 'PUT',
   path: '/stop-reasons/{id}',
   access: 'manageSettings',
-  summary: 'Changes the fields sent of a stop reason.',
+  summary: 'Changes the sent fields of a stop reason.',
   params: idParams,
   body: updateReasonBody,
   // A meaning that takes a loss out of shifts that are over waits for a second person (decision 0401).
@@ -277,7 +278,7 @@ export const previewStopReason = endpoint({
   method: 'POST',
   path: '/stop-reasons/{id}/preview',
   access: 'manageSettings',
-  summary: 'What a change of a stop reason would recompute; nothing is saved.',
+  summary: 'The shifts and reports that a change of a stop reason would recompute. Nothing is saved.',
   params: idParams,
   body: updateReasonBody,
   response: answer(recomputationEffect),

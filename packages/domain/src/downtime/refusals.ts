@@ -27,23 +27,23 @@ export const statusNotAllowed = (from: DowntimeStatus, allowed: readonly Downtim
   );
 
 export const nothingToApprove = (): Refusal =>
-  refusal('NOTHING_TO_APPROVE', 409, 'Nobody asks to exclude this stop after its shift');
+  refusal('NOTHING_TO_APPROVE', 409, 'No exclusion of this stop waits for approval');
 
 export const noEarlierEnd = (): Refusal =>
-  refusal('NOTHING_TO_APPROVE', 409, 'Nobody asks for an earlier end of this stop');
+  refusal('NOTHING_TO_APPROVE', 409, 'No earlier end of this stop waits for approval');
 
 export const secondPersonShortens = (): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',
     409,
-    'You asked for the earlier end of this stop: somebody else must approve it',
+    'You asked for the earlier end of this stop. Another person must approve the earlier end.',
   );
 
 export const secondPersonExcludes = (): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',
     409,
-    'You excluded this stop after its shift: somebody else must approve it',
+    'You excluded this stop after its shift. Another person must approve the exclusion.',
   );
 
 export const endNeedsResolved = (): Refusal => wrong('end_time', 'Only a stop that is resolved has an end');
@@ -52,7 +52,7 @@ export const stopEndedByOrder = (orderNumber: string | null): Refusal =>
   refusal(
     'STOP_ENDED_BY_ORDER',
     409,
-    `The machine has moved on since order ${orderNumber ?? ''} stopped it: this stop can neither be opened again nor end later.`,
+    `Order ${orderNumber ?? ''} opened this stop, and the machine has later records. The stop cannot be reopened and cannot end later.`,
     { order_number: orderNumber },
   );
 
@@ -69,10 +69,10 @@ export const splitOutside = (): Refusal =>
   wrong('at', 'The moment must lie between the start and the end of the stop');
 
 export const mergeDiffers = (): Refusal =>
-  refusal('MERGE_DIFFERS', 409, 'Only stops of one machine and one order can become one');
+  refusal('MERGE_DIFFERS', 409, 'Only stops of the same machine and the same order can be merged');
 
 export const mergeHasGap = (): Refusal =>
-  refusal('MERGE_HAS_GAP', 409, 'Between these stops the machine ran: they cannot become one');
+  refusal('MERGE_HAS_GAP', 409, 'The machine ran between these stops. The stops cannot be merged.');
 
 const taken = (code: string, message: string, field: string): Refusal =>
   refusal(code, 409, message, { field, fields: [{ path: field, message }] });

@@ -26,7 +26,9 @@ export function tooManyRows(format: ExportFormat, rows: number): Refusal | undef
 }
 
 export const unknownExport = (type: string, known: readonly string[]): Refusal =>
-  invalidInput([{ path: 'type', message: `There is no export of "${type}". There is ${known.join(', ')}.` }]);
+  invalidInput([
+    { path: 'type', message: `There is no export of "${type}". The exports are ${known.join(', ')}.` },
+  ]);
 
 /** The most files that one process writes at a time: each holds a connection to the database while it is sent. */
 export const mostExportsAtOnce = 6;
@@ -41,7 +43,7 @@ export const tooManyOfYourExports = (): Refusal =>
   refusal(
     'TOO_MANY_EXPORTS',
     429,
-    `You have ${mostExportsOfPerson} exports under way. Wait until one of them is finished, or cancel its download.`,
+    `You have ${mostExportsOfPerson} exports in progress. Wait until an export is finished, or cancel a download.`,
   );
 
 export const tooManyExports = (): Refusal =>

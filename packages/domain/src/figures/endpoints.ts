@@ -52,7 +52,7 @@ export const readOee = endpoint({
   method: 'GET',
   path: '/analytics/oee',
   access: ['viewAnalytics', 'viewReports'],
-  summary: 'OEE and everything it is made of, for the whole and for each machine, shift, day or product.',
+  summary: 'OEE and the components of OEE, in total and for each machine, shift, day or product.',
   heavy: true,
   query: spanQuery.extend({
     environment: z.string().trim().min(1).optional(),

@@ -41,7 +41,7 @@ export const readRecomputation = endpoint({
   method: 'GET',
   path: '/analytics/recompute',
   access: 'viewAnalytics',
-  summary: 'The recomputation of shift figures that is waiting or under way, otherwise the last one.',
+  summary: 'The recomputation of shift figures that waits or runs, otherwise the last recomputation.',
   response: answer(recomputation),
 });
 
@@ -51,7 +51,8 @@ export const requestRecomputation = endpoint({
   path: '/analytics/recompute',
   // A recomputation changes figures of past shifts, so it needs the right to correct records.
   access: 'correctOrder',
-  summary: 'Asks for every shift of a span to be summed again; the server begins within a minute.',
+  summary:
+    'Requests a recomputation of every shift of a span. The server starts the recomputation within a minute.',
   body: recomputeBody,
   response: answer(recomputation),
   status: 202,

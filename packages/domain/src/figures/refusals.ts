@@ -2,7 +2,7 @@
 import { invalidInput, type Refusal, refusal } from '../refusal';
 
 export const evidenceTooLong = (days: number): Refusal =>
-  invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to see every minute of them` }]);
+  invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to see every minute` }]);
 
 /** Figures of an older version that were not stored are computed for the answer, so the span must be short. */
 export const mostComparedDays = 31;

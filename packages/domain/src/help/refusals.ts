@@ -10,7 +10,7 @@ export const unknownHelpArea = (area: string): Refusal =>
   invalidInput([{ path: 'area', message: `There is no area "${area}"` }]);
 
 export const nothingToStop = (): Refusal =>
-  invalidInput([{ path: 'stops_machine', message: 'No order runs there that could be paused' }]);
+  invalidInput([{ path: 'stops_machine', message: 'No order that could be paused runs at this machine' }]);
 
 export const helpJustCalled = (): Refusal =>
   refusal('HELP_JUST_CALLED', 409, 'Somebody has just called for the same help at this machine');
@@ -23,7 +23,7 @@ export const helpIsClosed = (): Refusal => refusal('HELP_CLOSED', 409, 'This cal
 export const helpNotTaken = (): Refusal => refusal('HELP_NOT_TAKEN', 409, 'Nobody has taken this call yet');
 
 export const notCalled = (): Refusal =>
-  refusal('NOT_CALLED', 403, 'This call rings for others who are on shift');
+  refusal('NOT_CALLED', 403, 'This call rings for other people on shift');
 
 export const notYourCall = (): Refusal =>
   refusal('NOT_YOUR_CALL', 403, 'Only the caller or a supervisor can take the call back');

@@ -48,14 +48,14 @@ export const putHelpKindsBody = z
   .max(30, 'At most 30 kinds')
   .refine(
     (kinds) => new Set(kinds.map(({ kind }) => kind)).size === kinds.length,
-    'A code stands there twice',
+    'Two kinds have the same code',
   )
   .refine(
     (kinds) =>
       kinds.every(({ levels }) =>
         levels.every((level, at) => at === 0 || level.after_minutes > (levels[at - 1]?.after_minutes ?? 0)),
       ),
-    'Each level comes after the one before it',
+    'Each level comes after the level before it',
   );
 
 export const helpStates = ['called', 'taken', 'arrived', 'resolved', 'cancelled'] as const;

@@ -34,7 +34,8 @@ export const readHistory = endpoint({
   path: '/history',
   // The right depends on the record. Each subject of a history names its right, and the handler checks it.
   access: 'signed-in',
-  summary: 'Who changed what figures stand on, from what to what, when and why; newest first.',
+  summary:
+    'The changes of the data from which figures are computed: person, time, reason, old and new values. Newest first.',
   query: z.object({
     of: z.enum(kinds, { error: `Name one of ${kinds.join(', ')}` }),
     /** One record. Without an id: all records of the kind, the deleted records included. */

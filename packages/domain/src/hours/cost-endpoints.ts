@@ -9,7 +9,7 @@ export const listHourlyRates = endpoint({
   path: '/hourly-rates',
   access: 'viewPersonal',
   summary:
-    'What an hour of people and of roles costs, the newest rate of each first. Admins and managers alone.',
+    'The cost of an hour of each person and each role, the newest rate first. Only for admins and managers.',
   response: answer(z.array(hourlyRate)),
 });
 
@@ -18,7 +18,7 @@ export const putHourlyRate = endpoint({
   method: 'PUT',
   path: '/hourly-rates',
   access: 'viewPersonal',
-  summary: 'Sets the rate of a person or of a role from a first day. Admins and managers alone.',
+  summary: 'Sets the rate of a person or of a role from a first day. Only for admins and managers.',
   body: hourlyRateBody,
   response: answer(hourlyRate),
 });
@@ -28,7 +28,7 @@ export const deleteHourlyRate = endpoint({
   method: 'DELETE',
   path: '/hourly-rates/{id}',
   access: 'viewPersonal',
-  summary: 'Removes a rate: the one before it holds again. Admins and managers alone.',
+  summary: 'Removes a rate. The rate before it applies again. Only for admins and managers.',
   params: idParams,
   response: nothing,
   status: 204,
@@ -40,7 +40,7 @@ export const listShiftCosts = endpoint({
   path: '/labour-cost',
   access: 'viewPersonal',
   summary:
-    'What the labour of each shift of a span costs, with the minutes of each person. Admins and managers alone.',
+    'The cost of labour of each shift of a span, with the minutes of each person. Only for admins and managers.',
   query: costQuery,
   response: answer(z.array(shiftCost)),
   heavy: true,
@@ -52,7 +52,7 @@ export const readOrderCost = endpoint({
   path: '/orders/{id}/labour-cost',
   access: 'viewPersonal',
   summary:
-    'What the labour of an order costs: people at its machine while it was in progress. Admins and managers alone.',
+    'The cost of labour of an order: the people at the machine while the order was in progress. Only for admins and managers.',
   params: idParams,
   response: answer(orderCost),
 });

@@ -18,7 +18,8 @@ export const closeHours = endpoint({
   method: 'POST',
   path: '/hours/close',
   access: 'closeHours',
-  summary: 'Closes the hours of a pay period that is over and marked. Corrections then need a reason.',
+  summary:
+    'Closes the hours of a pay period that is over and whose attendance is marked. Later corrections need a reason.',
   body: closeHoursBody,
   response: answer(closedHours),
 });

@@ -6,7 +6,7 @@ import type { Period } from './pay-period';
 const shown = ({ from, to }: Period): string => `${formatPlantDate(from)} to ${formatPlantDate(to)}`;
 
 export const notAPayPeriod = (period: Period): Refusal =>
-  invalidInput([{ path: 'to', message: `A pay period is closed as one: ${shown(period)}` }]);
+  invalidInput([{ path: 'to', message: `A pay period is closed as a whole: ${shown(period)}` }]);
 
 export const periodNotOver = (to: PlantDate): Refusal =>
   invalidInput([{ path: 'to', message: `The period runs until ${formatPlantDate(to)}` }]);
@@ -32,7 +32,7 @@ export const unmarkedPeople = (unmarked: readonly UnmarkedShift[]): Refusal => {
 
 /** The role decides, not its rights: an edited matrix of rights opens no rates (PH-26). */
 export const ratesAreKept = (): Refusal =>
-  refusal('RATES_ARE_KEPT', 403, 'Rates and labour cost are for administrators and managers alone');
+  refusal('RATES_ARE_KEPT', 403, 'Only administrators and managers see rates and labour cost');
 
 export const rateNotFound = (): Refusal => notFound('Rate not found');
 
@@ -43,5 +43,5 @@ export const rosterClosed = (): Refusal =>
   refusal(
     'HOURS_CLOSED',
     409,
-    'The hours of this date are closed, so its roster stays. A manager can correct the attendance with a reason.',
+    'The hours of this date are closed, so the roster cannot be changed. A manager can correct the attendance with a reason.',
   );

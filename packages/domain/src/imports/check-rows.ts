@@ -36,7 +36,7 @@ function duplicateNumbers(rows: readonly ReadRow[], standing: Standing): ImportP
     if (standing.order_numbers.has(number)) {
       problems.push({ row, field: 'order_number', message: 'Order number already exists' });
     } else if (earlier !== undefined) {
-      problems.push({ row, field: 'order_number', message: `Order number already stands in row ${earlier}` });
+      problems.push({ row, field: 'order_number', message: `Row ${earlier} has this order number` });
     } else first.set(number, row);
   }
   return problems;

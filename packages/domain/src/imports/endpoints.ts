@@ -8,7 +8,7 @@ export const uploadOrders = endpoint({
   path: '/upload-orders',
   access: 'createOrder',
   summary:
-    'Reads orders from a file (xlsx or csv, field "file"). With dry_run it shows what each row would become and writes nothing; without, it writes all rows or none.',
+    'Imports orders from a file (xlsx or csv, field "file"): all rows or no row. With dry_run the answer shows the result of each row, and nothing is saved.',
   body: uploadOrdersForm,
   response: answer(uploadOrdersResult),
   upload: true,
@@ -23,7 +23,7 @@ export const uploadReports = endpoint({
   path: '/upload-reports',
   access: 'createOrder',
   summary:
-    'Reads reports of what orders made from a file, several rows to an order. Orders that the plant does not have are made from their rows, with their past. All rows or none, unless good_rows_only.',
+    'Imports production reports from a file, with several rows for an order. If the plant does not have an order, its rows create the order with its past. All rows or no row, unless good_rows_only.',
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,
@@ -35,7 +35,7 @@ export const uploadStops = endpoint({
   method: 'POST',
   path: '/upload-stops',
   access: 'createOrder',
-  summary: 'Reads stops of machines that are over from a file. All rows or none, unless good_rows_only.',
+  summary: 'Imports ended stops of machines from a file. All rows or no row, unless good_rows_only.',
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,
@@ -46,7 +46,7 @@ export const uploadProducts = endpoint({
   path: '/upload-products',
   access: 'updateOrder',
   summary:
-    'Reads products from a file. Orders that have their names as free names become orders of them. All rows or none, unless good_rows_only.',
+    'Imports products from a file. Orders with the name of a product as a free name become orders of the product. All rows or no row, unless good_rows_only.',
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,
@@ -62,7 +62,7 @@ export const uploadPeople = endpoint({
   path: '/upload-people',
   access: 'manageUsers',
   summary:
-    'Reads people from a file, with sign-in or without. All rows or none, unless good_rows_only. Nobody gives a role that may do more than they may.',
+    'Imports people from a file, with or without sign-in. All rows or no row, unless good_rows_only. The caller cannot give a role that has more rights than the caller.',
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,
@@ -76,7 +76,7 @@ export const uploadMachines = endpoint({
   path: '/upload-machines',
   access: 'manageMachines',
   summary:
-    'Reads machines from a file. Equipment types that the plant does not have are added for the area of their machine. All rows or none, unless good_rows_only.',
+    'Imports machines from a file. A new equipment type is added to the area of its machine. All rows or no row, unless good_rows_only.',
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,

@@ -103,7 +103,7 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     label: 'Order number',
     group: 'Order',
     fallback: null,
-    hint: 'Generated where it is left out',
+    hint: 'If empty, generated',
   },
   product_name: {
     field: 'product_name',
@@ -149,7 +149,7 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     label: 'End, time of day',
     group: 'History',
     fallback: null,
-    hint: `${timeHint}; before the start it is the next day`,
+    hint: `${timeHint}; a time before the start is on the next day`,
   },
   produced_quantity: {
     field: 'produced_quantity',
@@ -187,7 +187,7 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     label: 'Production area',
     group: 'Place',
     fallback: 'choice',
-    hint: "The machine's own area where it is left out",
+    hint: 'If empty, the area of the machine',
   },
   priority: {
     field: 'priority',
@@ -226,7 +226,7 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     label: 'Planned end',
     group: 'Plan',
     fallback: null,
-    hint: `${dateHint}; 8 hours after the planned start where it is left out`,
+    hint: `${dateHint}; if empty, 8 hours after the planned start`,
   },
   planned_end_time: {
     field: 'planned_end',
@@ -271,14 +271,14 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     label: 'Downtime category',
     group: 'History',
     fallback: 'text',
-    hint: 'Known from the reason where the list has it',
+    hint: 'Known if the reason is in the list',
   },
   duration: {
     field: 'duration',
     label: 'Duration in minutes',
     group: 'History',
     fallback: null,
-    hint: 'Where the file has no end',
+    hint: 'If the file has no end',
   },
   ...productColumnDescriptions,
   ...personColumnDescriptions,

@@ -29,7 +29,7 @@ export const machineColumnDescriptions = {
     label: 'Production rate per hour',
     group: 'More',
     fallback: 'number',
-    hint: 'Units in an hour; 60 where it is left out',
+    hint: 'Units in an hour; 60 if empty',
   },
   operators_per_shift: {
     field: 'operators_per_shift',
@@ -54,6 +54,6 @@ export const machineColumnDescriptions = {
     label: 'Cost of a stopped hour',
     group: 'More',
     fallback: 'number',
-    hint: 'A stop has no cost where it is left out',
+    hint: 'If empty, a stop has no cost',
   },
 } as const;

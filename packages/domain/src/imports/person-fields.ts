@@ -39,7 +39,7 @@ export const personColumnDescriptions = {
     label: 'Username',
     group: 'Order',
     fallback: null,
-    hint: 'Made from the name where it is left out',
+    hint: 'If empty, made from the name',
   },
   employee_code: {
     field: 'employee_code',

@@ -6,14 +6,14 @@ export const productColumnDescriptions = {
     label: 'Product code',
     group: 'Order',
     fallback: null,
-    hint: 'Made from the name where it is left out',
+    hint: 'If empty, made from the name',
   },
   pack_size: {
     field: 'pack_size',
     label: 'Pack size',
     group: 'More',
     fallback: 'number',
-    hint: 'How many of its unit one pack holds',
+    hint: 'The number of units that one pack holds',
   },
   shelf_life: {
     field: 'shelf_life',

@@ -47,7 +47,7 @@ describe('a file of products', () => {
     [
       'a name that the file has twice',
       [aRow(2), aRow(3, { product_name: 'PRODUCT 2' })],
-      [3, 'product_name', 'The same product stands in row 2'],
+      [3, 'product_name', 'Row 2 is the same product'],
     ],
     [
       'a code that the list has',

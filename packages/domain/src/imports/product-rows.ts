@@ -104,7 +104,7 @@ export function productProblems(rows: readonly ReadProduct[], standing: Standing
     const owner = name === null ? undefined : standing.named(name);
     const first = name === null ? undefined : names.get(standing.keyOf(name));
     if (owner) say('product_name', `This name belongs to ${owner.name}`);
-    else if (first && first !== read) say('product_name', `The same product stands in row ${first.row}`);
+    else if (first && first !== read) say('product_name', `Row ${first.row} is the same product`);
     const firstOfCode = code === null ? undefined : codes.get(code);
     if (code !== null && standing.coded(code)) say('product_code', 'Another product has this code');
     else if (firstOfCode && firstOfCode !== read) say('product_code', `Row ${firstOfCode.row} has this code`);

@@ -22,7 +22,7 @@ export const protectedFile = (): Refusal =>
   refusal(
     'FILE_PROTECTED',
     400,
-    'This workbook is protected with a password. Save it without one and choose it again.',
+    'This workbook is protected with a password. Save it without a password and choose it again.',
   );
 
 export const brokenWorkbook = (): Refusal =>
@@ -46,14 +46,14 @@ export const fileHoldsTooMuch = (): Refusal =>
   refusal(
     'FILE_TOO_LARGE_INSIDE',
     400,
-    'This file holds too much. Copy the orders to a file of their own and choose that.',
+    'This file holds too much. Copy the orders to a new file and choose the new file.',
   );
 
 export const fileTakesTooLong = (): Refusal =>
   refusal(
     'FILE_TOO_SLOW',
     400,
-    'This file takes too long to read. Copy the orders to a file of their own and choose that.',
+    'This file takes too long to read. Copy the orders to a new file and choose the new file.',
   );
 
 export const tooManyFilesAtOnce = (): Refusal =>

@@ -83,7 +83,7 @@ function knownOrderProblems(order: OrderReports, known: ReportedOrder, zone: str
   return order.rows.flatMap(({ row, report: { end } }): ImportProblem[] => {
     if (refused) return [{ row, field: 'order_number', message: refused.message }];
     if (!end || !known.after || end >= known.after) return [];
-    const message = `Order ${order.order_number} began, or was last reported, at ${formatDateTime(known.after, zone)}: this report is older`;
+    const message = `This report is older than the start or the last report of order ${order.order_number} at ${formatDateTime(known.after, zone)}`;
     return [{ row, field: 'end', message }];
   });
 }
@@ -123,7 +123,7 @@ function twiceProblems(order: OrderReports): ImportProblem[] {
       seen.set(key, row);
       return [];
     }
-    return [{ row, field: 'order_number', message: `The same report stands in row ${earlier}` }];
+    return [{ row, field: 'order_number', message: `Row ${earlier} is the same report` }];
   });
 }
 

@@ -5,17 +5,17 @@ import type { RowReader } from './row-reader';
 import type { DraftOrder } from './schema';
 
 const running =
-  'An order that is running cannot be imported. Import it as pending or stopped, then start it here.';
+  'An order that is running cannot be imported. Import the order as pending or stopped, then start it here.';
 
 function checkOpen(reader: RowReader, draft: DraftOrder, isStatusGiven: boolean): void {
   const moment = draft.start ? 'start' : draft.end ? 'end' : undefined;
   if (moment && isStatusGiven) {
     reader.problem(
       moment,
-      `An order that is ${draft.status} has no ${moment} yet: leave it out, or correct the status`,
+      `An order that is ${draft.status} has no ${moment} yet. Leave the ${moment} out, or correct the status.`,
     );
   } else if (moment) {
-    reader.problem('status', 'A row that tells when it ran needs a status: completed, stopped or cancelled');
+    reader.problem('status', 'A row with a start or an end needs a status: completed, stopped or cancelled');
   }
   if (draft.status === 'assigned' && !draft.machine_id && !reader.has('machine')) {
     reader.problem('machine', 'An assigned order needs a machine');

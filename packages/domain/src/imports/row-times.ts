@@ -78,7 +78,7 @@ const leftOut = (date: PlantDate, seconds: number): string =>
 
 const comesTwice = (date: PlantDate, seconds: number): string =>
   `${clockTime(seconds)} comes twice on ${formatPlantDate(date)}, because the clock was put back: choose the first or the ` +
-  'second, or write it with its offset, as 02:30+02:00';
+  'second, or write the time with its offset, as 02:30+02:00';
 
 /** The chosen instant. Without a choice, the row asks the person. */
 function chosenOf(

@@ -221,20 +221,20 @@ describe('statuses against dates', () => {
       'in progress',
       { status: 'running' },
       [
-        'status: An order that is running cannot be imported. Import it as pending or stopped, then start it here.',
+        'status: An order that is running cannot be imported. Import the order as pending or stopped, then start it here.',
       ],
     ],
     [
       'paused',
       { status: 'on hold' },
       [
-        'status: An order that is running cannot be imported. Import it as pending or stopped, then start it here.',
+        'status: An order that is running cannot be imported. Import the order as pending or stopped, then start it here.',
       ],
     ],
     [
       'pending with a start',
       { status: 'open', produced_quantity: null },
-      ['start: An order that is pending has no start yet: leave it out, or correct the status'],
+      ['start: An order that is pending has no start yet. Leave the start out, or correct the status.'],
     ],
     [
       'pending that produced',
@@ -250,7 +250,7 @@ describe('statuses against dates', () => {
     [
       'no status beside a past',
       { status: null, produced_quantity: null },
-      ['status: A row that tells when it ran needs a status: completed, stopped or cancelled'],
+      ['status: A row with a start or an end needs a status: completed, stopped or cancelled'],
     ],
     ['an end before the start', { end_date: '2024-09-03 07:00' }, ['end: The end must be after the start']],
     ['an end at the start', { end_date: '2024-09-03 08:00' }, ['end: The end must be after the start']],
@@ -378,7 +378,7 @@ describe('rows together', () => {
     const rows = ['A-1', 'A-2', 'A-1', 'B-9', null, null].map((order_number) => ({ ...plain, order_number }));
     const standing = { ...nothing, order_numbers: new Set(['B-9']) };
     expect(read(rows, {}, standing).problems).toEqual([
-      { row: 4, field: 'order_number', message: 'Order number already stands in row 2' },
+      { row: 4, field: 'order_number', message: 'Row 2 has this order number' },
       { row: 5, field: 'order_number', message: 'Order number already exists' },
     ]);
   });

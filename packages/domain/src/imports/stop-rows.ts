@@ -152,7 +152,7 @@ export function stopProblems(rows: readonly ReadStop[], standing: ReadonlySet<st
     if (standing.has(key))
       return [{ row, field: 'start' as const, message: 'This stop is in the plant already' }];
     if (earlier === undefined) return [];
-    return [{ row, field: 'start' as const, message: `The same stop stands in row ${earlier}` }];
+    return [{ row, field: 'start' as const, message: `Row ${earlier} is the same stop` }];
   });
 }
 

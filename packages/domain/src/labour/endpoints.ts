@@ -34,7 +34,7 @@ export const plannerAssignments = endpoint({
   method: 'GET',
   path: '/planner/assignments',
   access: 'viewLabour',
-  summary: 'Who works where on one date.',
+  summary: 'The work of each person on a date.',
   query: z.object({ date: plantDate }),
   response: answer(z.array(labourAssignment)),
 });
@@ -45,7 +45,7 @@ export const listLabourAssignments = endpoint({
   path: '/labor-assignments',
   aliases: ['/labour-assignments'],
   access: 'viewLabour',
-  summary: 'Who works where on the dates of a range, both included.',
+  summary: 'The work of each person on the dates of a range, first and last date included.',
   query: rangeQuery.safeExtend({
     shift: shiftType.optional(),
     employee_id: z.coerce.number().int().positive().optional(),
@@ -59,7 +59,7 @@ export const todaysAssignments = endpoint({
   path: '/labor/assignments',
   aliases: ['/labour/assignments'],
   access: 'viewLabour',
-  summary: 'Who works where on one date, today unless told.',
+  summary: 'The work of each person on a date. Without a date: today.',
   query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(labourAssignment)),
 });
@@ -91,7 +91,7 @@ export const readGuardFacts = endpoint({
   path: '/roster-board/guard-facts',
   access: 'planLabour',
   summary:
-    'What the rules of working time look at beside the roster board: rules, agreements, holidays and the work around its weeks.',
+    'The data that the rules of working time need beside the roster board: rules, agreements, holidays, and the work before and after the weeks of the board.',
   query: boardQuery,
   response: answer(guardFacts),
 });
@@ -101,7 +101,7 @@ export const changeRoster = endpoint({
   method: 'POST',
   path: '/roster-board/changes',
   access: 'planLabour',
-  summary: 'Removes and adds assignments in one change, all of them or none.',
+  summary: 'Removes and adds assignments in one change. If an assignment is refused, nothing is changed.',
   body: changeRosterBody,
   response: answer(changedRoster).extend({ findings: rosterFindings }),
 });
@@ -120,7 +120,7 @@ export const plannerMachines = endpoint({
   method: 'GET',
   path: '/labor-planner/machines',
   access: 'viewLabour',
-  summary: 'Each machine on a date: what is planned on it, whom it needs and whom it has.',
+  summary: 'Each machine on a date, with the planned work, the needed people and the assigned people.',
   query: z.object({ date: plantDate }),
   response: answer(z.array(scheduledMachine)),
 });
@@ -130,7 +130,8 @@ export const assign = endpoint({
   method: 'POST',
   path: '/labor-assignments',
   access: 'planLabour',
-  summary: 'Puts a person on a shift of a machine, or factory-wide; a draft until its day is published.',
+  summary:
+    'Assigns a person to a shift of a machine, or factory-wide. The assignment is a draft until its day is published.',
   body: assignBody,
   response: placed,
   status: 201,
@@ -152,7 +153,8 @@ export const unassign = endpoint({
   method: 'DELETE',
   path: '/labor-assignments/{id}',
   access: 'planLabour',
-  summary: 'Takes a person off a shift. With `force` also where attendance is marked, which stays on record.',
+  summary:
+    'Takes a person off a shift. `force` is needed if attendance is marked. The attendance stays on record.',
   params: idParams,
   query: z.object({ force: queryFlag.optional() }),
   response: nothing,
@@ -164,7 +166,8 @@ export const autoAssign = endpoint({
   method: 'POST',
   path: '/labor-assignments/auto-assign',
   access: 'planLabour',
-  summary: 'Assigns the crews on duty to both shifts of a date, of all machines on the cycle or of one.',
+  summary:
+    'Assigns the crews on duty to both shifts of a date, for all machines on the cycle or for one machine.',
   body: autoAssignBody,
   response: answer(autoAssigned),
 });
@@ -175,7 +178,7 @@ export const copyAssignments = endpoint({
   path: '/labor-assignments/copy',
   access: 'planLabour',
   summary:
-    'Repeats the assignments of one or more dates on later or earlier ones, and names whom it left out.',
+    'Copies the assignments of one or more dates to other dates. The answer names the people who were left out.',
   body: copyBody,
   response: answer(copied),
 });
@@ -194,7 +197,7 @@ export const readCalendarAddress = endpoint({
   method: 'GET',
   path: '/my-shifts/calendar-address',
   access: 'signed-in',
-  summary: 'When the caller made the address of their calendar. The address itself is not kept.',
+  summary: 'The time at which the caller made the calendar address. The address is not stored.',
   response: answer(calendarAddress),
 });
 
@@ -204,7 +207,7 @@ export const makeCalendarAddress = endpoint({
   path: '/my-shifts/calendar-address',
   access: 'signed-in',
   summary:
-    "Makes the address of the caller's calendar. A former address ends. Only this answer holds the token.",
+    'Makes the calendar address of the caller. A former address is revoked. Only this answer holds the token.',
   response: answer(calendarAddress.extend({ token: z.string() })),
   status: 201,
   // The answer holds a secret, so that it is never stored.
@@ -216,7 +219,7 @@ export const revokeCalendarAddress = endpoint({
   method: 'DELETE',
   path: '/my-shifts/calendar-address',
   access: 'signed-in',
-  summary: "Revokes the address of the caller's calendar at once.",
+  summary: 'Revokes the calendar address of the caller at once.',
   response: nothing,
   status: 204,
 });
@@ -226,7 +229,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/my-shifts/calendar.ics',
   access: 'secret-address',
-  summary: 'The published shifts of the person whose address this is, as a calendar file (RFC 5545).',
+  summary: 'The published shifts of the person to whom the address belongs, as a calendar file (RFC 5545).',
   query: calendarQuery,
   response: nothing,
   file: true,
@@ -239,7 +242,7 @@ export const myMachines = endpoint({
   path: '/my-machines',
   access: 'signed-in',
   summary:
-    'The machines at which the caller works now: by the roster of the shift that is on, else by their crew.',
+    'The machines at which the caller works now, by the roster of the current shift, otherwise by the crew of the caller.',
   response: answer(myMachinesAnswer),
 });
 
@@ -248,7 +251,7 @@ export const publishRoster = endpoint({
   method: 'POST',
   path: '/labor-assignments/publish',
   access: 'planLabour',
-  summary: 'Gives the roster of a span to the people on it; each of them is told once.',
+  summary: 'Publishes the roster of a span. Each person on the roster gets one message.',
   body: publishBody,
   response: answer(published),
 });
@@ -259,7 +262,7 @@ export const shiftStart = endpoint({
   path: '/shift-start',
   access: 'viewLabour',
   summary:
-    'The shift that starts: its people by machine, who came and who did not. Thirty minutes ahead of its start it is the coming shift.',
+    'The people of the shift that starts, by machine, with the people who came and the people who did not come. In the last thirty minutes of a shift the next shift is shown.',
   response: answer(shiftStartAnswer),
 });
 
@@ -268,7 +271,8 @@ export const replacements = endpoint({
   method: 'GET',
   path: '/shift-start/replacements',
   access: 'planLabour',
-  summary: 'Who may take over an assignment, in the order in which they are asked, each with the reasons.',
+  summary:
+    'The people who may take over an assignment, in the order in which they are asked, with the reasons for each person.',
   query: replacementsQuery,
   response: answer(replacementsAnswer),
 });
@@ -279,7 +283,7 @@ export const replacePerson = endpoint({
   path: '/shift-start/replacements',
   access: 'planLabour',
   summary:
-    'Marks a person who does not come absent, unless marked already, and passes the assignment to another person.',
+    'Passes the assignment of a person who does not come to another person. The absent person is marked absent, unless already marked.',
   body: replaceBody,
   response: placed,
 });

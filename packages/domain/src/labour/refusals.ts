@@ -20,7 +20,7 @@ export const noSuchMachine = (): Refusal => wrongMachine('Choose a machine');
 export const retiredMachine = (name: string): Refusal => wrongMachine(`${name} is retired`);
 
 export const shiftRequired = (): Refusal =>
-  invalidInput([{ path: 'shift_type', message: 'Choose the shift on which the machine is worked' }]);
+  invalidInput([{ path: 'shift_type', message: 'Choose the shift for the machine' }]);
 
 export const noSuchShift = (shift: string): Refusal =>
   invalidInput([{ path: 'shift_type', message: `This plant has no ${shift} shift` }]);
@@ -49,7 +49,7 @@ export const attendanceAlreadyMarked = (name: string): Refusal =>
   refusal(
     'ATTENDANCE_MARKED',
     409,
-    `Attendance of ${name} is already marked for this shift. Remove the assignment all the same?`,
+    `Attendance of ${name} is already marked for this shift. Remove the assignment anyway?`,
   );
 
 export const noMachineOnCycle = (): Refusal =>
@@ -62,7 +62,7 @@ export const hasAlreadyCome = (name: string): Refusal =>
   refusal(
     'ALREADY_CAME',
     409,
-    `${name} is marked as come. Correct the attendance before somebody takes over.`,
+    `The attendance says that ${name} came. Correct the attendance before another person takes over.`,
   );
 
 export const assignmentOver = (name: string): Refusal =>

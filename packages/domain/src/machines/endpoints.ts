@@ -24,7 +24,7 @@ export const listMachines = endpoint({
   method: 'GET',
   path: '/machines',
   access: 'viewMachines',
-  summary: 'Machines that are not retired, with the order they hold and the next one.',
+  summary: 'Machines that are not retired, with the current order and the next order of each machine.',
   query: z.object({
     environment: z.string().optional(),
     status: z.string().optional(),
@@ -59,7 +59,8 @@ export const previewMachine = endpoint({
   method: 'POST',
   path: '/machines/{id}/preview',
   access: ['manageMachines', 'planLabour'],
-  summary: 'What a change of the rate or the threshold of a machine would recompute; nothing is saved.',
+  summary:
+    'The shifts and reports that a change of the rate or the threshold of a machine would recompute. Nothing is saved.',
   params: idParams,
   body: updateMachineBody,
   response: answer(recomputationEffect),
@@ -71,7 +72,7 @@ export const updateMachine = endpoint({
   path: '/machines/{id}',
   // Planning labour covers the two fields of the shift cycle, and no others (decision A-40).
   access: ['manageMachines', 'planLabour'],
-  summary: 'Changes the fields sent of a machine.',
+  summary: 'Changes the sent fields of a machine.',
   params: idParams,
   body: updateMachineBody,
   // Measures that take a loss out of shifts that are over wait for a second person (decision 0401).
@@ -83,7 +84,7 @@ export const setMachineStatus = endpoint({
   method: 'PATCH',
   path: '/machines/{id}/status',
   access: 'changeMachineStatus',
-  summary: 'Sets the status by hand; changes outside the usual ones need a reason.',
+  summary: 'Sets the status by hand. An unusual change needs a reason.',
   params: idParams,
   body: machineStatusBody,
   response: answer(machine),
@@ -105,7 +106,7 @@ export const machineSchedule = endpoint({
   method: 'GET',
   path: '/machines/{id}/schedule',
   access: 'viewMachines',
-  summary: 'Orders and crews of a machine by date; 30 days from today unless told.',
+  summary: 'Orders and crews of a machine by date. Without dates: 30 days from today.',
   params: idParams,
   query: z.object({ start_date: plantDate.optional(), end_date: plantDate.optional() }),
   response: answer(z.array(scheduleDay)),
@@ -116,7 +117,8 @@ export const machineEfficiency = endpoint({
   method: 'GET',
   path: '/machines/{id}/efficiency',
   access: 'viewMachines',
-  summary: 'Mean efficiency of the last seven days from what was reported, or why there is none.',
+  summary:
+    'Mean efficiency of the last seven days from the reported quantities, or the reason why the mean is missing.',
   params: idParams,
   response: answer(machineEfficiencyAnswer),
 });
@@ -156,7 +158,7 @@ export const updateEnvironment = endpoint({
   method: 'PUT',
   path: '/environments/{id}',
   access: 'manageMachines',
-  summary: 'Changes the fields sent of a production area.',
+  summary: 'Changes the sent fields of a production area.',
   params: idParams,
   body: updateEnvironmentBody,
   response: answer(environment),
@@ -189,7 +191,7 @@ export const updateMachineType = endpoint({
   method: 'PUT',
   path: '/machine-types/{id}',
   access: 'manageMachines',
-  summary: 'Changes the fields sent of a machine type.',
+  summary: 'Changes the sent fields of a machine type.',
   params: idParams,
   body: updateMachineTypeBody,
   response: answer(machineType),
@@ -224,7 +226,7 @@ export const previewIdealRate = endpoint({
   method: 'POST',
   path: '/ideal-rates/preview',
   access: 'updateOrder',
-  summary: 'What an ideal rate would recompute; nothing is saved.',
+  summary: 'The shifts and reports that an ideal rate would recompute. Nothing is saved.',
   body: idealRateBody,
   response: answer(recomputationEffect),
 });
@@ -235,7 +237,7 @@ export const putIdealRate = endpoint({
   path: '/ideal-rates',
   // The right to change an order is the right to change the ideal rate, which is planning data of production.
   access: 'updateOrder',
-  summary: 'Adds an ideal rate, or changes the one that begins on the same date.',
+  summary: 'Adds an ideal rate, or changes the rate that begins on the same date.',
   body: idealRateBody,
   // A rate that takes a loss out of shifts that are over waits for a second person (decision 0401).
   response: answer(z.array(idealRate)).extend({ waits: z.boolean() }),

@@ -45,7 +45,10 @@ export const idealRateBody = z
       .min(0.0001, 'Seconds per unit must be above 0')
       .max(99_999_999, 'Seconds per unit must be at most 99999999'),
     valid_from: z.iso.date({ error: 'Enter the first day' }),
-    valid_to: z.iso.date({ error: 'Enter a day, or nothing for no end' }).nullable().default(null),
+    valid_to: z.iso
+      .date({ error: 'Enter a day, or leave the field empty for no end' })
+      .nullable()
+      .default(null),
     version: readVersion,
     reason,
   })

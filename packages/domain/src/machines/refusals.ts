@@ -74,7 +74,7 @@ export const machineChangedMeanwhile = (machine: {
   refusal(
     'STALE_VERSION',
     409,
-    `${machine.name} was changed by somebody else and is ${machine.status.replace('_', ' ')} now. Look at it again before you change it.`,
+    `${machine.name} was changed by somebody else and is ${machine.status.replace('_', ' ')} now. Check the machine before you change the status.`,
     { version: machine.version, status: machine.status },
   );
 
@@ -110,7 +110,7 @@ export const idealRateOverlaps = (from: string, to: string | null): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `Another rate holds for this product here from ${from}${to ? ` until ${to}` : ''}. End that one first.`,
+      message: `Another rate holds for this product here from ${from}${to ? ` until ${to}` : ''}. End that rate first.`,
     },
   ]);
 
@@ -126,7 +126,7 @@ export const idealRateBegins = (from: string): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `A rate for this product begins here on ${from} already. Change that one, or choose another day.`,
+      message: `A rate for this product begins here on ${from} already. Change that rate, or choose another day.`,
     },
   ]);
 

@@ -8,7 +8,7 @@ export const getMailSettings = endpoint({
   method: 'GET',
   path: '/admin/mail',
   access: 'manageSettings',
-  summary: 'The mail server of the plant. Its password is never answered.',
+  summary: 'The mail server of the plant. The answer never holds the password.',
   response: answer(mailSettings),
 });
 
@@ -27,7 +27,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/admin/mail/test',
   access: 'manageSettings',
-  summary: 'Sends a test by e-mail; what came of it is in the log.',
+  summary: 'Sends a test e-mail. The log shows the result.',
   body: mailTestBody,
   response: answer(mailMessage),
   status: 202,

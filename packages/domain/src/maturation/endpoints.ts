@@ -28,7 +28,7 @@ export const listMaturation = endpoint({
   method: 'GET',
   path: '/maturation-room',
   access: 'viewMaturation',
-  summary: 'Blends in the room, those that are open first, by their target date; one page at a time.',
+  summary: 'Blends in the room, open blends first, then by target date, one page at a time.',
   query: listMaturationQuery,
   response: page(maturationRecord).extend({
     /** Of all blends, whatever the filter. */
@@ -62,7 +62,7 @@ export const addDailyCheck = endpoint({
   method: 'POST',
   path: '/maturation-room/daily-check',
   access: 'dailyCheck',
-  summary: 'Records a daily check; what was measured becomes the condition of the blend.',
+  summary: 'Records a daily check. The measured values become the condition of the blend.',
   body: dailyCheckBody,
   response: answer(maturationCheck),
   mayBeLate: true,
@@ -85,7 +85,7 @@ export const addCheckPhoto = endpoint({
   path: '/maturation-room/checks/{id}/photo',
   access: 'dailyCheck',
   summary:
-    'Puts a photo on a daily check (jpeg, png or webp up to 4 MB, field "file"); its metadata is left out.',
+    'Adds a photo to a daily check (jpeg, png or webp up to 4 MB, field "file"). The metadata of the photo is removed.',
   params: idParams,
   response: answer(z.object({ id: z.number().int(), has_photo: z.boolean() })),
   status: 201,
@@ -119,7 +119,7 @@ export const changeBlend = endpoint({
   method: 'PUT',
   path: '/maturation-room/{id}',
   access: 'decideMaturation',
-  summary: 'Changes the fields sent of a blend that is open.',
+  summary: 'Changes the sent fields of an open blend.',
   params: idParams,
   body: changeBlendBody,
   response: oneBlend,
@@ -130,8 +130,7 @@ export const holdLot = endpoint({
   method: 'POST',
   path: '/lots/{id}/hold',
   access: 'decideMaturation',
-  summary:
-    'Sends a lot to the quality check, and with it the open lots that it went into where that is asked for.',
+  summary: 'Sends a lot to the quality check, on request with the open lots that were made from the lot.',
   params: idParams,
   body: holdLotBody,
   response: answer(z.array(maturationRecord)),
@@ -168,7 +167,7 @@ export const listLotTests = endpoint({
   method: 'GET',
   path: '/lots/{id}/tests',
   access: 'viewMaturation',
-  summary: 'The tests of a lot, each with the value that counts for its release, and all values so far.',
+  summary: 'The tests of a lot with the values that count for the release, and all recorded values.',
   params: idParams,
   response: answer(lotTests),
 });
@@ -178,7 +177,8 @@ export const addTestValues = endpoint({
   method: 'POST',
   path: '/lots/{id}/test-values',
   access: 'dailyCheck',
-  summary: 'Records the values of a sample; a later value of a test counts instead of an earlier one.',
+  summary:
+    'Records the values of a sample. A later value of a test replaces the earlier value in the release.',
   params: idParams,
   body: testValuesBody,
   response: answer(lotTests),
@@ -190,8 +190,7 @@ export const exportCertificate = endpoint({
   method: 'GET',
   path: '/lots/{id}/certificate',
   access: 'viewReports',
-  summary:
-    'The certificate of analysis of a released lot with the values and the checks it rests on, as PDF.',
+  summary: 'The certificate of analysis of a released lot with the values and checks of the release, as PDF.',
   params: idParams,
   response: z.unknown(),
   file: true,
@@ -211,7 +210,7 @@ export const putBlendPlan = endpoint({
   method: 'PUT',
   path: '/maturation-room/blend-plans/{id}',
   access: 'decideMaturation',
-  summary: 'Changes the fields sent of what one product needs while it matures.',
+  summary: 'Changes the sent fields of the maturation plan of a product.',
   params: idParams,
   body: blendPlanBody,
   response: answer(blendPlan),
@@ -222,7 +221,7 @@ export const listDueChecks = endpoint({
   method: 'GET',
   path: '/maturation-room/checks-due',
   access: 'dailyCheck',
-  summary: 'What is to be checked on a day, done or not, in walking order: by area, vessel and place.',
+  summary: 'The checks of a day, done and open, in walking order: by area, vessel and place.',
   query: dueChecksQuery,
   response: answer(z.array(dueCheck)),
 });
@@ -232,7 +231,8 @@ export const readForecast = endpoint({
   method: 'GET',
   path: '/maturation-room/forecast',
   access: 'viewMaturation',
-  summary: 'What is ready on which day against what packaging orders need, and how vessels are occupied.',
+  summary:
+    'The blends that become ready on each day, the blends that packaging orders need, and the use of vessels.',
   query: forecastQuery,
   response: answer(forecast),
 });

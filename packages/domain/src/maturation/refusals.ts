@@ -32,7 +32,7 @@ export const maturesBeforeMade = (made: PlantDate): Refusal =>
   invalidInput([
     {
       path: 'maturation_date',
-      message: `The blend was made on ${formatPlantDate(made)} and cannot mature before`,
+      message: `The blend was made on ${formatPlantDate(made)} and cannot mature before that day`,
     },
   ]);
 
@@ -65,7 +65,7 @@ export const noSuchTransition = (
     'INVALID_TRANSITION',
     409,
     allowed.length === 0
-      ? `A blend that is ${spoken[from]} stays so`
+      ? `A blend that is ${spoken[from]} keeps this status`
       : `A blend that is ${spoken[from]} cannot become ${spoken[to]}, only ${allowed.map((one) => spoken[one]).join(', ')}`,
     { allowed },
   );
@@ -86,8 +86,8 @@ export const rejectNeedsReason = (): Refusal => needsReason('Say why the blend i
 export const readyNeedsReason = (condition: string | null): Refusal =>
   needsReason(
     condition === null
-      ? 'There is no daily check of this blend. Say why it is ready all the same'
-      : `The last daily check says ${condition}. Say why the blend is ready all the same`,
+      ? 'There is no daily check of this blend. Give the reason why the blend is ready'
+      : `The last daily check says ${condition}. Give the reason why the blend is ready`,
   );
 
 const listed = (names: readonly string[]): string => names.join(', ');
@@ -112,7 +112,7 @@ export const testsMissing = (names: readonly string[]): Refusal =>
   });
 
 export const testsOutside = (names: readonly string[]): Refusal =>
-  needsReason(`Outside the limits: ${listed(names)}. Say why the blend is ready all the same`);
+  needsReason(`Outside the limits: ${listed(names)}. Give the reason why the blend is ready`);
 
 export const testValueUnknown = (index: number): Refusal =>
   invalidInput([
@@ -134,5 +134,5 @@ export const noCertificate = (status: MaturationStatus): Refusal =>
   refusal(
     'NOT_RELEASED',
     409,
-    `The lot is ${spoken[status]}. A certificate of analysis is made of a lot that is released`,
+    `The lot is ${spoken[status]}. Only a released lot has a certificate of analysis`,
   );

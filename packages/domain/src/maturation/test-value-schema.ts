@@ -74,7 +74,7 @@ export const blendTestsBody = z
     for (const [index, { name }] of tests.entries()) {
       const key = name.toLowerCase();
       if (seen.has(key))
-        context.addIssue({ code: 'custom', message: 'This name is there twice', path: [index, 'name'] });
+        context.addIssue({ code: 'custom', message: 'Two tests have this name', path: [index, 'name'] });
       seen.add(key);
     }
   });

@@ -8,7 +8,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signed-in',
-  summary: "The caller's notifications, newest first, and how many of all are unread.",
+  summary: 'The notifications of the caller, newest first, and the number of unread notifications.',
   query: listNotificationsQuery,
   response: answer(z.array(notification)).extend({ unread: z.number().int() }),
 });

@@ -18,13 +18,13 @@ const reason = z
 
 export const keepOfflineEntryBody = z.object({
   /** Its Idempotency-Key. */
-  key: text(200).min(1, 'An entry has a key'),
+  key: text(200).min(1, 'An entry needs a key'),
   action: text(60),
   method: text(10),
   path: text(200),
   body: z.unknown(),
   subject: text(200),
-  happened_at: z.iso.datetime({ offset: true, error: 'An entry has its time of doing' }),
+  happened_at: z.iso.datetime({ offset: true, error: 'An entry needs its time of doing' }),
   refusal: z.object({ code: text(100), message: text(1000) }).nullable(),
   outcome: z.enum(entryOutcomes),
   reason,

@@ -10,7 +10,7 @@ export const startOidc = endpoint({
   method: 'GET',
   path: '/auth/oidc/start',
   access: 'public',
-  summary: 'Leads the browser to the provider of the company.',
+  summary: 'Redirects the browser to the sign-in provider of the company.',
   response: z.unknown(),
   file: true,
   duringMaintenance: true,
@@ -22,7 +22,7 @@ export const oidcCallback = endpoint({
   path: '/auth/oidc/callback',
   access: 'public',
   summary:
-    'Where the provider leads the browser back; leads on to the sign-in page with a ticket or a problem.',
+    'The provider redirects the browser to this address. The answer redirects to the sign-in page with a ticket or a problem.',
   query: callbackQuery,
   response: z.unknown(),
   file: true,
@@ -34,7 +34,7 @@ export const finishOidc = endpoint({
   method: 'POST',
   path: '/auth/oidc/finish',
   access: 'public',
-  summary: 'Ends a sign-in by the provider with the ticket of the callback.',
+  summary: 'Completes a sign-in by the provider with the ticket of the callback.',
   body: finishBody,
   // A person with a second factor of the plant gets a ticket for the second step.
   response: z.union([wholeSignIn, answer(secondStep)]),
@@ -47,7 +47,7 @@ export const getOidcSettings = endpoint({
   method: 'GET',
   path: '/admin/oidc',
   access: 'manageSettings',
-  summary: 'The provider of the company. Its secret is never answered.',
+  summary: 'The sign-in provider of the company. The answer never holds the secret.',
   response: answer(oidcSettings),
 });
 
@@ -56,7 +56,7 @@ export const putOidcSettings = endpoint({
   method: 'PUT',
   path: '/admin/oidc',
   access: 'manageSettings',
-  summary: 'Changes the provider of the company, or switches it on or off.',
+  summary: 'Changes the sign-in provider of the company, or switches the provider on or off.',
   body: oidcSettingsBody,
   response: answer(oidcSettings),
 });

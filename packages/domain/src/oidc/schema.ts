@@ -18,7 +18,7 @@ const common = {
   label: z
     .string()
     .trim()
-    .min(1, 'Enter what the button says')
+    .min(1, 'Enter the text of the button')
     .max(60, 'At most 60 characters')
     .refine(isPlainName, 'One line without < and >'),
   issuer: line(500).regex(

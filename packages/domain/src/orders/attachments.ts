@@ -94,7 +94,7 @@ export const attachmentContentRefused = (name: string): Refusal =>
   refusal(
     'FILE_TYPE',
     400,
-    `${name} does not hold what its name says. Only PDF, PNG and JPG files can be attached.`,
+    `The content of ${name} does not fit its name. Only PDF, PNG and JPG files can be attached.`,
   );
 
 /** The type that the ending of the name claims. */

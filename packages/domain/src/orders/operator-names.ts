@@ -41,7 +41,8 @@ export const matchOperatorNames = endpoint({
   method: 'POST',
   path: '/orders/operator-names',
   access: 'correctOrder',
-  summary: 'Makes each name a person for all its orders; later files mean the same person. All or nothing.',
+  summary:
+    'Matches each name with a person for all orders and for later files. If a name is refused, nothing is changed.',
   body: matchNamesBody,
   response: answer(z.object({ orders: z.number().int() })),
 });

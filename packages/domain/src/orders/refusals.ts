@@ -77,7 +77,7 @@ export const movesInTheWay = (): Refusal =>
   refusal(
     'MOVES_IN_THE_WAY',
     409,
-    'Two of these orders take the time that the other one has. Move them one by one.',
+    'Two of these orders exchange their times. Move the orders one after the other.',
   );
 
 export const tooManyMoves = (count: number, most: number): Refusal =>
@@ -103,7 +103,7 @@ export const onlyRunningIsStretched = (status: OrderStatus): Refusal =>
   refusal(
     'NOT_RUNNING',
     409,
-    `Only a running or paused order keeps its machine for longer; this one is ${statusWords[status]}`,
+    `Only a running or paused order keeps its machine for longer; this order is ${statusWords[status]}`,
     { status, fields: [{ path: 'reserved_until', message: 'The order is not running' }] },
   );
 
@@ -131,10 +131,10 @@ export const unitIsFixed = (unit: string): Refusal =>
   });
 
 export const nothingToSplit = (): Refusal =>
-  refusal('NOTHING_TO_SPLIT', 409, 'Less than two of this order are left to be made');
+  refusal('NOTHING_TO_SPLIT', 409, 'The rest of this order is less than two and cannot be split');
 
 export const partsAreNotTheRest = (sum: number, rest: number): Refusal => {
-  const message = `The parts add up to ${sum}; ${rest} are left to be made`;
+  const message = `The sum of the parts is ${sum}, but the rest of the order is ${rest}`;
   return refusal('PARTS_ARE_NOT_THE_REST', 400, message, { rest, fields: [{ path: 'quantities', message }] });
 };
 
@@ -150,7 +150,7 @@ export const quantityNotOpen = (status: OrderStatus): Refusal =>
   refusal(
     'QUANTITY_NOT_OPEN',
     409,
-    `Quantities are reported while an order runs or is paused; this one is ${statusWords[status]}`,
+    `Quantities are reported while an order runs or is paused; this order is ${statusWords[status]}`,
     { status },
   );
 
@@ -193,12 +193,12 @@ export const deleteNotAllowed = (status: OrderStatus): Refusal =>
   refusal(
     'DELETE_NOT_ALLOWED',
     409,
-    `Only pending, assigned or cancelled orders can be deleted; this one is ${statusWords[status]}`,
+    `Only pending, assigned or cancelled orders can be deleted; this order is ${statusWords[status]}`,
     { status },
   );
 
 export const correctionNotOpen = (): Refusal =>
-  refusal('CORRECTION_NOT_OPEN', 409, 'Only a completed order is corrected this way');
+  refusal('CORRECTION_NOT_OPEN', 409, 'Only a completed order can be corrected');
 
 export const correctsTooMuch = (field: 'scrap' | 'rework', reported: number): Refusal =>
   refusal('QUANTITY_NEGATIVE', 400, `Only ${reported} of ${field} was reported for this order`, {

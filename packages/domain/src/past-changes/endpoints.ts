@@ -9,7 +9,7 @@ export const listPastChanges = endpoint({
   method: 'GET',
   path: '/past-changes',
   access: 'signed-in',
-  summary: 'Changes that take a loss out of shifts that are over and wait for a second person, oldest first.',
+  summary: 'Changes that remove a loss from shifts that are over and wait for a second person, oldest first.',
   response: answer(z.array(pastChange)),
 });
 
@@ -18,7 +18,7 @@ export const previewPastChange = endpoint({
   method: 'POST',
   path: '/past-changes/{id}/preview',
   access: 'correctOrder',
-  summary: 'What the approval of a change would recompute; nothing is saved.',
+  summary: 'The shifts and reports that the approval of a change would recompute. Nothing is saved.',
   params: idParams,
   response: answer(recomputationEffect),
 });
@@ -28,7 +28,8 @@ export const approvePastChange = endpoint({
   method: 'POST',
   path: '/past-changes/{id}/approve',
   access: 'correctOrder',
-  summary: 'A second person approves a change that takes a loss out of shifts that are over; it is made.',
+  summary:
+    'A second person approves a change that removes a loss from shifts that are over. The server makes the change.',
   params: idParams,
   response: answer(z.array(pastChange)),
 });
@@ -38,7 +39,7 @@ export const withdrawPastChange = endpoint({
   method: 'DELETE',
   path: '/past-changes/{id}',
   access: 'correctOrder',
-  summary: 'Takes back a change that waits for a second person.',
+  summary: 'Withdraws a change that waits for a second person.',
   params: idParams,
   response: nothing,
   status: 204,

@@ -8,5 +8,5 @@ export const secondPersonChangesPast = (): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',
     409,
-    'You asked for this change of shifts that are over: somebody else must approve it',
+    'You asked for this change of shifts that are over. Another person must approve the change.',
   );

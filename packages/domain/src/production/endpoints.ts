@@ -7,6 +7,7 @@ export const readFloorOverview = endpoint({
   method: 'GET',
   path: '/production/floor-overview',
   access: 'viewMachines',
-  summary: 'Every machine with its order, its stop and its shift so far, and what needs a person now.',
+  summary:
+    'Every machine with its order, its stop and its shift so far, and the problems that need a person now.',
   response: answer(floorOverview),
 });

@@ -26,7 +26,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
   access: 'updateOrder',
-  summary: 'Adds a product. Orders that have its name as a free name become orders of it.',
+  summary: 'Adds a product. Orders with the name of the product as a free name become orders of the product.',
   body: createProductBody,
   response: answer(product),
   status: 201,
@@ -38,7 +38,7 @@ export const updateProduct = endpoint({
   path: '/products/{id}',
   access: 'updateOrder',
   summary:
-    'Changes the fields sent. Orders and ideal rates follow a new name, and the old name still finds it.',
+    'Changes the sent fields of a product. Orders and ideal rates get a new name. The old name still finds the product.',
   params: idParams,
   body: updateProductBody,
   // A name that takes a loss out of shifts that are over waits for a second person (decision 0470).
@@ -50,7 +50,8 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/{id}',
   access: 'updateOrder',
-  summary: 'Removes a product that was never used; one that was used is deactivated and no longer offered.',
+  summary:
+    'Removes a product that was never used. A product that was used is deactivated and no longer offered.',
   params: idParams,
   response: nothing,
   status: 204,
@@ -62,7 +63,7 @@ export const mergeProduct = endpoint({
   path: '/products/{id}/merge',
   access: 'correctOrder',
   summary:
-    'Makes this product another spelling of one with the same unit; its orders, rates and names follow.',
+    'Merges a product into another product of the same unit. Orders, rates and names move to the other product.',
   params: idParams,
   body: mergeProductBody,
   response: answer(z.object({ orders: z.number().int(), rates: z.number().int() })).extend({
@@ -75,7 +76,7 @@ export const listFreeNames = endpoint({
   method: 'GET',
   path: '/products/free-names',
   access: 'viewOrders',
-  summary: 'Names that orders have and no product, the most used first; at most 500.',
+  summary: 'Names of orders that belong to no product, the most used first. At most 500.',
   response: answer(z.array(freeName)),
 });
 
@@ -84,7 +85,8 @@ export const adoptFreeNames = endpoint({
   method: 'POST',
   path: '/products/free-names',
   access: 'updateOrder',
-  summary: 'Makes free names products, or other spellings of products; their orders follow. All or nothing.',
+  summary:
+    'Makes free names into products or into spellings of products, with their orders. If a name is refused, nothing is changed.',
   body: adoptNamesBody,
   response: answer(z.object({ products: z.number().int(), orders: z.number().int() })).extend({
     /** How many names wait for a second person. */

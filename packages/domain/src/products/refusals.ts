@@ -21,7 +21,7 @@ export const unknownFreeName = (name: string): Refusal =>
   invalidInput([{ path: 'names', message: `No order without a product is named "${name}"` }]);
 
 export const blendIsItself = (): Refusal =>
-  invalidInput([{ path: 'blend_product_id', message: 'A product is not its own blend' }]);
+  invalidInput([{ path: 'blend_product_id', message: 'A product cannot be its own blend' }]);
 
 export const mergeWithItself = (): Refusal =>
   invalidInput([{ path: 'into_id', message: 'Choose another product' }]);
@@ -30,8 +30,8 @@ export const otherUnit = (from: string, into: string): Refusal =>
   refusal(
     'OTHER_UNIT',
     409,
-    `Products of different units are not merged: one counts in ${from}, the other in ${into}`,
-    { fields: [{ path: 'into_id', message: `It counts in ${into}, not in ${from}` }] },
+    `Products of different units cannot be merged. This product counts in ${from}, the other product in ${into}.`,
+    { fields: [{ path: 'into_id', message: `The other product counts in ${into}, not in ${from}` }] },
   );
 
 /** Both products have an ideal rate in one place on the same days; only the plant knows which is right. */
@@ -46,6 +46,6 @@ export const unitIsUsed = (orders: number): Refusal =>
   refusal(
     'UNIT_IS_USED',
     409,
-    `The unit cannot change: ${orders} ${orders === 1 ? 'order counts' : 'orders count'} in it`,
+    `The unit cannot change: ${orders} ${orders === 1 ? 'order counts' : 'orders count'} in this unit`,
     { fields: [{ path: 'unit', message: 'Orders count in this unit' }] },
   );

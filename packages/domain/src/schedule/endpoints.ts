@@ -18,7 +18,7 @@ export const proposePlan = endpoint({
   method: 'GET',
   path: '/schedule/proposal',
   access: 'updateOrder',
-  summary: 'The first free time from now on of a machine, as long as what is left of an order takes there.',
+  summary: 'The first free time of a machine that is long enough for the rest of an order.',
   query: proposalQuery,
   response: answer(planProposal),
 });
@@ -29,7 +29,7 @@ export const previewPush = endpoint({
   path: '/schedule/push',
   access: 'updateOrder',
   summary:
-    'Which orders of a machine start later so that an order gets its time there, and which of them become late.',
+    'The orders of a machine that must start later to give their time to an order, and the orders that become late.',
   query: pushQuery,
   response: answer(pushPreview),
 });

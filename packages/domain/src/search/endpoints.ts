@@ -18,7 +18,7 @@ export const searchFor = <const Groups extends readonly SearchGroup[]>(groups: G
     method: 'GET',
     path: '/search',
     access: 'signed-in',
-    summary: 'Records that match in each group, as far as the caller may see them.',
+    summary: 'The matching records of each group that the caller may see.',
     query: z.object({
       q: z
         .string({ error: tooShort })

@@ -1,7 +1,7 @@
 /** The refusals about the second factor (decision 0252). */
 import { invalidInput, permissionDenied, type Refusal, refusal } from '../refusal';
 
-const notRight = 'This code is not right. Each code counts once.';
+const notRight = 'This code is wrong or was used already.';
 
 /** The same refusal for a wrong code, a used code and an expired code. */
 export const wrongCode = (): Refusal => refusal('INVALID_CODE', 401, notRight);

@@ -10,7 +10,7 @@ export const takeReadings = endpoint({
   path: '/maturation-room/readings',
   access: 'machine-key',
   summary:
-    'Keeps what sensors measured in vessels; what comes twice is kept once. The key of the device is sent as a bearer token.',
+    'Stores the readings of sensors in vessels. A reading that arrives twice is stored once. The key of the device is sent as a bearer token.',
   body: readingsBody,
   response: answer(takenReadings),
   status: 202,
@@ -45,7 +45,7 @@ export const revokeSensorKey = endpoint({
   method: 'DELETE',
   path: '/sensor-keys/{id}',
   access: 'manageMachines',
-  summary: 'Revokes a key at once. What was measured with it stays.',
+  summary: 'Revokes a key at once. The readings that were sent with the key stay.',
   params: idParams,
   response: nothing,
   status: 204,
@@ -56,7 +56,8 @@ export const readVesselCurve = endpoint({
   method: 'GET',
   path: '/vessels/{id}/curve',
   access: 'viewMaturation',
-  summary: 'Temperature and humidity in a vessel over a time, thinned, with limits, checks and movements.',
+  summary:
+    'Temperature and humidity in a vessel over a span, reduced to fewer points, with limits, checks and movements.',
   params: idParams,
   query: curveQuery,
   response: answer(vesselCurve),

@@ -78,7 +78,7 @@ export const sessionStatus = endpoint({
   method: 'GET',
   path: '/auth/session-status',
   access: 'signed-in',
-  summary: 'How long the session lasts; reading does not renew it.',
+  summary: 'The time until the session ends. This call does not renew the session.',
   response: answer(sessionTime).extend({ timeRemaining: z.number() }),
 });
 
@@ -87,7 +87,7 @@ export const extendSession = endpoint({
   method: 'POST',
   path: '/auth/extend-session',
   access: 'signed-in',
-  summary: 'Renews the session because its person is there.',
+  summary: 'Renews the session because the person is active.',
   response: answer(sessionTime),
   repeat: 'no-key',
 });
@@ -137,7 +137,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
   access: 'manageUsers',
-  summary: 'Who is signed in, and where.',
+  summary: 'The open sessions of all people.',
   response: answer(z.array(openSession)),
 });
 
@@ -157,7 +157,7 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
-  summary: 'Where the caller is signed in.',
+  summary: 'The open sessions of the caller.',
   response: answer(z.array(openSession.extend({ current: z.boolean() }))),
 });
 

@@ -20,7 +20,7 @@ export const temporaryPasswordEnded = (): Refusal =>
   refusal(
     'TEMPORARY_PASSWORD_ENDED',
     403,
-    'This temporary password has ended. Ask an administrator for another one.',
+    'This temporary password has expired. Ask an administrator for a new password.',
   );
 
 /** The same refusal for an account, an address and an unknown name (decision 0180). */
@@ -52,20 +52,20 @@ export const companySignInFirst = (): Refusal =>
   refusal(
     'COMPANY_SIGN_IN_FIRST',
     409,
-    'You have no password in this plant. Sign out, sign in by the company, and do this within 15 minutes.',
+    'You have no password in this plant. Sign out, sign in by the company, and try again within 15 minutes.',
   );
 
 export const samePassword = (): Refusal =>
   wrongField('newPassword', 'New password must be different from the current one');
 
 export const commonPassword = (): Refusal =>
-  wrongField('newPassword', 'This password is one of those that are guessed first. Choose another one.');
+  wrongField('newPassword', 'This password is easy to guess. Choose another password.');
 
 export const passwordNotTemporary = (): Refusal =>
   refusal(
     'PASSWORD_NOT_TEMPORARY',
     409,
-    'Your password is not temporary. Change it under Settings, with the current one.',
+    'Your password is not temporary. Change your password under Settings, with the current password.',
   );
 
 export const sessionNotFound = (): Refusal => notFound('Session not found');

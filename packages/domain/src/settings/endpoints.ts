@@ -56,7 +56,7 @@ export const listDatedSettings = endpoint({
   method: 'GET',
   path: '/admin/plant/dated',
   access: 'signed-in',
-  summary: 'Every value of the settings that figures rest on, with its first day.',
+  summary: 'Every value of the settings from which figures are computed, with the first day of each value.',
   response: answer(z.array(datedSetting)),
 });
 
@@ -65,7 +65,7 @@ export const previewPlant = endpoint({
   method: 'POST',
   path: '/admin/plant/preview',
   access: 'manageSettings',
-  summary: 'What a change of the settings would recompute; nothing is saved.',
+  summary: 'The shifts and reports that a change of the settings would recompute. Nothing is saved.',
   body: plantBody,
   response: answer(recomputationEffect),
 });
@@ -113,7 +113,7 @@ export const getMonthLock = endpoint({
   method: 'GET',
   path: '/month-lock',
   access: 'signed-in',
-  summary: 'Up to which month the plant is locked.',
+  summary: 'The last locked month of the plant.',
   response: answer(monthLock),
 });
 
@@ -122,7 +122,7 @@ export const lockMonths = endpoint({
   method: 'POST',
   path: '/month-lock/lock',
   access: 'lockMonths',
-  summary: 'Locks the months up to this one: what happened in them is no longer entered or changed.',
+  summary: 'Locks the months up to this month. Facts of locked months can no longer be entered or changed.',
   body: lockMonthsBody,
   response: answer(monthLock),
 });
@@ -132,7 +132,7 @@ export const unlockMonths = endpoint({
   method: 'POST',
   path: '/month-lock/unlock',
   access: 'lockMonths',
-  summary: 'Takes the lock off the months after this one, with a reason.',
+  summary: 'Unlocks the months after this month, with a reason.',
   body: unlockMonthsBody,
   response: answer(monthLock),
 });
@@ -161,7 +161,7 @@ export const getPermissionMatrix = endpoint({
   method: 'GET',
   path: '/admin/permissions',
   access: 'manageSettings',
-  summary: 'Which role holds which right.',
+  summary: 'The rights of each role.',
   response: versionedAnswer(matrix),
 });
 
@@ -170,7 +170,7 @@ export const putPermissionMatrix = endpoint({
   method: 'PUT',
   path: '/admin/permissions',
   access: 'manageSettings',
-  summary: 'Changes the rights sent; the admin column stays as it is.',
+  summary: 'Changes the sent rights of roles. The rights of admins cannot be changed.',
   query: listVersionQuery,
   body: z.partialRecord(z.enum(roles), z.partialRecord(z.enum(permissions), z.boolean())),
   response: versionedAnswer(matrix),

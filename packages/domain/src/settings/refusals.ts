@@ -47,7 +47,7 @@ export const monthLocked = (month: string): Refusal =>
   refusal(
     'MONTH_LOCKED',
     409,
-    `${nameOfMonth(month)} is locked: what happened then is no longer entered or changed. Ask a person who may lock months.`,
+    `${nameOfMonth(month)} is locked: its facts can no longer be entered or changed. Ask a person who may lock months.`,
     { month },
   );
 

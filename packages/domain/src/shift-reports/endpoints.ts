@@ -34,7 +34,7 @@ export const currentShiftReport = endpoint({
   method: 'GET',
   path: '/shift-reports/current',
   access: 'viewReports',
-  summary: 'The shift that is going on, computed up to now.',
+  summary: 'The current shift, computed up to now.',
   query: currentReportQuery,
   response: answer(shiftReport),
 });
@@ -45,7 +45,7 @@ export const readShiftFigures = endpoint({
   path: '/shift-reports/current/figures',
   access: 'viewMachines',
   summary:
-    'OEE and plan of the current shift; values only for those who may read reports and for wall displays.',
+    'OEE and plan of the current shift. Only people who may read reports and wall displays get the values.',
   response: answer(shiftFigures),
 });
 
@@ -54,7 +54,8 @@ export const generateShiftReport = endpoint({
   method: 'POST',
   path: '/shift-reports/generate',
   access: 'viewReports',
-  summary: 'Computes the report of a shift and keeps it; a closed one gets a new revision when it changed.',
+  summary:
+    'Computes and stores the report of a shift. A closed report gets a new revision if a value has changed.',
   body: generateReportBody,
   response: answer(shiftReport),
   status: 201,
@@ -75,7 +76,7 @@ export const changeShiftReport = endpoint({
   method: 'PUT',
   path: '/shift-reports/{id}',
   access: 'viewReports',
-  summary: 'Changes the notes and the name of the supervisor; figures are computed, never typed.',
+  summary: 'Changes the notes and the name of the supervisor. The figures of a report cannot be changed.',
   params: idParams,
   body: changeReportBody,
   response: answer(shiftReport),
@@ -119,7 +120,8 @@ export const listHandoverItems = endpoint({
   method: 'GET',
   path: '/handover-items',
   access: 'viewReports',
-  summary: 'What one crew left to the next; open until somebody closes it.',
+  summary:
+    'The handover items that a crew left to the next crew. An item is open until a person closes the item.',
   query: listItemsQuery,
   response: answer(z.array(handoverItem)),
 });
@@ -129,7 +131,7 @@ export const openHandoverItem = endpoint({
   method: 'POST',
   path: '/handover-items',
   access: 'recordEvents',
-  summary: 'Writes down what the next crew has to know.',
+  summary: 'Adds a handover item that the next crew has to know.',
   body: openItemBody,
   response: answer(handoverItem),
   status: 201,
@@ -140,7 +142,7 @@ export const closeHandoverItem = endpoint({
   method: 'POST',
   path: '/handover-items/{id}/close',
   access: 'recordEvents',
-  summary: 'Closes an item, with a word on how.',
+  summary: 'Closes a handover item, with a note.',
   params: idParams,
   body: closeItemBody,
   response: answer(handoverItem),

@@ -53,6 +53,8 @@ describe('a report since its closing', () => {
       'Recorded stops: 120 min as closed, now 45.26 min.',
       'The revision of the report follows within minutes.',
     ]);
-    expect(saySinceClosing({ pending: false, changed: [] })).toEqual(['Every number is as it was closed.']);
+    expect(saySinceClosing({ pending: false, changed: [] })).toEqual([
+      'Every number is the same as at closing.',
+    ]);
   });
 });

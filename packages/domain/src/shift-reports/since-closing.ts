@@ -52,7 +52,7 @@ function sayChangedNumber({ name, as_closed, now }: ChangedNumber): string {
 export function saySinceClosing({ pending, changed }: SinceClosing): string[] {
   return [
     ...changed.map((number) => `${sayChangedNumber(number)}.`),
-    ...(changed.length === 0 ? ['Every number is as it was closed.'] : []),
+    ...(changed.length === 0 ? ['Every number is the same as at closing.'] : []),
     ...(pending ? ['The revision of the report follows within minutes.'] : []),
   ];
 }

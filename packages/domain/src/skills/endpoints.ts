@@ -16,7 +16,8 @@ export const readSkills = endpoint({
   method: 'GET',
   path: '/skills',
   access: 'viewLabour',
-  summary: 'The skills of the plant, what work demands, and who has which skill until when.',
+  summary:
+    'The skills of the plant, the skills that work demands, and the skills of people with their last days.',
   // The version of the list of skills, and the version of what work demands.
   response: versionedAnswer(skillFacts).extend({ demands_version: z.number().int() }),
 });
@@ -26,7 +27,7 @@ export const putSkills = endpoint({
   method: 'PUT',
   path: '/skills',
   access: 'manageWorkingTime',
-  summary: 'Replaces the list of skills: one with an id keeps its holders, one without is new.',
+  summary: 'Replaces the list of skills. A skill with an id keeps its holders, a skill without an id is new.',
   body: putSkillsBody,
   response: versionedAnswer(z.array(skill)),
 });
@@ -36,7 +37,7 @@ export const putMachineTypeSkills = endpoint({
   method: 'PUT',
   path: '/machine-types/{id}/skills',
   access: 'manageWorkingTime',
-  summary: 'Replaces what work on the machines of a type demands.',
+  summary: 'Replaces the skills that work on the machines of a type demands.',
   params: idParams,
   body: putDemandsBody,
   response: versionedAnswer(z.array(skillDemand)),
@@ -47,7 +48,8 @@ export const putMachineSkills = endpoint({
   method: 'PUT',
   path: '/machines/{id}/skills',
   access: 'manageWorkingTime',
-  summary: 'Replaces what work on one machine demands, beyond what its type demands.',
+  summary:
+    'Replaces the skills that work on a machine demands in addition to the skills of the machine type.',
   params: idParams,
   body: putDemandsBody,
   response: versionedAnswer(z.array(skillDemand)),
@@ -58,7 +60,7 @@ export const putRoleSkills = endpoint({
   method: 'PUT',
   path: '/role-skills',
   access: 'manageWorkingTime',
-  summary: 'Replaces what a role demands wherever it is worked; each entry names its role.',
+  summary: 'Replaces the skills that roles demand on every machine. Each entry names its role.',
   body: putDemandsBody,
   response: versionedAnswer(z.array(skillDemand)),
 });
@@ -82,7 +84,8 @@ export const addCertificate = endpoint({
   method: 'POST',
   path: certificatePath,
   access: 'manageWorkingTime',
-  summary: 'Puts the file of a certificate on a skill (pdf, png, jpg or jpeg up to 5 MB, field "file").',
+  summary:
+    'Adds the file of a certificate to a skill of a person (pdf, png, jpg or jpeg up to 5 MB, field "file").',
   params: certificateParams,
   response: answer(heldSkill),
   status: 201,
@@ -105,7 +108,7 @@ export const deleteCertificate = endpoint({
   method: 'DELETE',
   path: certificatePath,
   access: 'manageWorkingTime',
-  summary: 'Takes the file of a certificate away.',
+  summary: 'Removes the file of a certificate.',
   params: certificateParams,
   response: nothing,
   status: 204,

@@ -7,7 +7,7 @@ export const skillNamedTwice = (): Refusal =>
   invalidInput([{ path: 'skills', message: 'Two skills have the same name' }]);
 
 export const skillInUse = (name: string): Refusal =>
-  refusal('SKILL_IN_USE', 409, `${name} is demanded somewhere or held by somebody. Remove it there first.`);
+  refusal('SKILL_IN_USE', 409, `Work demands ${name}, or a person has ${name}. Remove these entries first.`);
 
 export const demandedTwice = (): Refusal =>
   invalidInput([{ path: 'skills', message: 'A skill is demanded once for each role' }]);

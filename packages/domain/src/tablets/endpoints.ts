@@ -24,7 +24,8 @@ export const readDevice = endpoint({
   method: 'GET',
   path: '/auth/tablet',
   access: 'public',
-  summary: 'What this device is: unbound, waiting to be bound, a bound tablet with its machines, or revoked.',
+  summary:
+    'The state of this device: unbound, waiting to be bound, a bound tablet with its machines, or revoked.',
   response: deviceAnswer,
   duringMaintenance: true,
 });
@@ -34,7 +35,7 @@ export const askForBinding = endpoint({
   method: 'POST',
   path: '/auth/tablet/binding',
   access: 'public',
-  summary: 'Gives this device a code by which an administrator binds it.',
+  summary: 'Gives this device a code with which an administrator binds the device.',
   response: deviceAnswer,
   repeat: 'no-key',
   duringMaintenance: true,
@@ -55,7 +56,7 @@ export const signInByPin = endpoint({
   method: 'POST',
   path: '/auth/tablet/pin',
   access: 'tablet',
-  summary: 'Signs a person in with a PIN, on a bound tablet alone.',
+  summary: 'Signs a person in with a PIN. Only on a bound tablet.',
   body: pinSignInBody,
   response: wholeSignIn,
   repeat: 'no-key',
@@ -67,7 +68,7 @@ export const signInByBadge = endpoint({
   method: 'POST',
   path: '/auth/tablet/badge',
   access: 'tablet',
-  summary: 'Signs a person in with the code of a badge, on a bound tablet alone.',
+  summary: 'Signs a person in with the code of a badge. Only on a bound tablet.',
   body: badgeSignInBody,
   // Where the role must have a second factor, the PIN follows.
   response: z.union([wholeSignIn, answer(pinStep)]),
@@ -122,7 +123,7 @@ export const listPersonMeans = endpoint({
   method: 'GET',
   path: '/tablets/people',
   access: 'manageUsers',
-  summary: 'Who has a PIN or a badge.',
+  summary: 'The people who have a PIN or a badge.',
   response: answer(z.array(personMeans)),
 });
 
@@ -131,7 +132,8 @@ export const makeBadges = endpoint({
   method: 'POST',
   path: '/tablets/badges',
   access: 'manageUsers',
-  summary: 'Makes a badge for each of these people, answered once. A former badge of the person ends.',
+  summary:
+    'Makes a badge for each of these people and revokes their former badges. Only this answer holds the codes.',
   body: makeBadgesBody,
   response: answer(z.array(newBadge)),
   repeat: 'no-key',
@@ -142,7 +144,7 @@ export const endBadge = endpoint({
   method: 'DELETE',
   path: '/users/{id}/badge',
   access: 'manageUsers',
-  summary: 'Ends the badge of a person.',
+  summary: 'Revokes the badge of a person.',
   params: idParams,
   response: nothing,
   status: 204,
@@ -174,7 +176,7 @@ export const setPin = endpoint({
   path: '/settings/pin',
   access: 'signed-in',
   summary:
-    "Sets the caller's PIN, with the password and with a code of the second factor where there is one.",
+    'Sets the PIN of the caller. The call needs the password, and a code if the caller has a second factor.',
   body: setPinBody,
   response: nothing,
   status: 204,

@@ -7,19 +7,26 @@ export const tabletUnknown = (): Refusal =>
 
 /** One sentence for an unknown name, a person without a PIN, a deactivated person and a wrong PIN. */
 export const wrongPin = (): Refusal =>
-  refusal('INVALID_CREDENTIALS', 401, 'The PIN does not fit. Try again, or sign in with your password.');
+  refusal('INVALID_CREDENTIALS', 401, 'The PIN is wrong. Try again, or sign in with your password.');
 
 /** The same refusal for an unknown badge and a badge that has ended. */
 export const unknownBadge = (): Refusal =>
-  refusal('BADGE_UNKNOWN', 401, 'This badge does not sign anybody in. An administrator makes another one.');
+  refusal('BADGE_UNKNOWN', 401, 'This badge is not valid. An administrator can make a new badge.');
 
 /** Sent only after a right PIN or badge. */
 export const passwordFirst = (): Refusal =>
-  refusal('PASSWORD_FIRST', 403, 'Sign in with your password first: something has to be set up there.');
+  refusal(
+    'PASSWORD_FIRST',
+    403,
+    'Sign in with your password first. You must change the password or set up a second factor.',
+  );
 
 export const bindingCodeUnknown = (): Refusal =>
   invalidInput([
-    { path: 'code', message: 'No device shows this code now. Compare it with the screen of the device.' },
+    {
+      path: 'code',
+      message: 'No device shows this code now. Compare the code with the screen of the device.',
+    },
   ]);
 
 export const tooManyBindings = (): Refusal =>
@@ -39,12 +46,10 @@ export const machineUnknown = (): Refusal =>
   invalidInput([{ path: 'machine_ids', message: 'A machine of the list does not exist' }]);
 
 export const commonPin = (): Refusal =>
-  invalidInput([
-    { path: 'pin', message: 'This PIN is one of those that are guessed first. Choose another one.' },
-  ]);
+  invalidInput([{ path: 'pin', message: 'This PIN is easy to guess. Choose another PIN.' }]);
 
 export const ownCodePin = (): Refusal =>
-  invalidInput([{ path: 'pin', message: 'This PIN stands in your employee code. Choose another one.' }]);
+  invalidInput([{ path: 'pin', message: 'This PIN is a part of your employee code. Choose another PIN.' }]);
 
 export const codeOfFactorNeeded = (): Refusal =>
   invalidInput([{ path: 'code', message: 'Enter a code of your second factor' }]);
@@ -53,4 +58,4 @@ export const noPin = (): Refusal => refusal('NO_PIN', 409, 'There is no PIN.');
 export const noBadge = (): Refusal => refusal('NO_BADGE', 409, 'There is no badge.');
 
 export const badgeNeedsAccount = (name: string): Refusal =>
-  refusal('CANNOT_SIGN_IN', 409, `${name} cannot sign in, so a badge would open nothing.`);
+  refusal('CANNOT_SIGN_IN', 409, `${name} cannot sign in, so a badge would have no use.`);

@@ -30,7 +30,7 @@ export const getLayoutInUse = endpoint({
   method: 'GET',
   path: '/factory-layout-in-use',
   access: 'viewTwin',
-  summary: 'The layout that the plant is shown by; null before one is put in use.',
+  summary: 'The layout in use. Null if no layout is in use.',
   response: answer(layout.nullable()),
 });
 
@@ -49,7 +49,8 @@ export const saveLayout = endpoint({
   method: 'POST',
   path: '/factory-layouts',
   access: 'saveLayouts',
-  summary: 'Saves a layout under a name; under a name that exists it is the next version of that layout.',
+  summary:
+    'Saves a layout under a name. If the name exists, the drawing becomes the next version of the layout.',
   body: layoutFile,
   largestBody,
   response: answer(layout),
@@ -61,7 +62,8 @@ export const changeLayout = endpoint({
   method: 'PUT',
   path: '/factory-layouts/{id}',
   access: 'saveLayouts',
-  summary: 'Saves the next version of a layout, made from version base_version; 409 with what stands now.',
+  summary:
+    'Saves the next version of a layout, made from version base_version. If a newer version exists, the answer is 409 with the newer version.',
   params: idParams,
   body: drawing.extend({ base_version: z.number().int().positive() }),
   largestBody,
@@ -83,7 +85,7 @@ export const deleteLayout = endpoint({
   method: 'DELETE',
   path: '/factory-layouts/{id}',
   access: 'saveLayouts',
-  summary: 'Deletes a layout that is not in use; for admins and for the person who made it.',
+  summary: 'Deletes a layout that is not in use. Only for admins and for the person who made the layout.',
   params: idParams,
   response: nothing,
   status: 204,

@@ -31,7 +31,7 @@ export function partsOf(bytes: Uint8Array): Parts {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at, true);
     const kind = view.getUint32(at + 4, true);
-    if (at + 8 + length > bytes.length) refused('The file is cut off');
+    if (at + 8 + length > bytes.length) refused('The file is incomplete');
     const part = bytes.subarray(at + 8, at + 8 + length);
     if (kind === jsonChunk) json ??= parsed(part);
     if (kind === binaryChunk) binary ??= part;

@@ -112,7 +112,7 @@ describe('a model of a machine type', () => {
       textOf({
         accessors: [{ ...scene.accessors[0], count: 2 }, scene.accessors[1]],
       }),
-      'The model names a corner that is not in it',
+      'The model refers to a corner that the file does not have',
     ],
     [
       'a part that holds itself',
@@ -149,7 +149,7 @@ describe('a model of a machine type', () => {
       `The model has more than ${modelLimits.surfaces} surfaces`,
     ],
     ['more than 10 MB', new Uint8Array(modelLimits.bytes + 1), 'The file is larger than 10 MB'],
-    ['a cut file', glbOf(scene).subarray(0, 200), 'The file is cut off'],
+    ['a cut file', glbOf(scene).subarray(0, 200), 'The file is incomplete'],
   ])('with %s is refused in words', (_, bytes, problem) => {
     expect(readModel(bytes)).toEqual({ problem });
   });

@@ -62,7 +62,8 @@ function numbersOf(
   { accessors, views, buffers }: Reader,
   index: unknown,
 ): { numbers: Float64Array; width: number } {
-  const accessor = accessors[whole(index, -1)] ?? refused('The model names a part that is not in it');
+  const accessor =
+    accessors[whole(index, -1)] ?? refused('The model refers to a part that the file does not have');
   const view = views[whole(accessor.bufferView, -1)];
   const buffer = buffers[whole(view?.buffer, -1)];
   const size = sizes[whole(accessor.componentType, 0)];
@@ -176,7 +177,7 @@ function addPrimitive(reader: Reader, primitive: Json, world: Matrix, made: Grow
   for (let i = 0; i < count; i += 1) {
     const [x = 0, y = 0, z = 0] = places.subarray(i * 3, i * 3 + 3);
     const place = [0, 1, 2].map((row) => m(row) * x + m(4 + row) * y + m(8 + row) * z + m(12 + row));
-    if (!place.every(Number.isFinite)) refused('The model has a place that is no number');
+    if (!place.every(Number.isFinite)) refused('The model has a position that is not a number');
     made.positions.push(...place);
     const [nx = 0, ny = 0, nz = 0] = normals?.subarray(i * 3, i * 3 + 3) ?? [];
     const turned = [0, 1, 2].map((row) => m(row) * nx + m(4 + row) * ny + m(8 + row) * nz);
@@ -185,7 +186,7 @@ function addPrimitive(reader: Reader, primitive: Json, world: Matrix, made: Grow
     made.colours.push(...colour);
   }
   for (const index of order) {
-    if (index >= count) refused('The model names a corner that is not in it');
+    if (index >= count) refused('The model refers to a corner that the file does not have');
     made.indices.push(first + index);
   }
 }

@@ -105,7 +105,7 @@ const uniqueBy = <T>(key: (item: T) => string | number, what: string) => {
     const seen = new Set<string | number>();
     for (const [index, item] of items.entries()) {
       if (seen.has(key(item)))
-        context.addIssue({ code: 'custom', path: [index], message: `This ${what} is there twice` });
+        context.addIssue({ code: 'custom', path: [index], message: `This ${what} is in the layout twice` });
       seen.add(key(item));
     }
   };

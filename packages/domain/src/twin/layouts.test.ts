@@ -146,7 +146,7 @@ describe('files of a layout', () => {
     [
       'an id twice',
       JSON.stringify({ name: 'A', version: '2.0', data: { rooms: [aRoom('a'), aRoom('a')] }, machines: [] }),
-      /^data.rooms.1: This room is there twice$/,
+      /^data.rooms.1: This room is in the layout twice$/,
     ],
     ['a list', '[]', /expected object/],
   ])('a file with %s is refused with what is wrong', (_, text, problem) => {

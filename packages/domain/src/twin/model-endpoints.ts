@@ -42,7 +42,7 @@ export const putMachineModel = endpoint({
   path: '/machine-types/{id}/model',
   access: 'manageMachines',
   summary:
-    'Gives a machine type a 3D model (glTF 2.0 in one file, up to 10 MB, field "file"), in place of the one before.',
+    'Uploads the 3D model of a machine type (glTF 2.0 in one file, up to 10 MB, field "file"). The new model replaces the former model.',
   params: idParams,
   response: answer(machineModel),
   status: 201,
@@ -54,7 +54,7 @@ export const deleteMachineModel = endpoint({
   method: 'DELETE',
   path: '/machine-types/{id}/model',
   access: 'manageMachines',
-  summary: 'Takes the 3D model off a machine type: the twin draws the built body again.',
+  summary: 'Removes the 3D model of a machine type. The twin draws the built-in body again.',
   params: idParams,
   response: nothing,
   status: 204,

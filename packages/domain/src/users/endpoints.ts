@@ -58,7 +58,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/{id}',
   access: 'manageUsers',
-  summary: 'Changes the fields sent; a role counts from the next call, a deactivation ends all sessions.',
+  summary:
+    'Changes the sent fields of a person. A new role is in force from the next call. A deactivation ends all sessions.',
   params: idParams,
   body: updateUserBody,
   response: answer(userRecord),
@@ -81,7 +82,7 @@ export const unlockUser = endpoint({
   method: 'POST',
   path: '/users/{id}/unlock',
   access: 'manageUsers',
-  summary: 'Releases an account that failed sign-ins have locked.',
+  summary: 'Unlocks an account that failed sign-ins have locked.',
   params: idParams,
   response: nothing,
   status: 204,

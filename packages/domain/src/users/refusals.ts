@@ -17,12 +17,16 @@ export const cannotDeactivateSelf = (): Refusal =>
   refusal('OWN_ACCOUNT', 409, 'You cannot deactivate your own account');
 
 export const lastAdmin = (): Refusal =>
-  refusal('LAST_ADMIN', 409, 'This is the last administrator who can sign in. Name another one first.');
+  refusal(
+    'LAST_ADMIN',
+    409,
+    'This is the last administrator who can sign in. Name another administrator first.',
+  );
 
 /** Otherwise the right to manage users would be a way to become an admin. */
 export const adminsOnly = (): Refusal => ({
   ...permissionDenied(),
-  message: 'Only an administrator can change an administrator or name one',
+  message: 'Only an administrator can change or name an administrator',
 });
 
 export const ownPasswordHere = (): Refusal =>
@@ -38,5 +42,5 @@ export const moreThanOwnRights = (): Refusal =>
   refusal(
     'PERMISSION_DENIED',
     403,
-    'This role may do more than you may. Ask an admin, or somebody who has all of its rights.',
+    'This role has more rights than you. Ask an admin, or a person who has all rights of the role.',
   );

@@ -25,7 +25,7 @@ export const listVessels = endpoint({
   method: 'GET',
   path: '/vessels',
   access: 'viewMaturation',
-  summary: 'Vessels by their code, with what is in them.',
+  summary: 'Vessels by code, with their contents.',
   response: answer(z.array(vessel)),
 });
 
@@ -45,7 +45,7 @@ export const changeVessel = endpoint({
   method: 'PUT',
   path: '/vessels/{id}',
   access: 'decideMaturation',
-  summary: 'Changes the fields sent; a vessel with contents is neither taken out of use nor made too small.',
+  summary: 'Changes the sent fields of a vessel. A vessel with contents stays in use and stays large enough.',
   params: idParams,
   body: changeVesselBody,
   response: answer(vessel),
@@ -59,7 +59,7 @@ export const getVessel = endpoint({
   method: 'GET',
   path: '/vessels/{id}',
   access: 'viewMaturation',
-  summary: 'One vessel with the last 200 movements into it and out of it, newest first.',
+  summary: 'A vessel with its last 200 movements, newest first.',
   params: idParams,
   response: answer(vesselDetails),
 });
@@ -69,7 +69,7 @@ export const listLots = endpoint({
   method: 'GET',
   path: '/lots',
   access: 'viewMaturation',
-  summary: 'Lots, those that are open first, with what is left of them and where; one page at a time.',
+  summary: 'Lots, open lots first, with the quantity that is left in each place, one page at a time.',
   query: listLotsQuery,
   response: page(lotRow),
 });
@@ -84,7 +84,7 @@ export const getLot = endpoint({
   method: 'GET',
   path: '/lots/{id}',
   access: 'viewMaturation',
-  summary: 'One lot, where it is, and all that moved of it, newest first.',
+  summary: 'A lot with its places and its movements, newest first.',
   params: idParams,
   response: answer(lotDetails),
 });
@@ -95,7 +95,7 @@ export const moveLot = endpoint({
   method: 'POST',
   path: '/lots/{id}/movements',
   access: 'addMaturation',
-  summary: 'Books a movement of a lot; contents are the sum of movements.',
+  summary: 'Books a movement of a lot. The contents of a vessel are the sum of the movements.',
   params: idParams,
   body: movementBody,
   response: answer(movement),
@@ -107,7 +107,8 @@ export const gatherLot = endpoint({
   method: 'POST',
   path: '/lots/{id}/gather',
   access: 'addMaturation',
-  summary: 'Moves a lot from several places into one, as one movement from each; all of them or none.',
+  summary:
+    'Moves a lot from several places to one place, with a movement for each place. If a movement is refused, nothing is changed.',
   params: idParams,
   body: gatherLotBody,
   response: answer(z.array(movement)),
@@ -119,7 +120,7 @@ export const blendLots = endpoint({
   method: 'POST',
   path: '/lots/blend',
   access: 'addMaturation',
-  summary: 'Makes a new lot of two or more lots; each gives a movement of kind blend.',
+  summary: 'Makes a new lot of two or more lots. Each source lot gets a movement of kind blend.',
   body: blendLotsBody,
   response: answer(lotRow),
   status: 201,
@@ -130,7 +131,7 @@ export const reverseMovement = endpoint({
   method: 'POST',
   path: '/movements/{id}/reverse',
   access: 'decideMaturation',
-  summary: 'Takes a movement back by a counter-movement; both stay visible.',
+  summary: 'Takes a movement back by a counter-movement. Both movements stay visible.',
   params: idParams,
   body: reverseBody,
   response: answer(movement),
@@ -143,7 +144,7 @@ export const getOrderLots = endpoint({
   path: '/orders/{id}/lots',
   access: 'viewMaturation',
   summary:
-    'What went into an order, what a packaging order could draw, and what it should draw: first expired, first out.',
+    'The lots and materials of an order. For a packaging order also the lots that it may draw, with a proposal: first expired, first out.',
   params: idParams,
   response: answer(orderLots),
 });
@@ -153,7 +154,7 @@ export const drawLots = endpoint({
   method: 'POST',
   path: '/orders/{id}/draws',
   access: 'addMaturation',
-  summary: 'Draws from one or more lots for a packaging order; all of it or nothing.',
+  summary: 'Draws from one or more lots for a packaging order. If a draw is refused, nothing is changed.',
   params: idParams,
   body: drawLotsBody,
   response: answer(z.array(movement)),
@@ -177,7 +178,7 @@ export const removeOrderMaterial = endpoint({
   method: 'DELETE',
   path: '/order-materials/{id}',
   access: 'decideMaturation',
-  summary: 'Strikes out a line of bought material that was a mistake; the line is kept.',
+  summary: 'Strikes out a wrong line of bought material. The line is kept.',
   params: idParams,
   response: answer(orderMaterial),
 });
@@ -187,7 +188,7 @@ export const getTrace = endpoint({
   method: 'GET',
   path: '/trace',
   access: 'viewMaturation',
-  summary: 'What went into a lot, an order or a vessel and what it went into, with quantities and shares.',
+  summary: 'The sources and the destinations of a lot, an order or a vessel, with quantities and shares.',
   query: traceQuery,
   response: answer(trace),
 });
@@ -197,7 +198,8 @@ export const exportRecall = endpoint({
   method: 'GET',
   path: '/trace/recall',
   access: 'viewReports',
-  summary: 'What is affected, where it stands and how much of it is of what was asked for, as CSV or PDF.',
+  summary:
+    'The affected lots and orders, with the places of lots and the share of the traced lot in each of them, as CSV or PDF.',
   query: recallQuery,
   response: z.unknown(),
   file: true,

@@ -156,7 +156,7 @@ it.each([
   ['quantity', 1.123456789, 'Quantity has at most three decimals'],
   ['quantity', -1, 'Quantity must not be below 0'],
   ['kind', 'teleport', /^Kind is one of fill, transfer/],
-  ['occurred_at', 'yesterday', 'When it happened is an instant'],
+  ['occurred_at', 'yesterday', 'The time must be a date and time with its offset'],
   ['cause', 'magic', /^Cause is one of/],
 ])('a body with %s %s is refused', (field, value, message) => {
   const { error } = movementBody.safeParse({ kind: 'loss', [field]: value });

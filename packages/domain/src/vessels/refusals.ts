@@ -14,13 +14,13 @@ const field = (path: string, message: string): Refusal => invalidInput([{ path, 
 export const noSuchVessel = (path: 'from' | 'to'): Refusal => field(path, 'There is no such vessel');
 export const chooseFrom = (): Refusal => field('from', 'Choose from where');
 export const chooseTo = (): Refusal => field('to', 'Choose where to');
-export const samePlace = (): Refusal => field('to', 'It is there already');
-export const chooseCause = (): Refusal => field('cause', 'Say why there is less or more');
+export const samePlace = (): Refusal => field('to', 'The lot is in this place already');
+export const chooseCause = (): Refusal => field('cause', 'Say why the quantity is less or more');
 export const chooseOrder = (): Refusal => field('order_id', 'Choose an order');
 export const enterQuantity = (): Refusal => field('quantity', 'Quantity must be above 0');
 export const enterBatch = (): Refusal => field('batch_number', 'The new lot needs a batch number');
 export const movesInFuture = (): Refusal => field('occurred_at', 'The time cannot lie in the future');
-export const movesBeforeMade = (): Refusal => field('occurred_at', 'The blend was not made yet at that time');
+export const movesBeforeMade = (): Refusal => field('occurred_at', 'The blend was not yet made at that time');
 export const notPackagingOrder = (): Refusal =>
   field('order_id', 'Choose a packaging order that is not cancelled');
 
@@ -65,7 +65,11 @@ export const vesselOutOfUse = (code: string): Refusal =>
   refusal('VESSEL_OUT_OF_USE', 409, `Vessel ${code} is out of use`);
 
 export const vesselNotClean = (code: string): Refusal =>
-  refusal('VESSEL_NOT_CLEAN', 409, `Vessel ${code} has not been cleaned. Clean it, or give a reason.`);
+  refusal(
+    'VESSEL_NOT_CLEAN',
+    409,
+    `Vessel ${code} has not been cleaned. Clean the vessel, or give a reason.`,
+  );
 
 export const lotOnHold = (batch: string): Refusal =>
   refusal('LOT_ON_HOLD', 409, `Lot ${batch} is in the quality check and cannot leave`);
@@ -85,7 +89,7 @@ export const lotNotReleased = (batch: string, status: MaturationStatus): Refusal
   refusal(
     'LOT_NOT_RELEASED',
     409,
-    `Lot ${batch} is ${states[status]}. Only those who decide about blends may draw it, with a reason.`,
+    `Lot ${batch} is ${states[status]}. Only people who decide about blends may draw this lot, with a reason.`,
   );
 
 export const returnsMore = (drawn: number, unit: string): Refusal =>
@@ -101,7 +105,7 @@ export const laterMovements = (later: readonly LaterMovement[]): Refusal =>
   refusal(
     'LATER_MOVEMENTS',
     409,
-    `${later.length} later ${later.length === 1 ? 'movement rests' : 'movements rest'} on what was there then`,
+    `${later.length} later ${later.length === 1 ? 'movement depends' : 'movements depend'} on this movement`,
     {
       movements: later.map((one) => ({ ...one, occurred_at: toInstant(Date.parse(one.occurred_at)) })),
     },
@@ -110,15 +114,25 @@ export const laterMovements = (later: readonly LaterMovement[]): Refusal =>
 export const alreadyReversed = (): Refusal =>
   refusal('ALREADY_REVERSED', 409, 'This movement has been taken back already');
 export const cannotReverseReversal = (): Refusal =>
-  refusal('IS_REVERSAL', 409, 'This movement takes another one back. Record the movement again instead.');
+  refusal(
+    'IS_REVERSAL',
+    409,
+    'This movement takes another movement back. Record the other movement again instead.',
+  );
 export const alreadyFilled = (): Refusal =>
   refusal('ALREADY_FILLED', 409, 'The lot has been filled from its order already');
 
 /** A change of the place's text does not move the contents of a vessel. */
 export const isInVessel = (code: string): Refusal =>
-  refusal('IN_VESSEL', 409, `The blend is in vessel ${code}. Move it instead.`, {
-    fields: [{ path: 'storage_location', message: `The blend is in vessel ${code}. Move it instead.` }],
+  refusal('IN_VESSEL', 409, `The blend is in vessel ${code}. Move the blend instead.`, {
+    fields: [
+      { path: 'storage_location', message: `The blend is in vessel ${code}. Move the blend instead.` },
+    ],
   });
 
 export const inSeveralPlaces = (): Refusal =>
-  refusal('SEVERAL_PLACES', 409, 'The blend is not in one place. Book a stock-take where the difference is.');
+  refusal(
+    'SEVERAL_PLACES',
+    409,
+    'The blend is in several places. Book a stock-take in the place with the difference.',
+  );

@@ -158,8 +158,8 @@ export const movementBody = z.object({
   unit: z.string().trim().min(1).max(20).optional(),
   /** Now by default. */
   occurred_at: z.iso
-    .datetime({ offset: true, error: 'When it happened is an instant' })
-    .refine(isPlantInstant, 'When it happened is an instant')
+    .datetime({ offset: true, error: 'The time must be a date and time with its offset' })
+    .refine(isPlantInstant, 'The time must be a date and time with its offset')
     .optional(),
   reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
   cause: z.enum(lossCauses, { error: `Cause is one of ${lossCauses.join(', ')}` }).optional(),

@@ -34,7 +34,7 @@ export const listWaste = endpoint({
   path: '/waste/reports',
   aliases: ['/waste'],
   access: 'viewReports',
-  summary: 'Waste of a span, one page at a time; newest first unless told.',
+  summary: 'Waste of a span, one page at a time. Without a sort order: newest first.',
   query: spanQuery.extend({
     ...paging,
     /** The machine of the order that it belongs to. */
@@ -52,7 +52,7 @@ export const summariseWaste = endpoint({
   method: 'GET',
   path: '/waste/summary',
   access: 'viewReports',
-  summary: 'Waste of a span by type and unit, beside the day before when asked for.',
+  summary: 'Waste of a span by type and unit, on request with the values of the day before.',
   query: spanQuery.extend({ compare: compareQuery }),
   response: answer(z.array(wasteSummaryRow)),
 });
@@ -62,7 +62,7 @@ export const wasteReport = endpoint({
   method: 'GET',
   path: '/reports/waste',
   access: 'viewReports',
-  summary: 'Totals of the waste of a span by class, the five heaviest records, and one page of all.',
+  summary: 'Totals of the waste of a span by class, the five heaviest records, and one page of all records.',
   query: spanQuery.extend({ ...paging, environment: area }),
   response: answer(
     z.object({
@@ -82,7 +82,7 @@ export const recordWaste = endpoint({
   method: 'POST',
   path: '/waste',
   access: 'recordEvents',
-  summary: 'Records waste; an order number that matches no order is kept as typed.',
+  summary: 'Records waste. An order number that matches no order is kept as typed.',
   body: recordWasteBody,
   response: answer(wasteRecord),
   mayBeLate: true,
@@ -97,7 +97,7 @@ export const changeWaste = endpoint({
   // handler checks this.
   access: ['recordEvents', 'correctOrder'],
   summary:
-    'Changes the fields sent of a waste record; what takes a loss out of shifts that are over waits for a second person.',
+    'Changes the sent fields of a waste record. A change that removes a loss from shifts that are over waits for a second person.',
   params: idParams,
   body: changeWasteBody,
   response: answer(wasteRecord).extend({ waits: z.boolean() }),
@@ -109,7 +109,7 @@ export const deleteWaste = endpoint({
   path: '/waste/{id}',
   access: ['recordEvents', 'correctOrder'],
   summary:
-    'Takes a waste record back, with a reason; 202 where the record is of a shift that is over, for which a second person is needed.',
+    'Deletes a waste record, with a reason. If the shift of the record is over, the answer is 202 and the deletion waits for a second person.',
   params: idParams,
   body: deleteWasteBody,
   response: nothing,
@@ -121,7 +121,7 @@ export const listCostRates = endpoint({
   method: 'GET',
   path: '/cost-rates',
   access: 'signed-in',
-  summary: 'What a unit of waste costs, by waste type and unit, with the dates for which it holds.',
+  summary: 'The cost rates of waste by waste type and unit, with the dates on which each rate applies.',
   response: answer(z.array(costRate)),
 });
 
@@ -130,7 +130,7 @@ export const putCostRate = endpoint({
   method: 'PUT',
   path: '/cost-rates',
   access: 'manageSettings',
-  summary: 'Adds a cost rate and ends the one before it, or changes the one that begins on the same date.',
+  summary: 'Adds a cost rate and ends the rate before it, or changes the rate that begins on the same date.',
   body: costRateBody,
   response: answer(z.array(costRate)),
 });
@@ -140,7 +140,8 @@ export const deleteCostRate = endpoint({
   method: 'DELETE',
   path: '/cost-rates/{id}',
   access: 'manageSettings',
-  summary: 'Removes a cost rate that was entered by mistake; with the reason where waste was recorded at it.',
+  summary:
+    'Removes a cost rate that was entered by mistake. If waste was recorded at this rate, the call needs the reason.',
   params: idParams,
   body: removeCostRateBody,
   response: nothing,

@@ -21,7 +21,7 @@ export const costRateOverlaps = (from: string, to: string | null): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `Another rate holds for this type and unit from ${from}${to ? ` until ${to}` : ''}. Change that one, or choose other dates.`,
+      message: `Another rate holds for this type and unit from ${from}${to ? ` until ${to}` : ''}. Change that rate, or choose other dates.`,
     },
   ]);
 
@@ -30,7 +30,7 @@ export const costRateBegins = (from: string): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `A rate for this type and unit begins on ${from} already. Change that one, or choose another day.`,
+      message: `A rate for this type and unit begins on ${from} already. Change that rate, or choose another day.`,
     },
   ]);
 

@@ -10,7 +10,7 @@ export const webhookNameTaken = (): Refusal =>
   });
 
 export const noWebhookUrl = (): Refusal =>
-  invalidInput([{ path: 'url', message: 'This is no address that a message can be sent to' }]);
+  invalidInput([{ path: 'url', message: 'A message cannot be sent to this address' }]);
 
 export const privateAddress = (): Refusal =>
   invalidInput([
@@ -25,7 +25,7 @@ export const privateAddress = (): Refusal =>
 export const mostWebhooks = 50;
 
 export const tooManyWebhooks = (): Refusal =>
-  refusal('TOO_MANY_WEBHOOKS', 409, `There are ${mostWebhooks} webhooks. Delete one of them first.`);
+  refusal('TOO_MANY_WEBHOOKS', 409, `There are ${mostWebhooks} webhooks. Delete a webhook first.`);
 
 export const deliveryIsWaiting = (): Refusal =>
   refusal('DELIVERY_WAITING', 409, 'This message is waiting for its next attempt already');

@@ -28,7 +28,7 @@ export const putWorkingTimeRules = endpoint({
   method: 'PUT',
   path: '/working-time-rules',
   access: 'manageWorkingTime',
-  summary: 'Replaces the rules. An empty list brings back those that the product ships.',
+  summary: 'Replaces the rules. An empty list restores the rules of the product.',
   body: putRulesBody,
   response: versionedAnswer(z.array(workingTimeRule)),
 });
@@ -38,7 +38,7 @@ export const listAgreements = endpoint({
   method: 'GET',
   path: '/users/{id}/agreements',
   access: 'viewLabour',
-  summary: 'What a person has agreed to about working time.',
+  summary: 'The agreements of a person about working time.',
   params: idParams,
   response: answer(z.array(agreement)),
 });
@@ -59,7 +59,7 @@ export const listPublicHolidays = endpoint({
   method: 'GET',
   path: '/public-holidays',
   access: 'viewLabour',
-  summary: 'The public holidays of a year, and what the plant added or exchanged.',
+  summary: 'The public holidays of a year, and the days that the plant added or exchanged.',
   query: z.object({ year: z.coerce.number().int().min(2000, 'Enter a year').max(2999, 'Enter a year') }),
   response: answer(holidayYear),
 });
@@ -69,7 +69,7 @@ export const putPublicHoliday = endpoint({
   method: 'PUT',
   path: '/public-holidays',
   access: 'manageWorkingTime',
-  summary: 'Adds a public holiday, or says that a calculated one was exchanged.',
+  summary: 'Adds a public holiday, or exchanges a calculated public holiday.',
   body: putHolidayBody,
   response: answer(holidayYear),
 });
@@ -79,7 +79,7 @@ export const checkRoster = endpoint({
   method: 'POST',
   path: '/labor-assignments/check',
   access: 'planLabour',
-  summary: 'What the rules would have against these assignments. Nothing is written.',
+  summary: 'The findings of the rules for these assignments. Nothing is saved.',
   body: checkBody,
   response: answer(z.object({ findings: z.array(namedFinding) })),
   repeat: 'no-key',
@@ -90,7 +90,7 @@ export const listOverrides = endpoint({
   method: 'GET',
   path: '/guard-overrides',
   access: 'viewLabour',
-  summary: 'What was decided against a rule in a span of dates, with the reasons, newest first.',
+  summary: 'The assignments against a rule in a span of dates, with the reasons, newest first.',
   query: z.object({ from: plantDate, to: plantDate }).refine(({ from, to }) => to >= from, {
     message: 'The end date must not be before the start date',
     path: ['to'],

@@ -16,7 +16,7 @@ export function guardRefused(findings: readonly NamedFinding[]): Refusal {
 }
 
 export const rulesOverlap = (): Refusal =>
-  invalidInput([{ path: 'rules', message: 'A rule can hold once at a time: two of one kind overlap' }]);
+  invalidInput([{ path: 'rules', message: 'Two rules of the same kind overlap in time' }]);
 
 export const agreementsOverlap = (): Refusal =>
-  invalidInput([{ path: 'agreements', message: 'Two agreements of one kind overlap' }]);
+  invalidInput([{ path: 'agreements', message: 'Two agreements of the same kind overlap in time' }]);

@@ -34,7 +34,7 @@ it('holds the locked months with their description, and is made by an admin or a
   const admin = await plant.person('admin');
   const params = { year: 2026 };
   expect((await admin.refused(downloadArchive, { params })).body.error).toBe(
-    'No month of 2026 is locked: an archive holds what no longer changes.',
+    'No month of 2026 is locked. An archive has locked months only.',
   );
   await admin.call(lockMonths, { body: { month: '2026-12' } });
   expect((await (await plant.person('manager')).refused(downloadArchive, { params })).status).toBe(403);

@@ -112,7 +112,7 @@ describe('the register of a shift', () => {
     ]);
     expect(await refusedMark(tomorrow.employee_id, { date: '2026-12-02' })).toEqual([
       400,
-      'Attendance cannot be marked for a date that has not come',
+      'Attendance cannot be marked for a future date',
     ]);
     const sentence = 'This person is not assigned to the night shift of 30-11-2026';
     expect(await refusedMark(lead.employee_id)).toEqual([409, sentence]);

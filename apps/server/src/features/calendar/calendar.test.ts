@@ -205,7 +205,7 @@ describe('the plant calendar', () => {
       const [read] = (await put({ breaks: [tea] })).breaks;
       const { version: _, ...unversioned } = read ?? {};
       const { status, body } = await refused({ breaks: [unversioned], others: 'keep' });
-      expect([status, body.error]).toEqual([400, 'Say which version of an entry was changed']);
+      expect([status, body.error]).toEqual([400, 'Send the version of each changed entry']);
     });
   });
 

@@ -290,7 +290,7 @@ describe('files of the plant’s records', () => {
       ]),
     );
     expect((await get(supervisor, 'nothing')).json().error).toBe(
-      `There is no export of "nothing". There is ${names.join(', ')}.`,
+      `There is no export of "nothing". The exports are ${names.join(', ')}.`,
     );
   });
 

@@ -227,7 +227,10 @@ describe('calls for help', () => {
     const refused = await operator.refused(endpoints.callForHelp, {
       body: { kind: 'quality', machine_id: idle.id, stops_machine: true },
     });
-    expect([refused.status, refused.body.error]).toEqual([400, 'No order runs there that could be paused']);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      'No order that could be paused runs at this machine',
+    ]);
     const viewer = await plant.person('viewer');
     const another = await anOrder(plant, lead, { status: 'in_progress' });
     const body = { kind: 'quality', machine_id: another.machine_id, stops_machine: true };

@@ -47,7 +47,7 @@ describe('a plant in Berlin', () => {
         row: 2,
         field: 'end',
         message:
-          '02:30 comes twice on 25-10-2026, because the clock was put back: choose the first or the second, or write it with its offset, as 02:30+02:00',
+          '02:30 comes twice on 25-10-2026, because the clock was put back: choose the first or the second, or write the time with its offset, as 02:30+02:00',
       },
     ]);
     expect(await minutesOf(`${longNight} 01:30`, `${longNight} 02:30`, 'first')).toBe(60);

@@ -188,7 +188,7 @@ describe('reports of an order that runs here', () => {
       csv(['Order,Reported at,Qty', `${order.order_number},${at(30)},5`]),
     );
     expect(late).toMatchObject({ created: 0 });
-    expect(late.errors[0]?.message).toMatch(/this report is older$/);
+    expect(late.errors[0]?.message).toMatch(/^This report is older than/);
   });
 
   test('running totals count the added quantity, and never fall', async () => {

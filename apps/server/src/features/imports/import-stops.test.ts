@@ -86,7 +86,7 @@ test('each row names its problems, the good rows are imported, and the others ar
     [4, 'A stop needs its end or its duration: only stops that are over are imported'],
     [5, 'The end must be after the start'],
     [6, 'There is no downtime category named "Nonsense"'],
-    [7, 'The same stop stands in row 2'],
+    [7, 'Row 2 is the same stop'],
   ]);
   expect(result.created).toBe(1);
   expect(result.left_out).toContain('Downtime category: There is no downtime category named');

@@ -65,7 +65,7 @@ describe('a file that is not a file of orders', () => {
       'a workbook behind a password',
       { name: 'orders.xlsx', bytes: Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]) },
       'FILE_PROTECTED',
-      /Save it without one/,
+      /Save it without a password/,
     ],
     [
       'text under the name of a workbook',

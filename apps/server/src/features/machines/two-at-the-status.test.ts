@@ -33,7 +33,7 @@ describe('two people at one machine', () => {
       status: 409,
       body: {
         code: 'STALE_VERSION',
-        error: `${name} was changed by somebody else and is in use now. Look at it again before you change it.`,
+        error: `${name} was changed by somebody else and is in use now. Check the machine before you change the status.`,
         details: { status: 'in_use', version: 2 },
       },
     });

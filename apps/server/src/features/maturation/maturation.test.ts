@@ -151,7 +151,7 @@ describe('the maturation room', () => {
         'a date before it was made',
         { maturation_date: '2026-11-01' },
         400,
-        'The blend was made on 02-11-2026 and cannot mature before',
+        'The blend was made on 02-11-2026 and cannot mature before that day',
       ],
       ['an order that is none', { production_order_id: 999_999 }, 400, 'There is no such production order'],
     ])('but not with %s', async (_name, more, status, message) => {
@@ -336,7 +336,7 @@ describe('the maturation room', () => {
       expect((await refused()).body).toMatchObject({ code: 'REASON_REQUIRED' });
       await check(blend, { visual_condition: 'Concerning' });
       expect((await refused()).body.error).toBe(
-        'The last daily check says Concerning. Say why the blend is ready all the same',
+        'The last daily check says Concerning. Give the reason why the blend is ready',
       );
       expect((await decide(blend, to('ready', 'Smelled by the master blender'))).status).toBe('ready');
     });

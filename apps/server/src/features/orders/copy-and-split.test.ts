@@ -86,7 +86,7 @@ describe('the copy and the split of an order', () => {
       (await supervisor.refused(endpoints.splitOrder, { params, body: { quantities } })).body;
     expect(await refused([50, 50])).toMatchObject({
       code: 'PARTS_ARE_NOT_THE_REST',
-      error: 'The parts add up to 100; 69 are left to be made',
+      error: 'The sum of the parts is 100, but the rest of the order is 69',
     });
     expect((await refused([69])).code).toBe('VALIDATION');
     const { data } = await supervisor.call(endpoints.splitOrder, { params, body: { quantities: [9, 60] } });

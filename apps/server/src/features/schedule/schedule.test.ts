@@ -368,7 +368,9 @@ describe('the schedule board', () => {
       const waiting = await placed((await aMachine(plant.db)).id, at('10:00'), at('12:00'));
       expect(await stretch(waiting, at('13:00'))).toMatchObject({
         status: 409,
-        body: { error: 'Only a running or paused order keeps its machine for longer; this one is assigned' },
+        body: {
+          error: 'Only a running or paused order keeps its machine for longer; this order is assigned',
+        },
       });
     });
   });

@@ -17,7 +17,7 @@ import { sealerOf } from '../../platform/plant-key';
 const noon = Date.parse('2026-03-02T10:00:00Z');
 const step = 30_000;
 const password = 'Plant-2026!';
-const wrongCode = 'This code is not right. Each code counts once.';
+const wrongCode = 'This code is wrong or was used already.';
 
 let plant: TestPlant;
 beforeAll(async () => {

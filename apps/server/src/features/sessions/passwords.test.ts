@@ -6,7 +6,7 @@ import { type Account, anAccount } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { hashPassword } from '../../platform/password-hash';
 
-const common = 'This password is one of those that are guessed first. Choose another one.';
+const common = 'This password is easy to guess. Choose another password.';
 const weak = 'Password is too weak. Please include uppercase, lowercase, numbers, and special characters.';
 
 describe("a person's own password", () => {

@@ -344,7 +344,7 @@ describe('in a locked October', () => {
       body: {
         code: 'MONTH_LOCKED',
         error:
-          'October 2026 is locked: what happened then is no longer entered or changed. Ask a person who may lock months.',
+          'October 2026 is locked: its facts can no longer be entered or changed. Ask a person who may lock months.',
         details: { month: '2026-10' },
       },
     });
@@ -357,7 +357,7 @@ describe('in a locked October', () => {
       row: 2,
       field: 'start',
       message:
-        'October 2026 is locked: what happened then is no longer entered or changed. Ask a person who may lock months.',
+        'October 2026 is locked: its facts can no longer be entered or changed. Ask a person who may lock months.',
     };
     const lines = files[kind]((await aMachine(plant.db)).name);
     const before = await everything();

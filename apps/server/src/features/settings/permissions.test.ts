@@ -117,7 +117,7 @@ describe('the matrix of rights', () => {
     const manager = await plant.person('manager');
     const operator = await plant.person('operator');
     const person = { username: 'new-manager', email: 'new@plant.example', password: 'Maize-Mill-1' };
-    const more = { status: 403, body: { error: expect.stringContaining('may do more than you may') } };
+    const more = { status: 403, body: { error: expect.stringContaining('has more rights than you') } };
     expect(await supervisor.refused(createUser, { body: { ...person, role: 'manager' } })).toMatchObject(
       more,
     );

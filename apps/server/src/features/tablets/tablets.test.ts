@@ -405,7 +405,7 @@ describe('the own PIN', () => {
     const wrong = await person.refused(endpoints.setPin, { body: { currentPassword: 'no', pin } });
     expect(wrong.body.details?.fields).toMatchObject([{ path: 'currentPassword' }]);
     for (const [typed, why] of [
-      ['1234', 'guessed first'],
+      ['1234', 'easy to guess'],
       ['12', 'four to six digits'],
     ])
       expect(

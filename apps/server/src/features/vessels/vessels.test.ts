@@ -314,7 +314,7 @@ describe('vessels and the ledger', () => {
       'The time cannot lie in the future',
     );
     expect((await refused(lot, { ...loss, occurred_at: at(-86_400_000) })).error).toBe(
-      'The blend was not made yet at that time',
+      'The blend was not yet made at that time',
     );
     const { created_at } = await lotNow(lot);
     await move(lot, loss);

@@ -171,7 +171,7 @@ describe('agreements', () => {
     expect((await nightOn('2026-12-08')).findings.map(({ rule }) => rule)).not.toContain('night');
     const twice = { params: { id }, body: { agreements: [...agreements, ...agreements] } };
     expect((await manager.refused(endpoints.putAgreements, twice)).body.error).toBe(
-      'Two agreements of one kind overlap',
+      'Two agreements of the same kind overlap in time',
     );
   });
 });

@@ -137,7 +137,7 @@ const notHere = (): CallError =>
   new CallError({
     status: null,
     code: 'NO_TURN',
-    message: `The server is away. Only people who signed in on this tablet with a PIN or a badge in the last ${hoursOfTurns} hours can take it.`,
+    message: `The server is away. Only people who signed in on this tablet with a PIN or a badge in the last ${hoursOfTurns} hours can take the tablet.`,
   });
 
 export const insecureTurns =

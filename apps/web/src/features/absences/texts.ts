@@ -4,7 +4,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 
 export const texts = {
   title: 'Absences',
-  hint: 'Who is absent is put on no shift, by hand or by the cycle.',
+  hint: 'An absent person is assigned to no shift, by hand or by the cycle.',
   planner: 'Labor Planner',
   add: 'Enter absence',
   change: 'Change',
@@ -37,13 +37,13 @@ export const texts = {
   kind: 'Kind',
   keepKind: 'As entered',
   note: 'Note',
-  personalHint: 'Only those who may see personal data read the kind and the note.',
+  personalHint: 'Only people who may see personal data read the kind and the note.',
   addTitle: 'Enter absence',
   changeTitle: (name: string) => `Absence of ${name}`,
   save: 'Save',
   saved: (name: string) => `Absence of ${name} saved`,
   stillOn: (name: string, count: number) =>
-    `Absence of ${name} saved. ${count} ${count === 1 ? 'shift names' : 'shifts name'} ${name} still.`,
+    `Absence of ${name} saved. ${count} ${count === 1 ? 'shift still names' : 'shifts still name'} ${name}.`,
   saveFailed: 'The absence could not be saved',
   removeTitle: 'Remove absence',
   removeQuestion: (name: string, days: string) => `Remove the absence of ${name}, ${days}?`,

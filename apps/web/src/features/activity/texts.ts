@@ -27,6 +27,6 @@ export const texts = {
   before: 'Before',
   after: 'After',
   changed: 'changed',
-  nothing: 'This entry keeps no record before or after.',
+  nothing: 'This entry has no record from before or after the change.',
   note: 'Note',
 } as const;

@@ -8,6 +8,6 @@ export const texts = {
   failed: 'Failed to acknowledge the alert',
   all: (count: number) => (count === 1 ? '1 alert' : `All ${count} alerts`),
   showAll: (count: number) => `Show all ${count} alerts`,
-  first: (count: number) => `The ${count} gravest are listed.`,
+  first: (count: number) => `The list has the ${count} gravest alerts.`,
   close: 'Close',
 } as const;

@@ -1,7 +1,7 @@
 /** The texts of webhooks (decision 0410). */
 export const webhookTexts = {
   title: 'Webhooks',
-  hint: 'The server tells another program within seconds what happens in the plant. Messages are signed as Standard Webhooks describes.',
+  hint: 'The server sends events of the plant to another program within seconds. Messages are signed as Standard Webhooks describes.',
   failedLoad: 'Failed to load the webhooks',
   empty: 'There are no webhooks.',
   add: 'Add Webhook',
@@ -14,7 +14,7 @@ export const webhookTexts = {
   urlHint: 'Messages are posted there. Use https outside the network of the plant.',
   events: 'Events',
   active: 'Active',
-  activeHint: 'What happens while the webhook is paused is not sent later.',
+  activeHint: 'Events during the pause are not sent later.',
   saved: (name: string) => `${name} was saved`,
   saveFailed: 'Failed to save the webhook',
   secretOf: (name: string) => `Secret of ${name}`,
@@ -43,13 +43,13 @@ export const webhookTexts = {
   newSecret: 'New secret',
   renewTitle: 'New secret',
   renewQuestion: (name: string) => `Give ${name} a new secret?`,
-  renewEffect: 'For 24 hours messages are signed with the former secret too. Then the former secret is over.',
+  renewEffect: 'For 24 hours messages are signed with the former secret too. Then the former secret expires.',
   renew: 'Make secret',
   renewed: 'The secret is made',
   renewFailed: 'Failed to make the secret',
   removeTitle: 'Delete webhook',
   removeQuestion: (name: string) => `Delete the webhook ${name}?`,
-  removeEffect: 'Its log goes with it. Waiting messages are not sent.',
+  removeEffect: 'The log is deleted too. Waiting messages are not sent.',
   removed: (name: string) => `${name} was deleted`,
   removeFailed: 'Failed to delete the webhook',
 } as const;

@@ -23,7 +23,7 @@ export const texts = {
   add: (letter: string) => `Add to crew ${letter}`,
   addPlaceholder: 'Name or code',
   nobody: 'Nobody yet',
-  nobodyFound: 'Nobody of that name is active',
+  nobodyFound: 'No active person has this name',
   remove: (name: string, letter: string) => `Take ${name} out of crew ${letter}`,
   notOffered: 'Not available',
   start: 'Cycle start date',
@@ -44,7 +44,7 @@ export const texts = {
   checkCycle: 'Check these 90 days',
   checked: (assignments: number, findings: number) =>
     findings === 0
-      ? `${assignments} shifts, nothing against them`
+      ? `${assignments} shifts, no finding`
       : `${assignments} shifts, ${findings} ${findings === 1 ? 'finding' : 'findings'}`,
   moreFindings: (count: number) => `${count} more findings`,
   previewOf: (month: string) => `Duties in ${month}`,

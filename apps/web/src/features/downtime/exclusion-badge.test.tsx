@@ -46,7 +46,7 @@ describe('a stop that was excluded after its shift', () => {
     shown('manager', 9);
     const press = button();
     expect(press?.getAttribute('aria-description')).toBe(
-      'You excluded this stop after its shift: somebody else must approve it',
+      'You excluded this stop after its shift. Another person must approve the exclusion.',
     );
     if (press) fireEvent.click(press);
     expect(call).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export const reportTexts = {
   allReasons: 'All reasons',
   seeEvents: 'See events',
   noStops: 'No downtime in these dates',
-  noStopsHint: 'Stops that share a moment with the chosen dates appear here.',
+  noStopsHint: 'Stops that overlap the chosen dates appear here.',
   total: 'Total stops',
   active: 'Active',
   resolved: 'Resolved',
@@ -63,14 +63,18 @@ export const reportTexts = {
     order: (number: string) => `What becomes of ${number}?`,
     orderFailed: 'The order of this stop could not be loaded. Press Resolve to try again.',
     orderMissing: 'Choose what becomes of the order',
-    resume: 'It goes on now',
-    stay: { paused: 'It stays paused; the machine stands until it is resumed', stopped: 'It stays stopped' },
+    resume: 'The order goes on now',
+    stay: {
+      paused: 'The order stays paused; the machine stands until the order is resumed',
+      stopped: 'It stays stopped',
+    },
     undo: 'Undo',
     undone: 'The stop is open again',
     resumed: (number: string) => `The stop is resolved, and ${number} goes on`,
   },
   approveTitle: 'Approve this stop?',
-  approveText: (what: string) => `${what} becomes final: it can no longer be explained, split or reopened.`,
+  approveText: (what: string) =>
+    `${what} becomes final: the stop can no longer be explained, split or reopened.`,
   columns: {
     category: 'Category',
     reason: 'Reason',
@@ -96,7 +100,7 @@ export const exclusionTexts = {
 export const earlierEndTexts = {
   waits: 'Earlier end waits for a second person',
   why: (name: string, asked: string) =>
-    `${name} asks that this stop ends at ${asked}. Until it is approved the recorded end counts.`,
+    `${name} asks that this stop ends at ${asked}. Until the approval the recorded end counts.`,
   approve: 'Approve earlier end',
   approved: 'The earlier end is approved',
   failed: 'The earlier end was not approved',
@@ -107,7 +111,7 @@ export const stepTexts = {
   title: 'From recorded stops to the loss of running time',
   both: (recorded: string, loss: string) =>
     `Recorded stops ${recorded}, loss of running time ${loss}: why they differ`,
-  hint: 'Recorded stops are what people wrote down. The loss of running time is what availability lacks of 100 percent.',
+  hint: 'Recorded stops are the stops that people recorded. The loss of running time is the difference between availability and 100 percent.',
   failed: 'Failed to load the steps from recorded stops to the loss',
   names: {
     recorded: 'Recorded stops',

@@ -7,7 +7,7 @@ type Rule = Exclude<keyof Definition, 'version'>;
 /** The text of each version about each differing rule. */
 export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], string>> } = {
   known_from: {
-    first_status: 'A machine is known from the first line of its status on.',
+    first_status: 'A machine is known from its first recorded status on.',
     first_fact: 'A machine is known from its first recorded fact of any kind on.',
   },
   calendar_from: {
@@ -15,8 +15,8 @@ export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], s
     first_day: 'Calendar time counts from the first day of the machine.',
   },
   shares: {
-    running_totals: 'A quantity over a boundary is divided by rounded running totals.',
-    largest_remainder: 'A quantity over a boundary is divided in whole pieces, by largest remainder.',
+    running_totals: 'A quantity that crosses a boundary is divided by rounded running totals.',
+    largest_remainder: 'A quantity that crosses a boundary is divided in whole pieces, by largest remainder.',
   },
   late_exclusions: {
     at_once: 'A reason that excludes a past stop counts at once.',
@@ -24,11 +24,11 @@ export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], s
   },
   breaks: {
     by_clock: 'A break ends when the clock of the plant shows its end.',
-    by_length: 'A break lasts as long as its times are apart, also where the clock changes.',
+    by_length: 'A break lasts for its planned length, also when the clock changes.',
   },
   plans: {
     of_today: 'A shift is judged by the plans of today.',
-    of_their_time: 'A shift is judged by the plans that stood in it.',
+    of_their_time: 'A shift is judged by the plans that were in force during the shift.',
   },
 };
 

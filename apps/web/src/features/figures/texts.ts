@@ -35,16 +35,16 @@ export const figureNames: Readonly<Record<OpenedFigure, string>> = {
 
 export const formulas: Readonly<Record<OpenedFigure, string>> = {
   oee: 'Availability × Performance × Quality',
-  availability: 'Run time of the planned production time',
-  performance: 'Ideal time of what was made, of the run time',
-  quality: 'Good first time of all that was made, weighed by ideal time',
+  availability: 'Run time as a share of planned production time',
+  performance: 'Ideal time of the produced quantity as a share of run time',
+  quality: 'Quantity that was good the first time as a share of the produced quantity, weighed by ideal time',
   efficiency: 'Availability × Performance',
-  coverage: 'Planned production time of which something is known',
-  utilization: 'Machine hours in use of all machine hours',
-  schedule_attainment: 'Made of what was planned, order by order and shift by shift',
-  scrap_rate: 'Scrap of scrap and good quantity',
+  coverage: 'Known time as a share of planned production time',
+  utilization: 'Machine hours in use as a share of all machine hours',
+  schedule_attainment: 'Produced quantity as a share of planned quantity, by order and by shift',
+  scrap_rate: 'Scrap as a share of scrap and good quantity',
   teep: 'OEE × Loading',
-  loading: 'Planned production time of calendar time',
+  loading: 'Planned production time as a share of calendar time',
 };
 
 /** The text for time without an order. */
@@ -73,20 +73,21 @@ interface OrderFigureWords {
 export const orderFigures: Readonly<Record<OrderFigureName, OrderFigureWords>> = {
   completion: {
     name: 'Completion rate',
-    formula: 'Completed orders of the orders created in this span',
+    formula: 'Completed orders as a share of the orders created in this span',
     counts: 'Completed',
     doesNot: 'Not completed',
   },
   on_time: {
     name: 'On-time delivery',
     formula:
-      'Orders completed no later than due, of the orders due in this span that are completed or past their due moment',
+      'Orders completed on time, as a share of the orders due in this span that are completed or past their due moment',
     counts: 'In time',
     doesNot: 'Late',
   },
   completed_quantity: {
     name: 'Efficiency',
-    formula: 'Quantity of the completed orders, of the quantity ordered with them and with the open orders',
+    formula:
+      'Quantity of the completed orders as a share of the ordered quantity of completed and open orders',
     counts: 'Completed',
     doesNot: 'Open',
   },
@@ -112,7 +113,7 @@ export const texts = {
   recomputed: (shifts: string, last: string) => `${shifts} summed up again, the last ${last}`,
   shifts: (count: number) => (count === 1 ? '1 shift of a machine was' : `${count} shifts of machines were`),
   otherDefinition: (kept: number, now: number) =>
-    `This figure was kept as definition ${kept} computed it; the machines below follow definition ${now}.`,
+    `This figure was stored with definition ${kept}. The machines below use definition ${now}.`,
   lowerBound: (value: string) => `${value} if every unknown minute were a loss`,
   columns: {
     time: 'Time',
@@ -133,7 +134,7 @@ export const texts = {
     since: 'Since',
   },
   cutOrders: (shown: number, total: number) => `The first ${shown} of ${total} orders are shown.`,
-  inUseFormula: 'Machines in use of all machines, at this moment',
+  inUseFormula: 'Machines in use as a share of all machines, at this moment',
   inUse: (inUse: number, all: number) => `${inUse} of ${all} machines in use`,
   counts: 'Counts',
   byMachine: 'By machine',
@@ -152,9 +153,9 @@ export const texts = {
 
 export const pendingTexts = {
   title: (from: string) => `Shifts from ${from} on are being summed up`,
-  hint: 'The figures on this screen are right meanwhile. A file of analytics says at its head which rows are still missing. You can leave this page: it goes on.',
+  hint: 'The figures on this screen are right. The head of an analytics file names the rows that are still missing. You can leave this page: the recomputation goes on.',
   steps: (done: string, total: string | undefined) =>
-    total === undefined ? 'It begins within a minute' : `${done} of ${total} steps`,
+    total === undefined ? 'The recomputation begins within a minute' : `${done} of ${total} steps`,
 } as const;
 
 export const foreseenTexts = {
@@ -165,10 +166,10 @@ export const foreseenTexts = {
   reports: (count: number, shown: string) => {
     if (count === 0) return 'No closed shift report is among them.';
     return count === 1
-      ? 'The closed shift report among them is revised if it then says something else.'
-      : `${shown} closed shift reports are among them. Each is revised if it then says something else.`;
+      ? 'The closed shift report among them is revised if a value changes.'
+      : `${shown} closed shift reports are among them. Each report is revised if a value changes.`;
   },
   next: 'Nothing is saved yet.',
   submit: 'Save and recompute',
-  waits: 'The change waits for a second person. The page Plant data shows it.',
+  waits: 'The change waits for a second person. The page Plant data shows the change.',
 } as const;

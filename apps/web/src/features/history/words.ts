@@ -12,7 +12,7 @@ export const texts = {
   loading: 'Loading the history',
   failed: 'The history could not be loaded',
   empty: 'Nothing was changed yet',
-  emptyHint: 'Who changes it, from what to what, when and why is kept here.',
+  emptyHint: 'Each change is kept here with the person, the values, the time and the reason.',
   server: 'The server',
   reason: (reason: string) => `Reason: ${reason}`,
   by: (who: string, when: string) => `${who}, ${when}`,

@@ -1,7 +1,7 @@
 /** Every text of rates and of what labour costs. */
 export const costTexts = {
   title: 'Labour Cost',
-  hint: 'Minutes of the register by the basic rate of their date: surcharges for overtime, nights, Sundays and public holidays are not in it. Shifts that nobody has marked count as planned.',
+  hint: 'Minutes of the register at the basic rate of the date, without surcharges for overtime, nights, Sundays and public holidays. Shifts without marked attendance count as planned.',
   hours: 'Hours',
   rates: 'Hourly rates',
   failed: 'The cost of labour could not be loaded',
@@ -11,7 +11,7 @@ export const costTexts = {
   later: 'Week after',
   empty: 'Nobody was on the roster in this week',
   emptyHint: 'Plan people on shifts, and mark them on the register.',
-  refused: 'Rates and labour cost are for administrators and managers alone',
+  refused: 'Only administrators and managers see rates and labour cost',
   show: 'Minutes',
   shiftOf: (date: string, shift: string) => `${shift}, ${date}`,
   orderTitle: (order: string) => `Labour cost: ${order}`,
@@ -40,10 +40,10 @@ export const costTexts = {
 
 export const rateTexts = {
   title: 'Hourly rates',
-  hint: 'A rate holds from its first day until the next one of the same person or role begins. The rate of a person counts before that of the role.',
+  hint: 'A rate holds from its first day until the next rate of the same person or role begins. The rate of a person goes before the rate of the role.',
   failed: 'The rates could not be loaded',
   loading: 'Loading the rates',
-  empty: 'No rate is set yet. Costs are dashes until then.',
+  empty: 'No rate is set yet. Without rates, costs are dashes.',
   of: 'Person or role',
   role: (name: string) => `Everybody else: ${name}`,
   rate: 'Rate an hour (R)',
@@ -54,7 +54,7 @@ export const rateTexts = {
   remove: 'Remove',
   removeOf: (whose: string, from: string) => `Remove the rate of ${whose} from ${from}`,
   removeQuestion: (whose: string, from: string) => `Remove the rate of ${whose} from ${from}?`,
-  removeEffect: 'The rate before it holds again. Costs change with it.',
+  removeEffect: 'The rate before this rate holds again, and costs change.',
   removed: 'Rate removed',
   removeFailed: 'The rate could not be removed',
   columns: { of: 'Of', rate: 'Rate an hour', from: 'From', actions: 'Actions' },

@@ -17,14 +17,14 @@ export const texts = {
   open: 'Open',
   closed: 'Closed',
   withoutFigures: (from: string, to: string) =>
-    `The period ${from} to ${to} was closed before closed figures were stored. Its hours come from the register as it is now, and corrections are not marked.`,
+    `The period ${from} to ${to} was closed before closed figures were stored. The hours come from the present register, and corrections are not marked.`,
   corrected: (minutes: number) => `Corrected ${minutes > 0 ? '+' : ''}${hoursText(minutes)}`,
   nowIs: (value: string) => `now ${value}`,
   close: 'Close this period',
   closeTitle: 'Close the hours',
   closeQuestion: (from: string, to: string) => `Close the hours from ${from} to ${to}?`,
   closeEffect:
-    'The figures and the roster of these days stay. Attendance is corrected by those alone who may close hours, with a reason, and a correction stands beside the closed figures. There is no way back.',
+    'The figures and the roster of these days can no longer be changed. Only people who may close hours can correct attendance, with a reason. A correction stands beside the closed figures. The hours cannot be opened again.',
   periodClosed: 'The hours are closed',
   closeFailed: 'The hours were not closed',
   runs: 'The period is not over',

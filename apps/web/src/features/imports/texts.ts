@@ -38,12 +38,12 @@ export const texts = {
     machines: 'Machines',
   } satisfies Record<ImportKind, string>,
   kindHints: {
-    orders: 'A row is an order: still to be made, or with its past.',
+    orders: 'A row is an open order, or an order with its past.',
     reports:
-      'A row is a report of what an order made. An order may have many; one that is not here is made from them.',
+      'A row is a report of an order. An order may have many reports. If the plant does not have the order, the reports create the order.',
     stops: 'A row is a stop of a machine that is over.',
     products:
-      'A row is a product that orders choose from. Orders that have its name already become orders of it.',
+      'A row is a product that orders choose from. Orders that already have the name become orders of the product.',
     people:
       'A row is a person, with sign-in or without. People without sign-in are planned, marked and chosen like everybody else.',
     machines:
@@ -71,7 +71,7 @@ export const texts = {
   columns: {
     heading: 'Which column is what',
     intro: (name: string) =>
-      `Choose the column of each field in ${name}. Where a column is missing or a cell is empty, one value can stand in.`,
+      `Choose the column of each field in ${name}. You can enter a value for a missing column or for empty cells.`,
     remembered: 'As in the last file with these headings.',
     sheet: 'Sheet',
     sheetOption: (name: string, count: number) => `${name} (${rows(count)})`,
@@ -126,17 +126,17 @@ export const texts = {
     heading: 'Check the rows',
     ready: (valid: number, all: number) => `${formatNumber(valid)} of ${rows(all)} ready`,
     noneYet: (count: number) => `${rows(count)} cannot be imported yet`,
-    allOrNothing: 'Mend the file or the columns: all rows are imported together, or none.',
-    orGood: 'Or import the good rows now, and get the others as a file with what is wrong in each.',
+    allOrNothing: 'Correct the file or the columns: all rows are imported together, or no row.',
+    orGood: 'Or import the good rows now, and get the other rows as a file with their problems.',
     importGood: (count: number) => `Import the ${rows(count)} without problems`,
     history: (count: number, minutes: number, produced: number) =>
       `${orders(count)} with their past: ${formatMinutes(minutes)} of running, ${formatNumber(produced)} produced`,
     open: (count: number) => `${orders(count)} still to be made`,
     generated: (count: number) =>
       `${formatNumber(count)} order ${count === 1 ? 'number is' : 'numbers are'} generated`,
-    unmatched: (names: readonly string[]) => `Kept as names, since they match nobody: ${names.join(', ')}`,
+    unmatched: (names: readonly string[]) => `Kept as names, because no person has them: ${names.join(', ')}`,
     problems: 'Problems by row',
-    frequent: 'What is wrong most often',
+    frequent: 'Most frequent problems',
     problemCount: (count: number) => `${formatNumber(count)} ${count === 1 ? 'problem' : 'problems'}`,
     onRows: (count: number, first: number) =>
       count === 1 ? `row ${first}` : `${rows(count)}, first row ${first}`,
@@ -156,11 +156,11 @@ export const texts = {
     ran: (minutes: number) => `${formatMinutes(minutes)} of running, each row by itself`,
     stood: (minutes: number) => `${formatMinutes(minutes)} of standing, each row by itself`,
     madeCodes: (count: number) =>
-      `${products(count)} without a code: ${count === 1 ? 'it is' : 'they are'} named after ${count === 1 ? 'its name' : 'their names'}`,
+      `${products(count)} without a code: the ${count === 1 ? 'code is' : 'codes are'} made from the ${count === 1 ? 'name' : 'names'}`,
     madeUsernames: (count: number) =>
-      `${people(count)} without a username: ${count === 1 ? 'it is' : 'they are'} made from the ${count === 1 ? 'name' : 'names'}`,
+      `${people(count)} without a username: the ${count === 1 ? 'username is' : 'usernames are'} made from the ${count === 1 ? 'name' : 'names'}`,
     signIns: (count: number) =>
-      `${people(count)} with sign-in, each with a temporary password that ends after 72 hours`,
+      `${people(count)} with sign-in, each with a temporary password that expires after 72 hours`,
     newTypes: (count: number) =>
       `${formatNumber(count)} equipment ${count === 1 ? 'type is' : 'types are'} added`,
     blocked: (count: number) => `${rows(count)} still ${count === 1 ? 'has' : 'have'} problems`,
@@ -176,11 +176,11 @@ export const texts = {
   done: {
     heading: (kind: ImportKind, count: number) => `${counted[kind](count)} imported`,
     text: (file: string) =>
-      `Everything in ${file} is in the plant. The same file again would only say that its numbers exist.`,
+      `Everything in ${file} is in the plant. A second import of the file would find that its numbers exist.`,
     leftOut: (count: number) => `${rows(count)} had problems and were left out`,
     goodText: (file: string) =>
-      `The good rows of ${file} are in the plant. Mend the others and import their file.`,
-    saveLeftOut: 'Save the rows to mend',
+      `The good rows of ${file} are in the plant. Correct the other rows and import their file.`,
+    saveLeftOut: 'Save the rows to correct',
     leftOutName: (file: string) => `${file.replace(/\.[^.]*$/, '')}-to-mend.csv`,
     first: (shown: number, all: number) =>
       shown === all ? 'The orders' : `The first ${formatNumber(shown)} of ${orders(all)}`,
@@ -194,7 +194,7 @@ export const texts = {
     } satisfies Record<RowsKind, string>,
     passwords: 'Temporary passwords',
     passwordsText:
-      'Save the file now: the passwords are shown nowhere else. Each ends after 72 hours, and the person chooses another one at the first sign-in.',
+      'Save the file now: the passwords are shown nowhere else. Each password expires after 72 hours. The person chooses another password at the first sign-in.',
     savePasswords: 'Save usernames and passwords',
     passwordsName: 'temporary-passwords.csv',
     active: 'Show active orders',

@@ -44,7 +44,7 @@ it('makes the address, shows it, and shows the new address after that', async ()
 // covers PEOPLE-83
 it('shows when the address was made, and asks before it is revoked', async () => {
   show(made_at);
-  await screen.findByText(/You made your address on .*It is not shown again/);
+  await screen.findByText(/You made your address on .*The address is not shown again/);
   expect(screen.queryByRole('textbox', { name: 'Calendar address' })).toBeNull();
   await press('Revoke calendar address');
   await screen.findByText('Revoke your calendar address?');

@@ -9,7 +9,7 @@ export const calendarTexts = {
   replace: 'Make a new address',
   makeFailed: 'The address could not be made',
   madeAt: (when: string) =>
-    `You made your address on ${when}. It is not shown again. A new address ends the present one.`,
+    `You made your address on ${when}. The address is not shown again. A new address replaces the present address.`,
   address: 'Calendar address',
   addressHint: 'Add this address as a calendar subscription now. It is not shown again.',
   revoke: 'Revoke',

@@ -54,14 +54,14 @@ export const texts = {
   gone: {
     title: 'Machine not found',
     text: (name: string) => `${name} was deleted by somebody else while this was open.`,
-    unknown: 'It may have been deleted.',
+    unknown: 'The machine may have been deleted.',
     close: 'Close',
   },
   remove: {
     title: (name: string) => `Delete ${name}`,
     question: 'Are you sure you want to delete this machine?',
     effect: (name: string) =>
-      `${name} leaves every list. What it produced, its orders and its stops stay in the reports.`,
+      `${name} leaves every list. The quantities, orders and stops of the machine stay in the reports.`,
     submit: 'Delete',
   },
   done: {

@@ -18,10 +18,10 @@ export const sensorTexts = {
   action: 'Sensors',
   title: 'Keys of sensors',
   intro:
-    'A device measures temperature and humidity in vessels and sends them with a key of its own. It names each vessel by its code.',
+    'A device measures temperature and humidity in vessels and sends them with a key of its own. The device names each vessel by its code.',
   address: 'The device sends lists of readings to POST /api/maturation-room/readings.',
   loading: 'Loading the keys',
   failed: 'The keys could not be loaded',
-  revokeEffect: 'The device can send no more readings. What it measured stays.',
+  revokeEffect: 'The device can send no more readings. Its earlier readings stay.',
   namePlaceholder: 'Gateway of the cold store',
 } as const;

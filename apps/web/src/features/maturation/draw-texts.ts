@@ -11,7 +11,7 @@ export const drawTexts = {
   need: ({ blend_name, needed, unit }: Pick<OrderLots, 'blend_name' | 'needed' | 'unit'>): string => {
     if (blend_name === null) return 'The product of the order names no blend. Choose the lot yourself.';
     if (needed === null)
-      return `${blend_name}. Nothing says how much of it one unit of the order holds, in ${unit}. Enter what is drawn.`;
+      return `${blend_name}. The product does not say how much blend one unit of the order holds, in ${unit}. Enter the drawn quantity.`;
     return `${blend_name}: ${formatNumber(needed)} ${unit} to draw. First expired, first out.`;
   },
   noLots: 'No lot is ready',

@@ -54,7 +54,7 @@ export const forecastTexts = {
   },
   planned: 'Planned',
   emptied: (date: string) => `All, until ${formatPlantDate(date)}`,
-  notEmptied: 'Not all of it',
+  notEmptied: 'Only a part of it',
   unknownHint: 'The product does not say how much of the blend one unit holds',
   spanInWords: (kind: SpanKind, name: string, from: string, to: string, isWrong: boolean): string =>
     [
@@ -67,9 +67,9 @@ export const forecastTexts = {
       .join(', '),
   noVessel: ({ name, fill_on, vessel_code, free_on, days_early }: NoVesselConflict): string => {
     const begin = `${name} has no vessel on ${formatPlantDate(fill_on)}`;
-    if (vessel_code === null) return `${begin}: none is large enough`;
-    if (free_on === null) return `${begin}: no plan empties one that is large enough`;
-    return `${begin}: it is ${days_early} ${days_early === 1 ? 'day' : 'days'} early for ${vessel_code}`;
+    if (vessel_code === null) return `${begin}: no vessel is large enough`;
+    if (free_on === null) return `${begin}: no plan empties a vessel that is large enough`;
+    return `${begin}: ${vessel_code} is free ${days_early} ${days_early === 1 ? 'day' : 'days'} later`;
   },
   notReady: (order: ForecastOrder): string => {
     const begin = `${order.order_number} starts on ${formatPlantDate(order.start_on)}`;

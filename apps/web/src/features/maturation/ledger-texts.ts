@@ -63,7 +63,7 @@ export const ledgerTexts = {
   back: 'Maturation Room',
   dash: '–',
   place: 'Place without a vessel',
-  noLimits: 'Those of the blend or the plant',
+  noLimits: 'Limits of the blend or the plant',
   loadFailed: 'The data could not be loaded',
   history: 'Movements',
   noMovements: 'Nothing has moved yet',
@@ -89,7 +89,8 @@ export const vesselTexts = {
   search: 'Search vessels...',
   add: 'Add vessel',
   empty: 'No vessels yet',
-  emptyHint: 'Add tanks, vats, drums and places. A blend that is added under the code of a vessel fills it.',
+  emptyHint:
+    'Add tanks, vats, drums and places. A blend that is added under the code of a vessel fills the vessel.',
   nothingFound: 'No vessel matches',
   nothingFoundHint: 'Search for another code, name or batch number',
   open: (code: string) => `Open vessel ${code}`,
@@ -122,7 +123,7 @@ export const vesselTexts = {
     unit: 'Unit',
     area: 'Production area',
     state: 'State without contents',
-    stateHint: 'A vessel with contents is filled until it is emptied',
+    stateHint: 'A vessel with contents stays filled until it is emptied',
     temperatureMin: 'Lowest temperature (°C)',
     temperatureMax: 'Highest temperature (°C)',
     humidityMin: 'Lowest humidity (%)',
@@ -133,7 +134,7 @@ export const vesselTexts = {
 
 export const lotTexts = {
   title: 'Lots',
-  facts: 'Every lot, what is left of it and where',
+  facts: 'Every lot with the quantity that is left and its places',
   search: 'Search lots...',
   allStatus: 'All Status',
   status: 'Status',
@@ -178,7 +179,7 @@ export const lotTexts = {
   deedFailed: 'Failed to decide',
   reason: 'Reason',
   reasonHint: 'Kept with the decision, with your name and the last daily check',
-  descendants: 'Hold every lot that this lot went into as well',
+  descendants: 'Also hold every lot that was made from this lot',
 } as const;
 
 export const moveTexts = {
@@ -188,7 +189,7 @@ export const moveTexts = {
   from: 'From',
   to: 'To',
   quantity: 'Quantity',
-  quantityAll: 'Left empty: all that is there',
+  quantityAll: 'If empty: the whole quantity',
   found: 'Quantity found',
   foundHint: 'The difference is booked as a gain or a loss',
   unit: 'Unit',
@@ -209,6 +210,6 @@ export const moveTexts = {
   removeSource: (index: number) => `Leave out lot ${index}`,
   chooseSource: 'Choose a lot',
   reverseTitle: 'Take back a movement',
-  reverseHint: 'The opposite is booked today. Both movements stay visible.',
+  reverseHint: 'An opposite movement is booked today. Both movements stay visible.',
   reverseDone: 'Movement taken back',
 } as const;

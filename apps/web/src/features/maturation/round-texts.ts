@@ -9,7 +9,7 @@ export const roundTexts = {
   goOn: 'Go on with the round',
   finished: 'The round is done. Nothing is left to check today.',
   empty: 'Nothing is to be checked today',
-  emptyHint: 'A blend in the room is due each day, or as often as its plan says.',
+  emptyHint: 'A blend in the room is due each day, or on the days of its plan.',
   columns: {
     place: 'Place',
     blend: 'Blend',
@@ -39,7 +39,7 @@ export const roundTexts = {
   skip: 'Skip',
   save: (next: string | undefined) => (next === undefined ? 'Save, end the round' : `Save, next ${next}`),
   next: (next: string | undefined) => (next === undefined ? 'End the round' : `Next ${next}`),
-  skipped: (by: string, place: string) => `${by} has checked ${place}. The round goes on without it.`,
+  skipped: (by: string, place: string) => `${by} has checked ${place}. The round goes on without this place.`,
   meanwhile: (by: string, seen: string) =>
     `${by} has checked this blend in the meantime: ${seen}. What you typed is not saved.`,
   somebody: 'Somebody else',

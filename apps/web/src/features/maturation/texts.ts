@@ -110,7 +110,7 @@ export const formTexts = {
     choice: 'The blend becomes',
     submit: (status: MaturationStatus | null) =>
       status === 'ready' ? 'Mark Ready' : status === null ? 'Save' : `Make it ${statuses[status]}`,
-    choose: 'Choose what the blend becomes',
+    choose: 'Choose the new status of the blend',
     records:
       'This records that the quality was checked, today as the date of the check, and you as the person who checked it.',
     reason: 'Reason',

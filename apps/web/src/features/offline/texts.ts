@@ -33,10 +33,10 @@ export const texts = {
   queue: {
     title: 'Not yet sent',
     explain:
-      'What you did is kept on this device and sent in its order when the connection returns. It counts at the time at which you did it.',
-    late: `What is not sent within ${mostHoursLate} hours has to be entered by a supervisor.`,
+      'Your entries are kept on this device and sent in order when the connection returns. Each entry counts at the time of the action.',
+    late: `A supervisor must enter actions that are not sent within ${mostHoursLate} hours.`,
     insecure:
-      'This address is not secure: the entries outlive a reload, but the application opens without a connection over HTTPS only.',
+      'This address is not secure: the entries stay after a reload, but the application opens without a connection over HTTPS only.',
     none: 'Everything is sent.',
     doneAt: (time: string) => `Done at ${time}`,
     waiting: 'Not yet sent',
@@ -44,7 +44,7 @@ export const texts = {
     tried: (tries: number) => `Not yet sent, tried ${tries} ${tries === 1 ? 'time' : 'times'}`,
     given: { discarded: 'Discarded, not yet on record', handed: 'Handed over, not yet on record' },
     choices: { change: 'Change', discard: 'Discard', hand: 'Hand to a supervisor' },
-    reasons: { discard: 'Why is it discarded?', hand: 'What should the supervisor know?' },
+    reasons: { discard: 'Why is the entry discarded?', hand: 'What should the supervisor know?' },
     confirm: { discard: 'Discard entry', hand: 'Hand over' },
     needsReason: 'A reason is required',
     keep: 'Keep',
@@ -59,12 +59,13 @@ export const texts = {
   },
   handed: {
     title: 'Offline Entries',
-    explain: 'What people did without a connection, and could not be booked. They handed it to a supervisor.',
+    explain:
+      'Actions without a connection that could not be booked. People handed these actions to a supervisor.',
     none: 'Nothing is handed over.',
     failed: 'The entries could not be loaded',
     by: (who: string, time: string) => `${who}, done at ${time}`,
     said: (sentence: string) => `The server said: ${sentence}`,
-    note: 'What was done about it?',
+    note: 'What was done about the entry?',
     repair: 'Change and book',
     close: 'Close without booking',
     booked: 'Booked, and the entry is closed',

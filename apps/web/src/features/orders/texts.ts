@@ -41,7 +41,7 @@ export const texts = {
   detailsFailed: 'Failed to load order details',
   partFailed: 'Could not be loaded',
   progress: 'Progress',
-  progressFormula: 'Reported quantity of the ordered quantity',
+  progressFormula: 'Reported quantity as a share of the ordered quantity',
   nothingReported: 'No quantity reported yet',
   over: 'over',
   noMachine: 'No machine',

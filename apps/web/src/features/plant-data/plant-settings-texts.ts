@@ -4,7 +4,7 @@ import type { FormSetting } from './plant-settings-fields';
 
 export const settingTexts = {
   title: 'Settings of the plant',
-  hint: 'What holds for the whole plant. Each change is kept with the person, the time and the reason.',
+  hint: 'Settings for the whole plant. Each change is kept with the person, the time and the reason.',
   failedLoad: 'Failed to load the settings',
   groups: {
     plant: 'Plant',
@@ -18,22 +18,23 @@ export const settingTexts = {
   },
   fields: settingNames,
   hints: {
-    plant_name: 'Stands at the head of printed pages and of PDF files.',
-    time_zone: 'Days and shifts follow this clock, also those of the past.',
+    plant_name: 'Printed at the head of pages and of PDF files.',
+    time_zone: 'Days and shifts follow this clock, also past days and shifts.',
     early_start_minutes: 'How long before its planned start an order may be started; 0 for no limit.',
-    on_time_window_days: 'The dashboard counts deliveries of so many days.',
+    on_time_window_days: 'The dashboard counts the deliveries of this number of days.',
     stop_critical_minutes:
       'An unplanned stop that is open for longer raises a critical alert. From 16 to 1440.',
-    sensor_delay_minutes: 'A door that is open for less raises nothing; 0 raises at once.',
+    sensor_delay_minutes: 'A door that is open for less time raises no alert; 0 raises an alert at once.',
     sensor_retention_days: 'Older readings are deleted.',
     maintenance_extension: 'Alerts name this number. They name no number while the field is empty.',
     support_extension: 'Alerts name this number. They name no number while the field is empty.',
-    pay_period: 'Hours are closed by it for the payroll.',
-    pay_period_start: 'Periods are counted from this day. Of months its day counts, the 28th at the latest.',
+    pay_period: 'Hours are closed by this period for the payroll.',
+    pay_period_start:
+      'Periods are counted from this day. Monthly periods begin on the same day of each month, the 28th at the latest.',
     lock_minutes: 'Failed sign-ins are counted over the same time.',
     max_failures_per_address: 'A whole plant may share one address.',
     second_factor_roles:
-      'A person without a second factor sets it up at the next sign-in, before anything else.',
+      'A person without a second factor sets up the factor at the next sign-in, before all other work.',
   } as Partial<Record<FormSetting, string>>,
   payPeriods: { week: 'A week', two_weeks: 'Two weeks', month: 'A month' },
   shiftModels: { two_shift: 'Two shifts of 12 hours', three_shift: 'Three shifts of 8 hours' },
@@ -56,7 +57,7 @@ export const settingTexts = {
   noLimit: 'Empty for no limit',
   firstDay: 'First day',
   firstDayHint:
-    'From when the shift model and the planned breaks hold. Empty for tomorrow; an earlier day needs a reason.',
+    'The first day of the shift model and of the planned breaks. Empty for tomorrow; an earlier day needs a reason.',
   reason: 'Reason',
   reasonHint: 'Kept in the history',
   save: 'Save settings',

@@ -2,7 +2,8 @@
 import { settingNames } from '@pms/domain/settings/names';
 export const texts = {
   title: 'Plant data',
-  intro: 'What figures are measured against, when the plant is meant to work, and its settings.',
+  intro:
+    'The values that figures are measured against, the calendar of the plant, and the settings of the plant.',
   tabs: {
     rates: 'Ideal rates',
     calendar: 'Calendar',
@@ -26,11 +27,11 @@ export const texts = {
 
 export const rateTexts = {
   title: 'Ideal rates',
-  hint: 'The shortest time for one good unit. Performance compares what was made with it. A rate of the machine goes before one of its type; without either the production rate of the machine counts.',
+  hint: 'The shortest time for one good unit. Performance compares the produced quantity with this time. A rate of the machine goes before a rate of its type. Without an ideal rate, the production rate of the machine counts.',
   filter: 'Product',
   add: 'Add ideal rate',
   empty: 'No ideal rates yet',
-  emptyHint: 'Until there is one, performance is measured against the production rate of each machine.',
+  emptyHint: 'Without ideal rates, performance is measured against the production rate of each machine.',
   noneFound: 'No ideal rate for this product',
   noneFoundHint: 'Clear the filter to see the others.',
   failedLoad: 'Failed to load the ideal rates',
@@ -56,18 +57,18 @@ export const rateTexts = {
     hourHint: 'The same, the other way round',
     from: 'Valid from',
     to: 'Valid until',
-    toHint: 'The first day on which it no longer holds; empty for no end',
+    toHint: 'The first day on which the entry no longer holds; empty for no end',
     add: 'Add rate',
     save: 'Save rate',
     reason: 'Reason',
-    reasonHint: 'Needed when this changes the figures of shifts that are over; it is kept in the history.',
+    reasonHint: 'Needed if this changes the figures of shifts that are over. The history keeps the reason.',
     past: 'Shifts that are over and fall into these dates are summed up again within a minute.',
   },
   ending: {
     title: 'End ideal rate',
     submit: 'End rate',
-    hint: 'The first day on which it no longer holds. Another rate may begin on it.',
-    required: 'Enter the first day on which it no longer holds',
+    hint: 'The first day on which the rate no longer holds. Another rate may begin on this day.',
+    required: 'Enter the first day on which the rate no longer holds',
   },
   done: 'Ideal rate saved',
   ended: 'Ideal rate ended',
@@ -75,13 +76,13 @@ export const rateTexts = {
 } as const;
 
 export const calendarTexts = {
-  hint: 'An entry of a machine goes before one of its area, and that before one of the whole plant. Times are plant times.',
+  hint: 'An entry of a machine goes before an entry of its area, and an entry of an area before an entry of the whole plant. Times are plant times.',
   failedLoad: 'Failed to load the calendar',
   model: (shifts: string) => `No shifts of its own: the plant works by its shift model, ${shifts}.`,
   kinds: {
     shifts: {
       title: 'Shifts',
-      hint: 'When machines are meant to work. Outside of them time is not scheduled.',
+      hint: 'The times in which machines are meant to work. Other time is not scheduled.',
       empty: 'No shifts',
       add: 'Add shift',
       change: 'Change shift',
@@ -102,7 +103,7 @@ export const calendarTexts = {
     },
     maintenance: {
       title: 'Planned maintenance',
-      hint: 'Approved before it begins it is excluded from planned time; without approval it is unplanned downtime. Once it has begun, only a second person may approve it.',
+      hint: 'Maintenance that is approved before its start is excluded from planned time. Maintenance without approval is unplanned downtime. After the start, only a second person may approve the maintenance.',
       empty: 'No planned maintenance',
       add: 'Plan maintenance',
       change: 'Change maintenance',
@@ -137,28 +138,28 @@ export const calendarTexts = {
     start: 'Begins at',
     end: 'Ends at',
     timeHint: 'HH:mm',
-    endHint: 'Not after the begin: on the next day',
+    endHint: 'Not after the start: on the next day',
     from: 'Valid from',
     to: 'Valid until',
-    toHint: 'The first day on which it no longer holds; empty for no end',
+    toHint: 'The first day on which the entry no longer holds; empty for no end',
     startDate: 'First day',
     startTime: 'From',
     endDate: 'Last day',
     endTime: 'Until',
     approved: 'Approved',
-    approvedHint: 'In your name. Changing the times asks for it again.',
+    approvedHint: 'In your name. A change of the times needs a new approval.',
     reason: 'Reason',
-    reasonHint: 'Needed when this changes shifts that have already begun; it is kept in the history.',
+    reasonHint: 'Needed if this changes shifts that have already begun. The history keeps the reason.',
     save: 'Save entry',
   },
   removal: {
     title: (name: string) => `Remove ${name}?`,
-    text: 'It is taken out of the calendar, also for the days on which it held. To keep those, give it an end instead.',
+    text: 'The entry leaves the calendar, also on past days. To keep the entry on past days, enter its end instead.',
     submit: 'Remove entry',
   },
   approval: {
     title: (name: string) => `Approve ${name}?`,
-    text: 'Approved maintenance is planned: its time is no loss of availability. Your name stands beside it.',
+    text: 'Approved maintenance is planned: its time is no loss of availability. Your name stands beside the maintenance.',
     submit: 'Approve maintenance',
   },
   done: 'Calendar saved',
@@ -168,7 +169,7 @@ export const calendarTexts = {
 /** Changes that wait for a second person (decision 0401). */
 export const waitTexts = {
   title: 'Waiting for a second person',
-  hint: 'These changes take a loss out of shifts that are over. They count once somebody else approves them.',
+  hint: 'These changes remove a loss from shifts that are over. They count after another person approves them.',
   askedBy: (name: string, time: string) => `Asked for by ${name} on ${time}`,
   why: (reason: string) => `Reason: ${reason}`,
   fields: {
@@ -206,7 +207,7 @@ export const waitTexts = {
   from: (day: string) => `from ${day}`,
   does: { add: 'Add', change: 'Change', remove: 'Remove' },
   entries: { shift: 'shift', break: 'break', closure: 'closure', maintenance: 'maintenance' },
-  gone: 'an entry that is gone',
+  gone: 'a deleted entry',
   every: (from: string, to: string, first: string, last: string | null) =>
     `${from}–${to}, from ${first}${last ? ` until ${last}` : ''}`,
   approve: 'Approve change',
@@ -219,12 +220,12 @@ export const waitTexts = {
 
 export const recomputeTexts = {
   title: 'Recomputation of shift figures',
-  hint: 'The server sums up each shift once it is over, and again after late entries, without being asked. Ask for it after a change that is to count for shifts of the past.',
-  waiting: 'Waiting: it begins within a minute.',
-  running: 'Under way. You can leave this page: it goes on.',
+  hint: 'The server sums up each shift after its end, and again after late entries. Request a recomputation after a change that must count for past shifts.',
+  waiting: 'Waiting: the recomputation begins within a minute.',
+  running: 'Under way. You can leave this page: the recomputation goes on.',
   finished: (time: string) => `Finished on ${time}`,
   never: 'Nothing was summed up yet',
-  neverHint: 'The first shift is summed up once it is over.',
+  neverHint: 'The first shift is summed up after its end.',
   steps: (done: string, total: string) => `${done} of ${total} steps`,
   stepsHint: 'One machine over up to a month is one step.',
   span: (from: string, to: string) => `Shifts from ${from} to ${to}`,
@@ -249,12 +250,12 @@ export const recomputeTexts = {
 
 export const targetTexts = {
   title: 'Targets',
-  hint: 'What the cards of the dashboard and the Performance tab compare with.',
+  hint: 'The targets for the cards of the dashboard and for the Performance tab.',
 
   fields: settingNames,
   firstDay: 'First day',
   firstDayHint:
-    'From when order completion, machine utilization and production efficiency hold. Empty for today; a past day needs a reason.',
+    'The first day of the targets for order completion, machine utilization and production efficiency. Empty for today; a past day needs a reason.',
   reason: 'Reason',
   reasonHint: 'Kept in the history',
   save: 'Save targets',

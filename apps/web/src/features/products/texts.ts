@@ -1,7 +1,7 @@
 /** The texts of the plant's products. */
 export const texts = {
   title: 'Products',
-  hint: 'What orders choose from. A product gives an order its name, its unit and its area.',
+  hint: 'Orders choose from these products. A product gives an order its name, its unit and its area.',
   add: 'Add product',
   fromNames: 'Names from orders',
   import: 'Import',
@@ -48,7 +48,7 @@ export const texts = {
     unit: 'Unit',
     environment: 'Production area',
     pack_size: 'Pack size',
-    packHint: 'How many of its unit one pack holds',
+    packHint: 'The number of units that one pack holds',
     shelf_life_days: 'Shelf life in days',
     blend: 'Filled with',
     blendHint: 'The blend that a packaged product draws',
@@ -66,9 +66,9 @@ export const texts = {
   mergeTitle: (name: string) => `Merge ${name}`,
   mergeInto: 'Into which product',
   mergeEffect:
-    'Its orders, ideal rates and names become those of the chosen product. This cannot be undone; the history keeps it.',
+    'The orders, ideal rates and names move to the chosen product. This cannot be undone; the history keeps the merge.',
   secondPerson:
-    'Where an ideal rate would then ask for less of shifts that are over, the change waits for a second person.',
+    'If an ideal rate of shifts that are over becomes slower, the change waits for a second person.',
   mergeDo: 'Merge',
   merged: (name: string, orders: number) =>
     `${name} merged, ${orders} ${orders === 1 ? 'order follows' : 'orders follow'}`,
@@ -76,13 +76,13 @@ export const texts = {
   removeTitle: 'Delete product',
   removeQuestion: (name: string) => `Delete "${name}"?`,
   removeEffect:
-    'A product that orders use is deactivated instead: it stays on them and is no longer offered.',
+    'A product that orders use is deactivated instead: the orders keep the product, and new orders cannot choose it.',
   removed: (name: string) => `${name} deleted`,
   deactivated: (name: string) => `${name} is used and was deactivated`,
   removeFailed: 'The product could not be deleted',
   names: {
     title: 'Names from orders',
-    hint: 'Names that orders have and the list does not. Tick those to take over; a name may become another spelling of a product.',
+    hint: 'Names of orders that are not in the list. Tick the names to take over; a name may become another spelling of a product.',
     empty: 'Every order has a product of the list',
     loading: 'Reading the names of the orders…',
     failed: 'The names could not be read',
@@ -95,7 +95,7 @@ export const texts = {
     taken: (products: number, orders: number) =>
       `${products} ${products === 1 ? 'product' : 'products'} added, ${orders} ${orders === 1 ? 'order' : 'orders'} linked`,
     waiting: (names: number) =>
-      `${names} ${names === 1 ? 'name waits' : 'names wait'} for a second person. The page Plant data shows it.`,
+      `${names} ${names === 1 ? 'name waits' : 'names wait'} for a second person. The page Plant data shows the changes.`,
     takeFailed: 'The names could not be taken over',
   },
 } as const;

@@ -21,7 +21,7 @@ export const texts = {
   },
   first: {
     title: 'Choose your own password',
-    text: 'Your password is temporary. Choose one that only you know.',
+    text: 'Your password is temporary. Choose a password that only you know.',
     newPassword: 'New password',
     confirm: 'Confirm password',
     mismatch: 'Passwords do not match',

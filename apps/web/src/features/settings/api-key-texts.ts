@@ -19,7 +19,7 @@ export const apiKeyTexts = {
   rightsLabel: 'Rights',
   rightsHint: 'The key never has more than your role has at the time of the call.',
   expires: 'Last day',
-  expiresHint: 'Left empty, the key lasts until it is revoked.',
+  expiresHint: 'If empty, the key lasts until it is revoked.',
   makeFailed: 'Failed to make the key',
   newKey: (name: string) => `Key for ${name}`,
   newKeyHint: 'Copy the key now. It is shown once.',
@@ -27,7 +27,7 @@ export const apiKeyTexts = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke the key ${name}`,
   revokeQuestion: (name: string) => `Revoke the key ${name}?`,
-  revokeEffect: 'The program that has it is refused at once.',
+  revokeEffect: 'The server refuses the program at once.',
   revoked: 'The key is revoked',
   revokeFailed: 'Failed to revoke the key',
 };

@@ -28,7 +28,7 @@ const goOn = async () => fireEvent.click(await screen.findByRole('button', { nam
 
 // covers OIDC-08
 it('asks a person without a password for none, and says when the sign-in is no longer new', async () => {
-  const sentence = 'Sign out, sign in by the company, and do this within 15 minutes.';
+  const sentence = 'Sign out, sign in by the company, and try again within 15 minutes.';
   server.answers[making] = refused(409, sentence, 'COMPANY_SIGN_IN_FIRST');
   shown('company_sign_in');
   await goOn();

@@ -46,7 +46,7 @@ export const secondFactorTexts = {
   cancel: 'Cancel',
   page: {
     title: 'Set up a second factor',
-    text: 'Your role must have a second factor. Everything else opens when it is set up.',
+    text: 'Your role must have a second factor. Everything else opens when the factor is set up.',
     signOut: 'Sign Out',
   },
 } as const;

@@ -44,9 +44,9 @@ export const texts = {
   },
   mail: {
     title: 'E-mail',
-    hint: 'It goes to the e-mail address of your profile.',
+    hint: 'E-mail goes to the address of your profile.',
     alerts: 'Warnings and alerts',
-    alertsHint: 'What your notifications say is wrong.',
+    alertsHint: 'The warnings and alerts of your notifications.',
     reports: 'Reports of closed shifts',
     saved: 'Your choice is saved',
     failed: 'Failed to save your choice',

@@ -70,6 +70,6 @@ describe('the definition of a report', () => {
     expect(
       screen.getByText(/^Definition 1 · 3 shifts of machines were summed up again, the last /),
     ).toBeTruthy();
-    expect(screen.getByText(/kept as definition 1 .* follow definition 2/)).toBeTruthy();
+    expect(screen.getByText(/stored with definition 1\. .* use definition 2/)).toBeTruthy();
   });
 });

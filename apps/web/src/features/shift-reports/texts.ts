@@ -25,7 +25,8 @@ export const texts = {
   noUpdatesHint: 'What operators report during the shift appears here.',
   history: 'Shift report history',
   noHistory: 'No shift reports yet',
-  noHistoryHint: 'A report is made ten minutes after each shift ends, and whenever somebody generates one.',
+  noHistoryHint:
+    'A report is made ten minutes after each shift ends, and whenever somebody generates a report.',
   view: 'View',
   exportCsv: 'Export CSV',
   exportPdf: 'Export PDF',
@@ -48,7 +49,7 @@ export const texts = {
   newItem: 'What does the next shift have to know?',
   addItem: 'Add item',
   closeItem: 'Close',
-  closing: 'How was it closed?',
+  closing: 'How was the item closed?',
   closed: 'Item closed',
   itemFailed: 'The item was not saved',
   orders: 'Orders',
@@ -64,7 +65,7 @@ export const texts = {
   revisions: 'Earlier revisions',
   definition: (version: number) => `Definition ${version}`,
   definitions: (versions: string) =>
-    `These reports were computed by different definitions: ${versions}. Each keeps its own.`,
+    `These reports were computed by different definitions: ${versions}. Each report keeps its definition.`,
   factsChanged: 'The facts changed after closing',
   revisionOf: (revision: number) => `of revision ${revision}`,
   open: 'open',

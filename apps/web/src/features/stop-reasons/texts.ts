@@ -1,7 +1,7 @@
 /** The texts of the plant's own stop reasons. */
 export const texts = {
   title: 'Stop Reasons',
-  hint: 'What people choose from when a machine stops. A reason that has been used can be deactivated, not deleted.',
+  hint: 'People choose from these reasons when a machine stops. A reason that has been used can be deactivated, not deleted.',
   add: 'Add reason',
   addFirst: 'Add the first reason',
   edit: 'Edit',
@@ -30,13 +30,13 @@ export const texts = {
   codeHint: 'For exports and imports: lowercase letters, digits and underscores',
   failureHint: 'A breakdown: it counts for the time between failures and the time to repair',
   operatorErrorHint: 'Counted apart in the reports of operator errors',
-  areasHint: 'None chosen: offered in all areas',
+  areasHint: 'No area chosen: offered in all areas',
   activeHint: 'Offered when a machine stops',
   firstDay: 'Counts so from',
   firstDayHint:
-    'Empty: for stops that begin from now on. For an earlier day give the reason below; what takes a loss out of shifts that are over waits for a second person.',
+    'Empty: for stops that begin from now on. For an earlier day give the reason below; a change that removes a loss from shifts that are over waits for a second person.',
   reason: 'Reason for the change',
-  reasonHint: 'Needed when stops of shifts that are over count otherwise; it is kept in the history.',
+  reasonHint: 'Needed if this changes stops of shifts that are over. The history keeps the reason.',
   history: 'History',
   wholeHistory: 'All changes',
   save: 'Save',
@@ -45,7 +45,7 @@ export const texts = {
   saveFailed: 'The stop reason could not be saved',
   removeTitle: 'Delete stop reason',
   removeQuestion: (label: string) => `Delete "${label}"?`,
-  removeEffect: 'It is no longer offered when a machine stops.',
+  removeEffect: 'The reason is no longer offered when a machine stops.',
   removed: (label: string) => `${label} deleted`,
   removeFailed: 'The stop reason could not be deleted',
 } as const;

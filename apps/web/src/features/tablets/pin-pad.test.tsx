@@ -28,9 +28,9 @@ it('keeps the digits that are pressed while the server checks a wrong PIN', asyn
   await waitFor(() => expect(waiting).toHaveLength(1));
   press('4718');
   waiting[0]?.(
-    new Response(JSON.stringify({ error: 'The PIN does not fit.', code: 'INVALID_PIN' }), { status: 401 }),
+    new Response(JSON.stringify({ error: 'The PIN is wrong.', code: 'INVALID_PIN' }), { status: 401 }),
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('The PIN does not fit.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The PIN is wrong.');
   expect(screen.getByRole('status').textContent).toBe('4 digits entered');
   signIn();
   await waitFor(() =>

@@ -5,7 +5,7 @@ export const tabletTexts = {
     text: 'An administrator opens Admin Panel, Shared Tablets, presses Bind Device and enters this code.',
     code: 'Code of this device',
     loading: 'Asking for a code',
-    failed: 'No code could be asked for',
+    failed: 'The code could not be loaded',
     bound: (name: string) => `This device is bound as ${name}`,
     open: 'Open the tablet',
     back: 'Back to the application',
@@ -29,14 +29,14 @@ export const tabletTexts = {
     failed: 'The server does not answer',
     revoked: (name: string) => `The tablet ${name} was revoked`,
     unbound: 'This device is no longer a bound tablet',
-    revokedText: 'PINs and badges do not count here any more. An administrator can bind the device again.',
+    revokedText: 'PINs and badges no longer work here. An administrator can bind the device again.',
     bindAgain: 'Bind this device again',
     notBadge: (read: string) => `"${read}" is not a badge`,
   },
   away: {
     title: 'The server is away',
     turns:
-      'Who signed in on this tablet today can take it by badge or PIN and go on. What each person does is kept and sent as that person when the connection returns.',
+      'People who signed in on this tablet today can take the tablet by badge or PIN. The tablet keeps the entries of each person and sends them in the name of the person when the connection returns.',
     people: 'Can take this tablet with a PIN',
   },
   pin: {
@@ -62,7 +62,7 @@ export const tabletTexts = {
     loading: 'Loading the tablets',
     failed: 'Failed to load the tablets',
     none: 'No tablet is bound',
-    noneHint: 'Open /device on the tablet. It shows a code. Press Bind Device and enter the code.',
+    noneHint: 'Open /device on the tablet. The tablet shows a code. Press Bind Device and enter the code.',
     columns: {
       name: 'Name',
       place: 'Place',
@@ -80,7 +80,7 @@ export const tabletTexts = {
     revokeTitle: 'Revoke Tablet',
     revokeQuestion: (name: string) => `Are you sure you want to revoke ${name}?`,
     revokeEffect:
-      'Its session ends at once. PINs and badges do not count on the device until it is bound again.',
+      'The session ends at once. PINs and badges do not work on the device until the device is bound again.',
     revoked: (name: string) => `${name} was revoked`,
     revokeFailed: 'Failed to revoke the tablet',
   },
@@ -88,9 +88,9 @@ export const tabletTexts = {
     bindTitle: 'Bind Device',
     changeTitle: (name: string) => `Change ${name}`,
     code: 'Code on the device',
-    codeHint: 'Open /device on the tablet. It shows six letters and digits.',
+    codeHint: 'Open /device on the tablet. The tablet shows six letters and digits.',
     name: 'Name',
-    nameHint: 'As people call the place, for example Tablet at Filler 2',
+    nameHint: 'The name that people use, for example Tablet at Filler 2',
     area: 'Area',
     noArea: 'No area: the machines below',
     machines: 'Machines',
@@ -105,7 +105,7 @@ export const tabletTexts = {
   },
   people: {
     title: 'Badges and PINs',
-    hint: 'A badge is printed when it is made. Its code is kept nowhere, so a lost badge is replaced by another one.',
+    hint: 'A badge is printed when it is made. The code is not stored, so a lost badge is replaced by a new badge.',
     choose: 'Make badges for',
     chooseHint: 'Choose people',
     make: (count: number) =>

@@ -37,7 +37,7 @@ export const texts = {
   target: (value: string) => `Target ${value}`,
   noValue: '–',
   trend: (sign: string, percent: number) => `${sign}${percent}% against the week before`,
-  trendFormula: 'The mean of the last seven days against that of the seven before them.',
+  trendFormula: 'The mean of the last seven days against the mean of the seven days before.',
   noTrend: (reason: string) => `Trend –: ${reason}`,
   days: 'Days',
   daysOf: (card: string) => `${card}: show the days`,

@@ -39,7 +39,7 @@ export const texts = {
   plant: {
     intro: 'Reports, shifts and figures follow this clock.',
     name: 'Name of the plant',
-    nameHint: 'Stands at the head of what is printed',
+    nameHint: 'Printed at the head of pages',
     nameRequired: 'Name of the plant is required',
     zone: 'Time zone',
     zoneHint: (zone: string) => `This device is in ${zone}`,
@@ -56,7 +56,7 @@ export const texts = {
   },
   areas: {
     intro:
-      'An area holds machines and says the unit in which its orders count. Rename, add or delete what stands here.',
+      'An area holds machines and sets the unit in which its orders count. Rename, add or delete areas here.',
   },
   machines: {
     intro: 'One row for each machine. An equipment type that is not in the list is added with its machine.',
@@ -67,7 +67,7 @@ export const texts = {
       'One row for each person. People with sign-in get a temporary password; the others can be planned and chosen, and cannot sign in. Where the plant sends e-mail, an address gets an invitation with the user name.',
     passwords: 'Temporary passwords',
     passwordsHint:
-      'Print or save them now: they are shown nowhere else. Each ends after 72 hours, and the person chooses another one at the first sign-in.',
+      'Print or save the passwords now: they are shown nowhere else. Each password expires after 72 hours. The person chooses another password at the first sign-in.',
     passwordsName: 'temporary-passwords.csv',
     print: 'Print',
     save: 'Save as a file',
@@ -84,8 +84,8 @@ export const texts = {
   },
   rates: {
     intro:
-      'How fast a machine runs, and what an hour costs in which it stands. Both can be changed at any time.',
-    none: 'Add machines first: the rates are theirs.',
+      'The speed of a machine, and the cost of an hour in which the machine stands. Both can be changed at any time.',
+    none: 'Add machines first: rates belong to a machine.',
     machine: 'Machine',
     rate: 'Units per hour',
     cost: 'Cost of a stopped hour',
@@ -97,8 +97,7 @@ export const texts = {
     ideal: 'Ideal rates of products',
   },
   order: {
-    intro:
-      'The plant is set up. Create an order for a machine, start it on the machine, and report what it makes.',
+    intro: 'The plant is set up. Create an order for a machine, start the order, and report the quantity.',
     create: 'Create the first order',
     import: 'Import orders from a file',
     orders: 'Open the orders',

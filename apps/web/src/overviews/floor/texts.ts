@@ -41,7 +41,7 @@ export const texts = {
   meanEfficiency: 'mean efficiency',
   efficiency: (value: string) => `mean efficiency ${value}`,
   meanFormula:
-    'The mean of the machines that run an order: actual quantity of what the production rate would have made since its start',
+    'The mean of the machines that run an order: actual quantity as a share of the quantity that the production rate gives since the start',
   today: (done: number, all: number) => `${done} of ${all} completed today`,
   quantityAction: 'Update Quantity',
   whose: 'Machines',
@@ -68,7 +68,8 @@ export const texts = {
   since: (when: string) => `In maintenance since ${when}`,
   silentSince: (when: string) => `No data since ${when}`,
   efficiencyOf: 'Efficiency',
-  efficiencyFormula: 'Actual quantity of what the production rate would have made since the start',
+  efficiencyFormula:
+    'Actual quantity as a share of the quantity that the production rate gives since the start',
   quantity: (actual: string, target: string) => `${actual} of ${target}`,
   stop: 'Stop',
   giveReason: 'Give reason',
@@ -95,7 +96,7 @@ export const texts = {
     target: 'Target quantity',
     produced: 'Produced',
     complete: 'Complete',
-    completeFormula: 'Reported quantity of the ordered quantity',
+    completeFormula: 'Reported quantity as a share of the ordered quantity',
     downtime: 'Downtime Analysis',
     totalStops: 'Total stops',
     totalTime: 'Total time',

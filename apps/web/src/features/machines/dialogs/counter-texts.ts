@@ -3,7 +3,7 @@ export const counterTexts = {
   action: 'Counter',
   title: (machine: string) => `Counter of ${machine}`,
   intro:
-    'A device at the machine sends what it counted. The running order gets the pieces. Each device has a key of its own.',
+    'A device at the machine sends its counts. The running order gets the pieces. Each device has a key of its own.',
   loading: 'Loading the counter',
   failed: 'The counter could not be loaded',
   never: 'The machine never sent a reading.',
@@ -11,7 +11,7 @@ export const counterTexts = {
   counted: (when: string) => `The machine sent its last count on ${when}.`,
   segment: (count: number) =>
     `The counter started again ${count === 1 ? 'once' : `${count} times`}. What the machine made in between was not counted.`,
-  revokeEffect: 'The device can send no more readings. What it counted stays.',
+  revokeEffect: 'The device can send no more readings. Its counts stay.',
   namePlaceholder: 'PLC of the filler',
   address: (id: number) => `The device sends its readings to POST /api/machines/${id}/counts.`,
   startedAgain: (total: string) =>

@@ -17,7 +17,7 @@ export const formTexts = {
   capacityRequired: 'Capacity is required',
   rate: 'Production rate',
   rateUnit: (unit: string) => `${unit} per hour`,
-  leftEmpty: (value: number) => `Left empty, ${value} is saved`,
+  leftEmpty: (value: number) => `If empty, ${value} is saved`,
   ratio: 'Rate / capacity',
   efficiency: 'Mean efficiency, last 7 days',
   efficiencyOf: (quantity: string, unit: string, hours: string, rate: string) =>
@@ -25,11 +25,11 @@ export const formTexts = {
   efficiencyFailed: 'Could not be loaded',
   measuresFrom: 'New type, rate or threshold holds from',
   measuresFromHint:
-    'Empty: from now on, a type from today. An earlier day needs a reason; what takes a loss out of shifts that are over waits for a second person.',
+    'Empty: from now on, a type from today. An earlier day needs a reason; a change that removes a loss from shifts that are over waits for a second person.',
   microStop: 'Micro-stop limit',
   microStopUnit: 'seconds; shorter stops are micro-stops',
   downtimeCost: 'Downtime cost',
-  downtimeCostUnit: 'R per hour; left empty, stops have no cost',
+  downtimeCostUnit: 'R per hour; if empty, stops have no cost',
   operators: 'Operators',
   hopperLoaders: 'Hopper loaders',
   packers: 'Packers',

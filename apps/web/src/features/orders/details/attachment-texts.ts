@@ -17,7 +17,7 @@ export const attachmentTexts = {
   remove: (name: string) => `Delete ${name}`,
   removeTitle: 'Delete file',
   removeQuestion: (name: string, order: string) => `Delete "${name}" from order ${order}?`,
-  removeEffect: 'Nobody will find it on this order any more.',
+  removeEffect: 'The order will no longer have this file.',
   removeSubmit: 'Delete file',
   removed: (name: string) => `${name} deleted`,
   removeFailed: 'The file could not be deleted',

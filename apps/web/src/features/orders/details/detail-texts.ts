@@ -33,7 +33,7 @@ export const detailTexts = {
     created: 'Created',
   },
   noEfficiency: 'known once the order is completed on a machine with a rate',
-  efficiencyHint: 'Quantity over what the machine’s rate makes in the hours run',
+  efficiencyHint: 'Quantity as a share of the quantity that the machine’s rate gives in the hours run',
   stops: (count: number, total: string) => `${count} ${count === 1 ? 'stop' : 'stops'}, ${total} in total`,
   noStops: 'No stops',
   active: 'Active',

@@ -35,7 +35,7 @@ const count = (id: number, update_time: string): QuantityUpdate => ({
   received_at: update_time,
   updated_by_name: 'Lerato Mokoena',
 });
-const sentence = /^January 2026 is locked: what happened then is no longer entered or changed/;
+const sentence = /^January 2026 is locked: its facts can no longer be entered or changed/;
 
 function show(lastCount: string): void {
   const cache = presetCache();

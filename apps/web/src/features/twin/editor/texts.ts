@@ -134,13 +134,13 @@ export const texts = {
   deleteFailed: 'Failed to delete layout',
   conflictTitle: 'Somebody else saved this layout',
   conflictText: (by: string, version: number) =>
-    `${by} saved version ${version} meanwhile. What only one of you changed is kept. Choose for what both changed:`,
+    `${by} saved version ${version} meanwhile. Changes by only one of you are kept. Choose for items that both changed:`,
   noConflict: 'Both changed different items. Saving keeps the changes of both.',
   mine: 'Mine',
   theirs: 'Theirs',
   keepBoth: 'Save the joined layout',
   removed: 'removed',
   leaveTitle: 'Leave the editor',
-  leaveQuestion: 'What was changed since the last save will be lost.',
+  leaveQuestion: 'Changes since the last save will be lost.',
   leave: 'Leave without saving',
 } as const;

@@ -8,7 +8,7 @@ export const texts = {
   close: 'Close',
   loading: 'Loading 2D Digital Twin Factory...',
   layoutNamed: (name: string | null, version: number) =>
-    name === null ? `The layout of then, version ${version}` : `Layout "${name}", version ${version}`,
+    name === null ? `The layout of that time, version ${version}` : `Layout "${name}", version ${version}`,
   automatic: 'Automatic grid for each area: no layout is in use yet',
   live: 'Live and read-only. Press a machine to open its card.',
   past: 'The plant as it was. Press a machine to open its card.',

@@ -7,7 +7,7 @@ export const texts = {
   errorTitle: 'Babylon.js Error',
   noWebGl: 'This browser or computer cannot draw in 3D (WebGL is not available).',
   contextLost:
-    'The browser took the 3D picture away. It comes back by itself when the computer has room for it.',
+    'The browser took the 3D picture away. The picture comes back by itself when the computer has room again.',
   noChunk: 'The 3D view could not be loaded.',
   reload: 'Reload Page',
   use2D: 'Use 2D Layout',
