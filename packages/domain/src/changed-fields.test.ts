@@ -7,7 +7,7 @@ it('keeps both values of each changed field, and nothing else', () => {
   expect(changedFields(before, after)).toEqual({ before: { name: 'Filler' }, after: { name: 'Filler 2' } });
 });
 
-it('compares the items of lists, and returns nothing if no field changed', () => {
+it('compares the items of lists, and returns no fields if no field changed', () => {
   expect(changedFields({ areas: ['a'] }, { areas: ['b'] })).toBeDefined();
   expect(changedFields({ areas: ['a'], version: 1 }, { areas: ['a'], version: 2 })).toBeUndefined();
 });
