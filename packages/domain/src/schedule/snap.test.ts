@@ -18,7 +18,7 @@ describe('snapping', () => {
     expect(snapTo(ms, snap, shifts)).toBe(expected);
   });
 
-  it('knows quarters where no shifts are', () => {
+  it('uses quarters where there are no shifts', () => {
     expect(snapTo(at(7, 8), 'shift', [])).toBe(at(7, 15));
     expect(stepFrom(at(7), 1, 'shift', [])).toBe(at(7, 15));
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshStep, readCode, recoveryAlphabet, recoverySigns, spelledRecoveryCode } from './rules';
 
-describe('what a person types', () => {
+describe('the typed code', () => {
   // covers TOTP-04, TOTP-06
   it.each([
     ['123456', { kind: 'authenticator', digits: '123456' }],
@@ -36,6 +36,6 @@ it.each([
   ['1970-01-01T00:10:29.999Z', -1, 19, undefined],
   ['1970-01-01T00:10:30Z', -1, 19, 20],
   ['1970-01-01T00:10:00Z', 1, 20, 21],
-])('at %s a code %i steps off, after step %i, is of step %j', (now, delta, last, step) =>
+])('at %s a code with an offset of %i steps, after step %i, has the step %j', (now, delta, last, step) =>
   expect(freshStep(now, delta, last)).toBe(step),
 );

@@ -45,7 +45,9 @@ describe('the proposal for a packaging order', () => {
         const there = sumOf(released.map(({ quantity }) => quantity));
         expect(sumOf(proposed.map(({ quantity }) => quantity))).toBe(Math.min(needed, there));
         for (const { lot_id, quantity } of proposed)
-          expect(released.find((one) => one.lot_id === lot_id)?.quantity).toBeGreaterThanOrEqual(quantity);
+          expect(released.find((known) => known.lot_id === lot_id)?.quantity).toBeGreaterThanOrEqual(
+            quantity,
+          );
       }),
     );
   });
