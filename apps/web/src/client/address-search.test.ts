@@ -37,7 +37,7 @@ describe('the address of a page', () => {
     expect(Object.keys(search({ day: 'never', other: 1 }))).toEqual(['tab', 'words', 'page', 'day', 'wall']);
   });
 
-  it('reads digits as the text that they are', () => {
+  it('reads digits as text', () => {
     expect(search({ words: 24_417 })).toMatchObject({ words: '24417' });
   });
 });

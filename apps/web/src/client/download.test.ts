@@ -67,7 +67,7 @@ describe('a download', () => {
     await expect(download(exportFile, wish)).rejects.toThrow(sentence);
   });
 
-  it('that breaks off in the middle has failed', async () => {
+  it('fails if it breaks off in the middle', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) });
     vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
     await expect(download(exportFile, wish)).rejects.toThrow('Export failed');

@@ -34,13 +34,13 @@ describe('the line that offers the start of a shift', () => {
     expect(screen.queryAllByRole('link', { name: 'See who has come' })).toHaveLength(sentence ? 1 : 0);
   });
 
-  it('comes and goes with the clock', async () => {
+  it('appears and disappears with the clock', async () => {
     show('supervisor', '05:29');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText(/shift start/)?.textContent).toBe('The day shift starts at 06:00.');
   });
 
-  it('is for those who may see who works where', () => {
+  it('is shown only to people who may see the assignments', () => {
     show('operator', '05:45');
     expect(screen.queryByText(/shift start/)).toBeNull();
   });
