@@ -15,7 +15,7 @@ describe('rows of a grid', () => {
     expect(withEmptyRow([...typed, {}], columns, first)).toHaveLength(2);
   });
 
-  it('count once somebody typed into them', () => {
+  it('count after a person has typed into them', () => {
     expect(isTyped({ environment: 'packaging' }, columns)).toBe(false);
     expect(isTyped({ machine_name: '  ' }, columns)).toBe(false);
     expect(isTyped({ machine_name: 'Filler' }, columns)).toBe(true);
