@@ -66,7 +66,7 @@ describe('the code', () => {
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
   });
 
-  it('names every advisory lock in one file, and no two locks by one number', () => {
+  it('names every advisory lock in one file, and gives each lock a different number', () => {
     const lock = /\b7_?261(_?\d{3})?\b/;
     const elsewhere = linesWith(lock, code).filter(
       (line) => !line.startsWith('apps/server/src/platform/locks.ts:'),
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect(new Set(used)).toEqual(new Set([locks.record, locks.monthLock, keyedLocks.machineFacts]));
   });
 
-  it('takes advisory locks by their name in that file alone', () => {
+  it('takes every advisory lock by its name in that file', () => {
     const call = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_shared)?\(\s*/;
     const named = new RegExp(
       `${call.source}(?:\\$\\{(?:locks|keyedLocks)\\.\\w+\\}|\\$1\\)[^[]*\\[\\s*(?:locks|keyedLocks)\\.)`,
