@@ -43,7 +43,7 @@ describe('the code', () => {
     );
   });
 
-  it('takes the two colours of a style from the tokens, because the build breaks light-dark()', () => {
+  it('uses the tokens for the two colours of a style, because the build breaks light-dark()', () => {
     const styles = readTrackedTexts().filter(
       ({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.css'),
     );
@@ -56,7 +56,7 @@ describe('the code', () => {
     expect(linesWith(/\bconsole\.(log|info|debug)\b/, silent)).toEqual([]);
   });
 
-  it('takes a date from the clock in the zone of the plant, never in the zone of the session', () => {
+  it('computes a date in the zone of the plant, never in the zone of the session', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/'));
     expect(linesWith(/(plant_clock|now|clock_timestamp)\(\)::date|\bcurrent_date\b/i, server)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the code', () => {
 
 /** No pattern matches its own text in this file. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
-  ['a folder of somebody’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
+  ['a folder of a developer’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
   [
     'the address of a package registry',
     /\bregistry\.[\w-]+\.\w+|\b(?:artifactory|verdaccio|nexus)[\w.-]*[:/]/i,

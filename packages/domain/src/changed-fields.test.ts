@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFields } from './changed-fields';
 
-it('keeps both values of each changed field, and nothing else', () => {
+it('keeps both values of each changed field, and no unchanged field', () => {
   const before = { name: 'Filler', areas: ['a'], rate: 60, version: 1, updated_at: 'x' };
   const after = { name: 'Filler 2', areas: ['a'], rate: 60, version: 2, updated_at: 'y' };
   expect(changedFields(before, after)).toEqual({ before: { name: 'Filler' }, after: { name: 'Filler 2' } });

@@ -27,7 +27,7 @@ describe('clip', () => {
     ['around the window', at(-5, 30), [at(0, 10)]],
     ['before, touching', at(-5, 0), []],
     ['after, touching', at(10, 12), []],
-  ])('cuts what lies %s', (_name, interval, expected) => {
+  ])('cuts an interval that lies %s', (_name, interval, expected) => {
     expect(clip([interval], at(0, 10))).toEqual(expected);
   });
 });

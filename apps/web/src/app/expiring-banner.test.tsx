@@ -48,7 +48,7 @@ describe('the banner of a session that is about to end', () => {
     [minute, 'Your session ends in 1 minute.'],
     [1, 'Your session ends in 1 minute.'],
     [0, undefined],
-  ])('with %i ms left says: %s', async (remaining, sentence) => {
+  ])('with %i ms left shows: %s', async (remaining, sentence) => {
     await bannerWith(remaining);
     expect(text()).toBe(sentence);
   });

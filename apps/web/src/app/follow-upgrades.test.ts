@@ -33,7 +33,7 @@ async function missesPart(served: () => Promise<Response>): Promise<void> {
 const gives = (build: string) => async () => new Response(pageOf(build));
 
 // covers PAPER-41
-it('a page of an old build is reloaded when one of its parts is gone', async () => {
+it('a page of an old build is reloaded when the server lacks one of its parts', async () => {
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);
 });

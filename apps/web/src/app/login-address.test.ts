@@ -19,7 +19,7 @@ describe('the address of the sign-in page', () => {
     expect(placeAfterLogin(address.search)).toBe(place);
   });
 
-  it.each(['/', '/login', '/login?from=/orders'])('remembers nothing of %s', (place) => {
+  it.each(['/', '/login', '/login?from=/orders'])('does not remember %s', (place) => {
     expect(loginAddress(place)).toBe('/login');
   });
 

@@ -71,7 +71,7 @@ const shades: Readonly<Record<Role, string>> = {
 };
 
 // covers CONST-01
-it.each(roles)('the role %s stands in the head in its colour', async (role) => {
+it.each(roles)('the header shows the role %s in the colour of the role', async (role) => {
   await open(role);
   const shown = await within(screen.getByRole('banner')).findByText(role);
   expect(shown.style.color).toBe(shades[role]);

@@ -301,7 +301,7 @@ describe('an answer that may be asked for again', () => {
   const tagged = [200, { success: true, data: 'there' }, { etag: '"a"' }] as const;
   const unchanged = [304] as const;
 
-  it('is used again when the server says that it is unchanged', async () => {
+  it('is used again if the server answers that the data is unchanged', async () => {
     keepToken('of one session');
     const asked = fakeFetch(
       tagged,

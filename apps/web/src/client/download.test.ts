@@ -62,7 +62,7 @@ describe('a download', () => {
       'A PDF holds at most 2000 rows',
     ],
     [networkFailure(), 'Export failed'],
-  ] as const)('that fails with %j says: %s', async (failure, sentence) => {
+  ] as const)('that fails with %j shows: %s', async (failure, sentence) => {
     fakeFetch(failure as Parameters<typeof fakeFetch>[0]);
     await expect(download(exportFile, wish)).rejects.toThrow(sentence);
   });

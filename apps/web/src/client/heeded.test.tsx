@@ -45,7 +45,7 @@ describe('maintenance', () => {
     await outcome(call(sessionStatus));
     expect(container.textContent).toBe('maintenance');
     fakeFetch(well);
-    // The health call is open during maintenance too, so its success does not end the notice.
+    // The health call is open during maintenance too, so a successful health call does not end the notice.
     await outcome(call(health));
     expect(container.textContent).toBe('maintenance');
     await outcome(call(listOrders));

@@ -104,7 +104,7 @@ describe('the first connection', () => {
   // covers LIVE-04
   it.each([
     ['never opens', () => undefined],
-    ['opens and never says welcome', () => last().open()],
+    ['opens and never sends a welcome', () => last().open()],
   ])('a server that %s is left after ten seconds', async (_, act) => {
     await start();
     act();
@@ -346,7 +346,7 @@ describe('channels', () => {
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'production'] });
     orders();
     live.want(['machines']);
-    // With the position of the loaded data, so that every later event follows.
+    // The request has the position of the loaded data, so that the server sends every later event.
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'], after: 10 });
     again();
     live.want(['alerts']);

@@ -27,7 +27,7 @@ describe('a component on demand', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('shows nothing while it waits, by default', async () => {
+  it('shows no placeholder by default', async () => {
     const Late = onDemand(async () => Greeting);
     const { container } = render(<Late name="Sipho" />);
     expect(container.textContent).toBe('');

@@ -35,7 +35,7 @@ it('a time of day lies in the 24 hours that begin four hours before the shift', 
   );
 });
 
-describe('what may be marked', () => {
+describe('a mark', () => {
   const now = at('2026-11-30T12:00');
   const nothing = { check_in_at: null, check_out_at: null, meal_minutes: null, overtime_minutes: null };
   const came = at('2026-11-30T06:00');

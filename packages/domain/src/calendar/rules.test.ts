@@ -248,7 +248,7 @@ describe('where clocks change (Europe/Amsterdam)', () => {
     ['a shift over the hour that comes twice', '01:30', '03:30', '2026-10-25', [3]],
     ['29 February', '09:00', '09:15', '2028-02-29', [0.25]],
     ['the evening of 28 February into the 29th', '22:00', '06:00', '2028-02-28', [8]],
-  ])('%s from %s to %s on %s takes %j hours', (_name, start, end, date, expected) => {
+  ])('%s from %s to %s on %s has %j hours', (_name, start, end, date, expected) => {
     expect(hoursOf(start, end, date)).toEqual(expected);
   });
 
@@ -264,7 +264,7 @@ describe('where clocks change (Europe/Amsterdam)', () => {
     ['in the hour that comes twice', '02:15', '02:45', '2026-10-25', '02:15', 30],
     ['over the hour that comes twice', '01:30', '03:30', '2026-10-25', '01:30', 120],
   ])(
-    'a break %s, from %s to %s on %s, begins at %s and takes %d minutes',
+    'a break %s, from %s to %s on %s, begins at %s and lasts %d minutes',
     (_name, start, end, date, begins, length) => {
       const only = entry(start, end, { valid_from: date, valid_to: addDays(date, 1) });
       const taken = breakOccurrences(only, days, amsterdam);

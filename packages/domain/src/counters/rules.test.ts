@@ -138,7 +138,7 @@ describe('readings of one machine that are written together', () => {
   });
 
   // covers COUNT-05
-  it('add the same as single readings, at whichever reading the list is divided', () => {
+  it('add the same as single readings, for any division of the list', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(totals, fc.nat(30), (shown, cut) => {

@@ -121,7 +121,7 @@ describe('the plan of a refresh', () => {
   });
 });
 
-describe('whatever was assigned before', () => {
+describe('a refresh of any assignments', () => {
   const date = fc.integer({ min: 0, max: 9 }).map((day) => addDays('2026-11-01', day));
   const shift = fc.constantFrom('day' as const, 'night' as const);
   // Nobody has two assignments on a date; the database enforces this.

@@ -112,7 +112,7 @@ describe('the end of a stop', () => {
 describe('who may explain a stop', () => {
   const owned = { ...stop('active', 'stop'), stopped_by_id: 5 };
   const moment = { now, model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
-  // The stop is at 10:00 plant time, so its shift ends at 18:00: 16:00 in UTC.
+  // The stop is at 10:00 plant time. Its shift ends at 18:00, which is 16:00 in UTC.
   const lastMoment = { ...moment, now: '2026-11-02T15:59:59.999Z' };
   const shiftOver = { ...moment, now: '2026-11-02T16:00:00.000Z' };
   const owner = { user_id: 5, recordEvents: false, viewReports: false };
@@ -124,7 +124,7 @@ describe('who may explain a stop', () => {
     ['the person who stopped it, in the shift', owner, moment, undefined],
     ['the person who stopped it, in its last moment', owner, lastMoment, undefined],
     ['the person who stopped it, after the shift', owner, shiftOver, 'EXPLAIN_TIME_OVER'],
-    ['somebody else', other, moment, 'PERMISSION_DENIED'],
+    ['another person', other, moment, 'PERMISSION_DENIED'],
     ['a supervisor, after the shift', lead, shiftOver, undefined],
   ])('%s', (_name, editor, when, expected) => {
     expect(rules.explainRefusal(owned, editor, when)?.code).toBe(expected);

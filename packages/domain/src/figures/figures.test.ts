@@ -283,7 +283,7 @@ describe('a percentage that opens', () => {
           if (value == null || part == null || whole == null || unit === 'minutes per failure') continue;
           // A span of a second or two is too short for a share with two decimals.
           if (unit === 'minutes' && whole < 1) continue;
-          // Minutes are shown with two decimals, and so is the percentage.
+          // Minutes and the percentage are shown with two decimals.
           const tolerance = 0.0051 + (unit === 'minutes' ? (0.0051 * (100 + value)) / whole : 0);
           expect([name, Math.abs(value - (100 * part) / whole) <= tolerance]).toEqual([name, true]);
         }

@@ -28,7 +28,7 @@ describe('a rate', () => {
     ['of the person on its first day', work, 130],
     ['of the person on the day before the next rate', { ...work, date: '2026-11-09' }, 120],
     ['of the role before the first rate of the person', { ...work, date: '2026-05-31' }, 100],
-    ['of the role for somebody else', { ...work, employee_id: 6 }, 110],
+    ['of the role for another person', { ...work, employee_id: 6 }, 110],
     ['of no role before the first day', { ...work, date: '2025-12-31' }, null],
     ['of no role without rates', { ...work, employee_id: 6, role: 'packer' }, null],
   ])('is that %s', (_name, asked, expected) => {

@@ -7,7 +7,7 @@ import { plainWord, priorityNamed, statusNamed } from './words';
 
 const bottling = ['Date', 'Product', 'Batch', 'Operator', 'Start Time', 'End Time'];
 
-describe('what headings suggest', () => {
+describe('the suggested mapping', () => {
   test('a date and two times make a start and an end; a batch is the order where there is no order number', () => {
     expect(suggestMapping(bottling, 0)).toEqual({
       mapping: {
@@ -57,7 +57,7 @@ describe('what headings suggest', () => {
     expect(suggestMapping(german, 3).defaults).toEqual({});
   });
 
-  test('the better known heading wins, wherever it stands', () => {
+  test('the better known heading wins, in any order of the columns', () => {
     const { columns } = suggestMapping(['Batch', 'Order No', 'Item', 'Product Name', 'Qty'], 0).mapping;
     expect(columns).toMatchObject({
       order_number: 'Order No',

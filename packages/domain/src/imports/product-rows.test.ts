@@ -73,7 +73,7 @@ describe('a file of products', () => {
     expect(problemsOf(rows)).toEqual([problem]);
   });
 
-  it('takes a blend from the list by name or code, and from the file in any order', () => {
+  it('finds a blend in the list by name or code, and in the file in any order of the rows', () => {
     const rows = [
       aRow(2, { blend: 'MASALA BLEND' }),
       aRow(3, { blend: 'mb-1' }),

@@ -400,7 +400,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('the recorded history of a machine precedes a row, whichever began first', () => {
+  test('the recorded history of a machine precedes a row, even if the row began first', () => {
     const standing = (from: string, to: string | null) => ({
       ...nothing,
       machine_history: [{ machine_id: 1, from, to, what: 'in maintenance' }],
@@ -521,7 +521,7 @@ test('every row becomes an order with all required values, or it has a problem',
   );
 });
 
-test('every column has a field, a label and headings of its own', () => {
+test('every column has an own field, label and headings', () => {
   const labels = importColumns.map((column) => importColumnDescriptions[column].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const column of importColumns) expect(headingsFor(column, 'stops').length).toBeGreaterThan(1);

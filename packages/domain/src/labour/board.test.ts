@@ -42,7 +42,7 @@ const board = (wish: Partial<RosterBoard>): RosterBoard => ({
   ...wish,
 });
 
-describe('what a shift lacks', () => {
+describe('the missing people of a shift', () => {
   const here = placeKey('2026-11-30', 'day', 1);
   // covers ROST-02
   it.each<[string, Partial<RosterBoard>, object | undefined]>([
@@ -132,7 +132,7 @@ it('the weeks of a month begin on the Monday before the month', () => {
 });
 
 // covers ROST-04
-it('dates that are loaded again replace their earlier data, and nothing else', () => {
+it('dates that are loaded again replace only their earlier data', () => {
   const known = board({
     assignments: [placed({ id: 901 }), placed({ id: 902, date: '2026-12-01' })],
     work: [

@@ -211,7 +211,7 @@ it('does not name a skill that the removed assignment lacked as well', () => {
 });
 
 // covers ROST-11
-it('says that the rules are not known yet', () => {
+it('reports that the rules are not known yet', () => {
   const verdict = rosterReading(board, undefined).judge({ add: [wish(1, '2026-12-05')], remove: [] });
   expect(verdict).toMatchObject({ outcome: 'unchecked', findings: [] });
 });

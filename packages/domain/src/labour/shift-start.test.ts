@@ -39,7 +39,7 @@ describe('the shift that starts', () => {
   });
 });
 
-describe('an assignment that somebody takes over', () => {
+describe('an assignment of a replacement', () => {
   const day = { starts_at: at('2026-11-30T06:00'), ends_at: at('2026-11-30T18:00') };
   // covers PEOPLE-63
   it.each([

@@ -29,7 +29,7 @@ const demand = (order_id: number, start_on: string, needed: number | null): Dema
   needed,
 });
 
-describe('what packaging orders need', () => {
+describe('the demand of packaging orders', () => {
   const supplies = [
     supply('now', 100, '2026-11-25'),
     supply('soon', 50, '2026-12-01'),

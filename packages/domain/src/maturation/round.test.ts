@@ -44,7 +44,7 @@ describe('the next check', () => {
   const step = (id: number, done: unknown = null) => ({ lot: { id }, done });
 
   // covers ROUND-03
-  it('is the next vessel on the way, then a skipped vessel, then nothing', () => {
+  it('is the next vessel on the way, then a skipped vessel, then no vessel', () => {
     const round = [step(1), step(2, {}), step(3), step(4, {})];
     expect(nextCheck(round)?.lot.id).toBe(1);
     expect(nextCheck(round, 1)?.lot.id).toBe(3);

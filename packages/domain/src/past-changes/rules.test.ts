@@ -32,7 +32,7 @@ describe('a change that removes a loss from past shifts', () => {
     ['failure', false, true, false],
     ['operator_error', true, false, true],
     ['operator_error', false, true, false],
-  ] as const)('a stop whose mark %s goes from %s to %s', (mark, before, after, isAsked) => {
+  ] as const)('a stop whose mark %s changes from %s to %s', (mark, before, after, isAsked) => {
     const stop = { time_class: 'unplanned', failure: false, operator_error: false } as const;
     expect(unburdensStops({ ...stop, [mark]: before }, { ...stop, [mark]: after })).toBe(isAsked);
   });

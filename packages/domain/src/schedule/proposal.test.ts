@@ -11,13 +11,13 @@ const ofType = { is_own: false, seconds_per_unit: 3.6 };
 describe('the length of an order', () => {
   // covers ORD-81
   it.each([
-    ['the machine has a rate of its own', 9000, 0, 60, [ofType, own], 3 * hour, 'ideal_rate'],
+    ['the machine has an own rate', 9000, 0, 60, [ofType, own], 3 * hour, 'ideal_rate'],
     ['the type of the machine has a rate', 1000, 0, 60, [ofType], hour, 'ideal_rate'],
     ['only the production rate is known', 120, 0, 60, [], 2 * hour, 'production_rate'],
     ['a part was made', 120, 90, 60, [], 30 * minute, 'production_rate'],
     ['the remaining time is not a full step', 61, 0, 60, [], 65 * minute, 'production_rate'],
     ['no rate is known', 5000, 0, 0, [], 8 * hour, 'default'],
-    ['nothing is left', 100, 130, 60, [], 8 * hour, 'default'],
+    ['no quantity is left', 100, 130, 60, [], 8 * hour, 'default'],
     ['a rate is far too small', 999_999, 0, 0.001, [], 31 * 24 * hour, 'production_rate'],
   ])(
     'when %s: %d with %d made at %d in an hour',
@@ -69,7 +69,7 @@ describe('the length of an order on a machine', () => {
 describe('the first free time', () => {
   // covers ORD-80
   it.each([
-    ['nothing is planned', [], 0, [0, 2]],
+    ['no order is planned', [], 0, [0, 2]],
     ['the gap before is too short', [[1, 3]], 0, [3, 5]],
     ['the gap before is as long as the order', [[2, 3]], 0, [0, 2]],
     ['an order runs', [[-5, 4]], 0, [4, 6]],

@@ -90,7 +90,7 @@ describe('a clash', () => {
   });
 });
 
-describe('what the status allows', () => {
+describe('the changes that the status allows', () => {
   it.each([
     ['pending', undefined],
     ['assigned', undefined],

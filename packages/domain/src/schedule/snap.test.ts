@@ -31,7 +31,7 @@ describe('snapping', () => {
     [at(7), 1, 'shift', at(18)],
     [at(7), -1, 'shift', at(6)],
     [at(6), -1, 'shift', at(5, 45)],
-  ] as const)('a key goes from %i by %i %s', (ms, direction, snap, expected) => {
+  ] as const)('a key moves from %i by %i %s', (ms, direction, snap, expected) => {
     expect(stepFrom(ms, direction, snap, shifts)).toBe(expected);
   });
 

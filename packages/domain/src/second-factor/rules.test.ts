@@ -16,7 +16,7 @@ describe('the typed code', () => {
   ])('%j is read as %j', (typed, read) => expect(readCode(typed)).toEqual(read));
 
   // covers TOTP-06
-  it('a recovery code as it is shown is read as the code that was made', () => {
+  it('the shown form of a recovery code is read as the code', () => {
     const sign = fc.constantFrom(...recoveryAlphabet);
     fc.assert(
       fc.property(fc.array(sign, { minLength: recoverySigns, maxLength: recoverySigns }), (signs) => {

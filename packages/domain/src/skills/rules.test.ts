@@ -80,7 +80,7 @@ describe('the skills that a person lacks', () => {
   // covers SKILL-03
   it.each([
     ['no skill on record', [], 'Operate missing'],
-    ['the skill of somebody else', [held({ employee_id: 6 })], 'Operate missing'],
+    ['the skill of another person', [held({ employee_id: 6 })], 'Operate missing'],
     ['another skill', [held({ skill_id: load })], 'Operate missing'],
     ['the skill ended the day before', [held({ valid_to: '2026-11-11' })], 'Operate expired 11-11-2026'],
     ['the skill holds on its last day', [held({ valid_to: '2026-11-12' })], undefined],

@@ -229,7 +229,7 @@ describe('two layouts', () => {
   });
 
   // covers LAYOUT-6
-  it('a merge loses nothing that one person alone changed', () => {
+  it('a merge keeps every item that only one person changed', () => {
     fc.assert(
       fc.property(anyDrawing, anyDrawing, anyDrawing, (old, mine, theirs) => {
         const { merged } = mergeLayouts(old, mine, theirs);

@@ -144,7 +144,7 @@ describe('a replay', () => {
   });
 
   // covers REPLAY-3
-  it('counts the stopped machines in each part of a span, and counts nothing outside of the history', () => {
+  it('counts the stopped machines in each part of a span, and has no count outside of the history', () => {
     expect(replay.standing({ from: ms(-2), to: ms(10) }, 6)).toEqual([null, 0, 1, 1, 0, 0]);
   });
 

@@ -116,7 +116,7 @@ describe('the user form', () => {
   const person = { username: 'sipho', email: 'sipho@plant.example', password: 'simple' };
 
   it.each(['sipho', 'Sipho Nkosi', 's.nkosi@plant', 'Nkosi_2', 'émilie-j', '张伟三'])(
-    'takes the username %s',
+    'accepts the username %s',
     (username) => {
       expect(createUserBody.safeParse({ ...person, username }).success).toBe(true);
     },

@@ -16,7 +16,7 @@ const choice = (lot_id: number, more: Partial<DrawChoice> = {}): DrawChoice => (
 
 describe('the proposal for a packaging order', () => {
   // covers MATU-96
-  it('takes the lot that expires first, then the older lot, and ends when the quantity is reached', () => {
+  it('proposes the lot that expires first, then the older lot, until the quantity is reached', () => {
     const choices = [
       choice(1, { maturation_date: '2026-09-01' }),
       choice(2, { expires_on: '2027-02-01' }),

@@ -12,7 +12,7 @@ describe('who may correct an entry', () => {
   it.each([
     ['the author after a day', { user_id: 5, correctOrder: false }, at(24), undefined],
     ['the author later', { user_id: 5, correctOrder: false }, at(24.001), 'WASTE_TOO_OLD'],
-    ['somebody else', { user_id: 6, correctOrder: false }, at(1), 'PERMISSION_DENIED'],
+    ['another person', { user_id: 6, correctOrder: false }, at(1), 'PERMISSION_DENIED'],
     ['a corrector much later', { user_id: 6, correctOrder: true }, at(999), undefined],
   ])('%s', (_name, editor, now, expected) => {
     expect(wasteChangeRefusal(record, editor, now)?.code).toBe(expected);

@@ -38,7 +38,7 @@ describe('alerts on screen', () => {
     ['critical and older', { type: 'critical', time: '2026-03-02T06:30:00.000Z' }, [5, 7, 6]],
     ['a warning', { type: 'warning', time: '2026-03-02T07:55:00.000Z' }, [5, 7, 6]],
     ['for information', { type: 'info', time: '2026-03-02T07:59:00.000Z' }, [5, 6, 7]],
-  ] as const)('a new alert that is %s stands in its place', (_, wish, order) => {
+  ] as const)('a new alert that is %s has its place in the list', (_, wish, order) => {
     hear(anAlert({ id: 7, ...wish }));
     expect(ids()).toEqual(order);
   });

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 // covers HELP-17
 describe('open calls on screen', () => {
-  it('a new call stands in its place at once, and the list is not loaded again', () => {
+  it('a new call is at its place in the list at once, and the list is not loaded again', () => {
     hear('help_called', aCall(3));
     expect(shown()).toEqual(['2 called 0', '3 called 0', '4 called 0']);
     hear('help_called', aCall(5, { is_loud: true }));

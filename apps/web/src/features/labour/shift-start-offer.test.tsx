@@ -28,7 +28,7 @@ describe('the line that offers the start of a shift', () => {
     ['08:00', 'The day shift started at 06:00.'],
     ['08:01', undefined],
     ['17:45', 'The night shift starts at 18:00.'],
-  ])('at %s says: %s', (time, sentence) => {
+  ])('at %s shows: %s', (time, sentence) => {
     show('supervisor', time);
     expect(screen.queryByText(/shift start/)?.textContent).toBe(sentence);
     expect(screen.queryAllByRole('link', { name: 'See who has come' })).toHaveLength(sentence ? 1 : 0);

@@ -46,7 +46,7 @@ function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
 }
 
 describe('an event about a row on the page', () => {
-  it('replaces the row when the event is newer, and asks the server nothing', () => {
+  it('replaces the row if the event is newer, and sends no call', () => {
     const seen = browser([order(2), order(1)]);
     seen.hear(order(1, { version: 2, status: 'in_progress' }));
     expect(seen.page()?.data[1]?.status).toBe('in_progress');

@@ -241,7 +241,7 @@ describe('under an open Edit Schedule', () => {
     ['deleted', 'Machine not found', []],
     ['taken', 'Filler 2 is no longer available', [2]],
   ] as const)(
-    'a chosen machine that was %s meanwhile is named, and nothing is sent',
+    'a chosen machine that was %s meanwhile is named, and no call is sent',
     async (_how, sentence, left) => {
       const server = fakeServer({});
       const cache = presetCache();

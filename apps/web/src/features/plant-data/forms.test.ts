@@ -71,7 +71,7 @@ describe('an entry of the calendar', () => {
     ['06h30', '06:30'],
     [' 23:59 ', '23:59'],
     ['soon', 'soon'],
-  ])('takes the time %s as %s', (typed, time) => {
+  ])('reads the time %s as %s', (typed, time) => {
     expect(typedTime(typed)).toBe(time);
   });
 

@@ -119,7 +119,7 @@ describe('the change of a password', () => {
     ['aB3', 'Fair'],
     ['aB3!', 'Good'],
     ['aB3!efgh', 'Strong'],
-  ])('the meter says of "%s": %s', (password, label) => {
+  ])('the meter shows for "%s": %s', (password, label) => {
     shown(<PasswordForm />);
     type(/^New password/, password);
     expect(screen.getByRole('status', { name: 'Password strength' }).textContent).toBe(label);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 // covers TAB-19
-it('says that turns without the server need HTTPS', () => {
+it('shows that turns without the server need HTTPS', () => {
   unreached(countedMs() + 1);
   show();
   expect(screen.getByRole('status').textContent).toContain('only on a tablet that is opened over HTTPS');

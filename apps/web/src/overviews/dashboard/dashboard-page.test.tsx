@@ -165,7 +165,7 @@ describe('the dashboard', () => {
   });
 
   // covers DASHVIEW-16
-  it('the days of a figure stand in a table', async () => {
+  it('the days of a figure are shown in a table', async () => {
     await shown();
     fireEvent.click(await screen.findByRole('button', { name: 'Machine Utilization: show the days' }));
     const table = await screen.findByRole('table');
@@ -280,7 +280,7 @@ describe('the dashboard', () => {
   });
 
   // covers OFFL-40
-  it('the feed says when an entry was done and when it was received', async () => {
+  it('the feed shows when an action was done and when the server received the action', async () => {
     await shown();
     const row = (await screen.findByText(/ORD-7/)).closest('li');
     expect(row?.textContent).toMatch(/^Thandi started order ORD-7 · 1 hour.* ago.*received .*09:59/);

@@ -93,7 +93,7 @@ it('takes the focus from the field of the form at the end of the press', () => {
   expect(document.activeElement).toBe(save);
 });
 
-describe('while nothing can be saved', () => {
+describe('while saving is locked', () => {
   const locked = 'You are working offline. Go online to save changes.';
   const shownLocked = (why: string | undefined, worksOffline = false) => {
     const pressed = vi.fn();
@@ -143,7 +143,7 @@ describe('without a reason', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('becomes an ordinary button when the reason goes away while it is shown', async () => {
+  it('becomes an ordinary button when the shown reason is removed', async () => {
     const { start, pressed, changeReason } = shown(reason);
     fireEvent.focus(start);
     await screen.findByText(reason);
