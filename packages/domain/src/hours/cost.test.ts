@@ -29,8 +29,8 @@ describe('a rate', () => {
     ['of the person on the day before the next rate', { ...work, date: '2026-11-09' }, 120],
     ['of the role before the first rate of the person', { ...work, date: '2026-05-31' }, 100],
     ['of the role for another person', { ...work, employee_id: 6 }, 110],
-    ['of no role before the first day', { ...work, date: '2025-12-31' }, null],
-    ['of no role without rates', { ...work, employee_id: 6, role: 'packer' }, null],
+    ['of the role before the first day, which does not exist', { ...work, date: '2025-12-31' }, null],
+    ['of a role without rates, which does not exist', { ...work, employee_id: 6, role: 'packer' }, null],
   ])('is that %s', (_name, asked, expected) => {
     expect(ratesOn(rates)(asked)).toBe(expected);
   });

@@ -68,7 +68,7 @@ describe('a photo', () => {
   it.each([
     ['nothing', bytes('')],
     ['a text', bytes('GPS, not a photo')],
-    ['a page with the name of a photo', bytes('<html>\xff\xd8')],
+    ['an HTML page with the first bytes of a photo inside', bytes('<html>\xff\xd8')],
     ['a JPEG without an end', bytes(`\xff\xd8${scans}`)],
     ['a JPEG without pixels', bytes('\xff\xd8\xff\xd9')],
     ['a JPEG whose segment is longer than the file', bytes('\xff\xd8\xff\xe1\xff\xffab')],

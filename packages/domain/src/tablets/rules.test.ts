@@ -75,7 +75,7 @@ describe('a PIN', () => {
     ['4711', 'EMP-471', false],
     ['4711', null, false],
     ['4711', 'none', false],
-  ])('%s is the employee code %s: %s', (pin, code, is) => expect(isOwnCode(pin, code)).toBe(is));
+  ])('%s repeats the employee code %s: %s', (pin, code, is) => expect(isOwnCode(pin, code)).toBe(is));
 });
 
 describe('a code', () => {
