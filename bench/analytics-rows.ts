@@ -5,7 +5,7 @@ import { measureAnalytics } from './analytics';
 import type { Answered } from './analytics-calls';
 import { type Row, times, whole } from './row';
 
-const said = (span: string, answered: Answered): string =>
+const costText = (span: string, answered: Answered): string =>
   answered.ms === null
     ? `${span}: ${answered.reason}`
     : `${span} ${whole(answered.ms)} ms (${whole(answered.bytes / 1000)} kB)`;
@@ -20,7 +20,7 @@ export async function analyticsRows(history: LongHistory, say: (text: string) =>
     },
     ...calls.map(({ name, month, year }) => ({
       question: name,
-      answer: `${said('month', month)}, ${said('year', year)}`,
+      answer: `${costText('month', month)}, ${costText('year', year)}`,
       ratio: month.ms === null ? '' : times(month.ms / checkMs),
     })),
     {

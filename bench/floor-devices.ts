@@ -119,6 +119,7 @@ async function watch(
   });
   const heard = performance.now() - pressed;
   const { data } = await call<{ data: HelpCall[] }>(origin, token, 'GET', '/help-calls');
-  if (!data.some((one) => one.note === note)) throw new Error('The list lacks a call that was told already');
+  if (!data.some((known) => known.note === note))
+    throw new Error('The list lacks a call whose event has arrived');
   return { heard, loaded: performance.now() - pressed };
 }

@@ -1,6 +1,6 @@
 /**
  * Question: with 40 machines and 500 orders, how long does a planner wait for the board, from a movement of the pointer until
- * the verdict is painted, and from the drop until the server has accepted?
+ * the verdict is painted, and from the drop until the server has accepted the drop?
  */
 import type { Page } from '@playwright/test';
 import { boardOrders, fillBoard } from './board-plant';

@@ -127,11 +127,11 @@ export async function measureSlowTablet(plant: BenchPlant): Promise<SlowTablet> 
       pressed.push({
         name: press.name,
         nextFrameMs: quantile(
-          times.map((one) => one.nextFrameMs),
+          times.map(({ nextFrameMs }) => nextFrameMs),
           0.5,
         ),
         answerMs: quantile(
-          times.map((one) => one.answerMs),
+          times.map(({ answerMs }) => answerMs),
           0.5,
         ),
       });

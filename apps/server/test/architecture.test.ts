@@ -173,7 +173,7 @@ describe('code below the features', () => {
   const feature =
     /(^|[/-])(orders?|machines?|shifts?|waste|downtime|crews?|roster|labou?r|maturation|layouts?|imports|calendar|reports?|alerts?)([/.-]|$)/;
 
-  it('has no feature in its names and in its imports', () => {
+  it('names no feature and imports no feature', () => {
     const technical = files.filter(
       ({ path }) => ['platform', 'client', 'ui'].includes(layerOf(path) ?? '') && !isTest(path),
     );

@@ -1,5 +1,5 @@
 // A throwaway PostgreSQL for one test run: in memory and without crash safety, so that a database per test file costs
-// about twenty milliseconds. Start it once (vitest: globalSetup) and hand adminUrl to the workers.
+// about twenty milliseconds. Start the cluster once (vitest: globalSetup) and give adminUrl to the workers.
 import { randomUUID } from 'node:crypto';
 import {
   accessSync,
@@ -151,7 +151,7 @@ function removeCluster(dataDir: string, stageDir: string): void {
   for (const folder of [stageDir, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs the clean-up at the exit of the process or at a signal. Returns a function that cancels it. */
+/** Runs the clean-up at the exit of the process or at a signal. Returns a function that cancels the clean-up. */
 function onProcessEnd(cleanUp: () => void): () => void {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const onSignal = (signal: NodeJS.Signals) => {

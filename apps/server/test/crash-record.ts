@@ -28,7 +28,7 @@ export const eventsOf = async (db: Database, type: string) =>
     ),
   );
 
-/** Audit entries of one action by the order that they are about. */
+/** Audit entries of one action by their order. */
 export const auditOfOrders = async (db: Database, action: string) =>
   byOrder(
     await rowsOf(

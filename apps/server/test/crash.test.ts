@@ -127,13 +127,13 @@ async function expectRecord(db: Database, ledger: Ledger, started: readonly numb
 
   // Every change has sent its event and written its audit entry exactly once.
   const once = new Map([...started, ...ledger.created.values()].map((id) => [id, 1]));
-  const told: readonly [type: string, changes: ReadonlyMap<number, number>][] = [
+  const expected: readonly [type: string, changes: ReadonlyMap<number, number>][] = [
     ['order_created', once],
     ['order_quantity_updated', ledger.added],
     ['order_stopped', ledger.stopped],
     ['order_resumed', ledger.resumed],
   ];
-  for (const [type, changes] of told) {
+  for (const [type, changes] of expected) {
     expect(await record.eventsOf(db, type), `events ${type}`).toEqual(sorted(changes));
     expect(await record.auditOfOrders(db, type), `audit entries ${type}`).toEqual(sorted(changes));
   }

@@ -46,8 +46,8 @@ describe('the description of the press of Start in ARCHITECTURE.md', () => {
     const walk = names.flatMap(meant).filter((path) => path.startsWith('apps/web/'));
     expect(walk.length).toBeLessThanOrEqual(10);
     const tree = readSourceTree();
-    const imports = new Map(tree.map(({ path, imports: its }) => [path, its.map(({ to }) => to)]));
-    const isImported = (path: string) => walk.some((other) => imports.get(other)?.includes(path));
+    const importsOfFile = new Map(tree.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+    const isImported = (path: string) => walk.some((other) => importsOfFile.get(other)?.includes(path));
     // The router loads the page, and the application registers the handlers of live events.
     expect(walk.filter((path) => !isImported(path)).map((path) => path.replace(/^.*\//, ''))).toEqual([
       'orders-page.tsx',

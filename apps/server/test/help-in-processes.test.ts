@@ -65,8 +65,8 @@ describe('a call for help that no person takes', () => {
     if (!holdsNow) throw new Error(`Never: ${what}`);
   };
   /** Adds the run like the schedule: in the only row of the job, which also replaces the run of a killed process. */
-  const askAsScheduled = () => sql`select jobs.add_job(${job}, job_key := ${job})`.execute(plant.db);
-  const askBeside = () => sql`select jobs.add_job(${job})`.execute(plant.db);
+  const addScheduledRun = () => sql`select jobs.add_job(${job}, job_key := ${job})`.execute(plant.db);
+  const addExtraRun = () => sql`select jobs.add_job(${job})`.execute(plant.db);
   const finished = async () =>
     (
       await plant.db
@@ -82,25 +82,25 @@ describe('a call for help that no person takes', () => {
   };
   const open = async (index: number) => (await sendWell(door(index, operator), listHelpCalls)).data;
 
-  /** Locks the call until all processes wait for it, each with all its runs. */
-  const withAllAtIt = (id: number, then: () => Promise<unknown>) =>
+  /** Locks the call until every process waits for the call with all runs of the process. */
+  const whileAllWait = (id: number, then: () => Promise<unknown>) =>
     plant.db.transaction().execute(async (tx) => {
       await sql`select from help_calls where id = ${id} for update`.execute(tx);
       // The clock moves only after the lock, because the schedule may run at any moment.
       await plant.standAt(at(5));
-      await askAsScheduled();
-      for (let more = 1; more < rounds; more += 1) await askBeside();
+      await addScheduledRun();
+      for (let more = 1; more < rounds; more += 1) await addExtraRun();
       await until('all processes wait', async () => (await waitingCalls(plant.db)) >= rounds);
       await then();
     });
 
-  type Told = Awaited<ReturnType<typeof toldSince>>;
+  type ReadEvents = Awaited<ReturnType<typeof toldSince>>;
   /** The events about help, without the events of other jobs. */
-  const newsOfHelp = async (told: Told) =>
-    (await told()).map(({ type }) => type).filter((type) => type.startsWith('help_'));
+  const helpEvents = async (readEvents: ReadEvents) =>
+    (await readEvents()).map(({ type }) => type).filter((type) => type.startsWith('help_'));
 
-  const expectWentUpOnce = async (id: number, told: Told) => {
-    expect(await newsOfHelp(told)).toEqual(['help_rings', 'help_escalated']);
+  const expectEscalatedOnce = async (id: number, readEvents: ReadEvents) => {
+    expect(await helpEvents(readEvents)).toEqual(['help_rings', 'help_escalated']);
     expect((await auditOf(plant.db, 'help_call', id)).map(({ action }) => action)).toEqual([
       'help_called',
       'help_escalated',
@@ -117,33 +117,33 @@ describe('a call for help that no person takes', () => {
   // covers HELP-16
   it('is escalated once when all processes run the job at the same moment', async () => {
     const { id } = await call();
-    const told = await toldSince(plant.db);
-    await withAllAtIt(id, async () => undefined);
+    const readEvents = await toldSince(plant.db);
+    await whileAllWait(id, async () => undefined);
     await until('each round has ended', async () => (await finished()).length >= rounds);
     expect((await finished()).filter((error) => error !== null)).toEqual([]);
     for (const index of servers.keys())
       expect(await open(index)).toMatchObject([{ id, level: 1, rung: [fitter.id, lead.id], reached: 1 }]);
-    await expectWentUpOnce(id, told);
+    await expectEscalatedOnce(id, readEvents);
   });
 
   // covers HELP-16
   it('is escalated once when all processes are killed during the escalation', async () => {
     const { id } = await call();
-    const told = await toldSince(plant.db);
-    await withAllAtIt(id, killAll);
+    const readEvents = await toldSince(plant.db);
+    await whileAllWait(id, killAll);
     await until('what they had begun is undone', async () => (await waitingCalls(plant.db)) === 0);
     expect(await plant.db.selectFrom('help_calls').select(['id', 'level']).execute()).toEqual([
       { id, level: 0 },
     ]);
-    expect(await newsOfHelp(told)).toEqual([]);
+    expect(await helpEvents(readEvents)).toEqual([]);
 
     await start();
-    await askAsScheduled();
+    await addScheduledRun();
     await until('the call went up', async () => (await open(0))[0]?.level === 1);
     const before = (await finished()).length;
-    await askAsScheduled();
+    await addScheduledRun();
     await until('a later round has ended', async () => (await finished()).length > before);
-    await expectWentUpOnce(id, told);
+    await expectEscalatedOnce(id, readEvents);
     const { data: taken } = await sendWell(door(1, lead), takeHelpCall, { params: { id } });
     expect(taken).toMatchObject({ state: 'taken', taken_by: lead.id });
   });

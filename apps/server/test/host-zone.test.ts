@@ -121,9 +121,9 @@ describe('processes on hosts in other zones', () => {
   // covers ZONE-01
   it.each([
     ['the last minutes of the leap day', '2028-02-29T23:30:00'],
-    ['the first of the month', '2028-03-01T00:00:00'],
-    ['the evening before the year ends', '2028-12-31T23:59:59'],
-  ])('every call that reads answers the same in %s', async (_when, local) => {
+    ['the start of the month', '2028-03-01T00:00:00'],
+    ['the last evening of the year', '2028-12-31T23:59:59'],
+  ])('every reading call gives the same answer in %s', async (_when, local) => {
     await plant.standAt(plantTime(local));
     const person = await plant.person('admin');
     // Skips calls for one record, because the lists contain the records. A ticket is always new, and health differs by

@@ -22,8 +22,8 @@ interface JsonSchema {
 const forEachPlace: ReadonlySet<string> = new Set([
   'a NUL character',
   'half a character',
-  'a number beyond all',
-  'an id that nothing has',
+  'a number with twenty digits',
+  'an id of no record',
 ]);
 const shares = 4;
 
@@ -50,22 +50,22 @@ const halfCharacter = String.fromCharCode(0xd800);
 const nul = String.fromCharCode(0);
 
 export const hostileTexts: Readonly<Record<string, string>> = {
-  'nothing at all': '',
+  'an empty text': '',
   'a NUL character': `ab${nul}cd`,
   'half a character': `ab${halfCharacter}cd`,
   'statements of SQL': "'; drop table users; --",
   markup: '<img src=x onerror=alert(1)>',
   'a key of every object': '__proto__',
-  'a number beyond all': '99999999999999999999',
-  'a number below all': '-1',
+  'a number with twenty digits': '99999999999999999999',
+  'the text of a negative number': '-1',
   'the text NaN': 'NaN',
   'a fraction': '1.5',
-  'a day that never was': '2026-02-30',
-  'a year beyond all': '+275760-09-13T00:00:00.000Z',
-  'a year before all': '0000-01-01',
-  'an instant before all': '0000-01-01T00:00:00Z',
-  'the last day of all': '9999-12-31',
-  'the last instant of all': '9999-12-31T23:59:59.999Z',
+  'a day that does not exist': '2026-02-30',
+  'the last year of JavaScript': '+275760-09-13T00:00:00.000Z',
+  'a day of the year zero': '0000-01-01',
+  'an instant of the year zero': '0000-01-01T00:00:00Z',
+  'the last day of the year 9999': '9999-12-31',
+  'the last instant of the year 9999': '9999-12-31T23:59:59.999Z',
 };
 
 const hostileValues: Readonly<Record<string, Json>> = {
@@ -76,7 +76,7 @@ const hostileValues: Readonly<Record<string, Json>> = {
   zero: 0,
   'a negative number': -1,
   'the greatest number': Number.MAX_VALUE,
-  'a number that is no longer whole': 2 ** 53 + 2,
+  'a number beyond the exact whole numbers': 2 ** 53 + 2,
   'a small fraction': 1e-7,
   'a list': [],
   'a list of lists': [[[]], [null]],
@@ -92,8 +92,8 @@ export const hostileBodies: Readonly<Record<string, string>> = {
   'a number': '7',
   'broken JSON': '{"a":',
   'a key of every object': '{"__proto__":{"isAdmin":true}}',
-  'the maker of every object': '{"constructor":{"prototype":{"isAdmin":true}}}',
-  'a well without ground': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  'the constructor of every object': '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'objects in 5000 levels': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
 };
 
 /** Ids in an address, already encoded. */
@@ -104,7 +104,7 @@ export const hostileParams: Readonly<Record<string, string>> = {
   'a word': 'abc',
   'a number that PostgreSQL cannot hold': '9223372036854775808',
   'a number that JavaScript cannot hold': '9007199254740993',
-  'an id that nothing has': '999999999',
+  'an id of no record': '999999999',
   'a NUL character': '%00',
   'half a character': '%ED%A0%80',
   'a broken escape': '%E0%A4%A',
@@ -148,7 +148,7 @@ function sampleOf(schema: JsonSchema, name: string): Json {
   if (schema.enum?.[0] !== undefined) return schema.enum[0];
   if (schema.properties) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, one]) => [key, sampleOf(one, key)]),
+      Object.entries(schema.properties).map(([key, property]) => [key, sampleOf(property, key)]),
     );
   }
   if (schema.items) return [sampleOf(schema.items, name.replace(/s$/, ''))];
@@ -193,9 +193,9 @@ export function usualRecord(schema: z.ZodType): Readonly<Record<string, Json>> {
 
 /** The texts that a program may convert to another kind of value. A place for text gets all texts. */
 const textsForOtherKinds: ReadonlySet<string> = new Set([
-  'nothing at all',
+  'an empty text',
   'a NUL character',
-  'a number beyond all',
+  'a number with twenty digits',
   'the text NaN',
   'a fraction',
 ]);

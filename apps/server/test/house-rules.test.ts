@@ -43,7 +43,7 @@ describe('the code', () => {
     );
   });
 
-  it('takes the two colours of a style from the tokens, because the build breaks light-dark()', () => {
+  it('uses the tokens for the two colours of a style, because the build breaks light-dark()', () => {
     const styles = readTrackedTexts().filter(
       ({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.css'),
     );
@@ -56,7 +56,7 @@ describe('the code', () => {
     expect(linesWith(/\bconsole\.(log|info|debug)\b/, silent)).toEqual([]);
   });
 
-  it('takes a date from the clock in the zone of the plant, never in the zone of the session', () => {
+  it('computes a date in the zone of the plant, never in the zone of the session', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/'));
     expect(linesWith(/(plant_clock|now|clock_timestamp)\(\)::date|\bcurrent_date\b/i, server)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the code', () => {
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
   });
 
-  it('names every advisory lock in one file, and no two locks by one number', () => {
+  it('names every advisory lock in one file, and gives each lock a different number', () => {
     const lock = /\b7_?261(_?\d{3})?\b/;
     const elsewhere = linesWith(lock, code).filter(
       (line) => !line.startsWith('apps/server/src/platform/locks.ts:'),
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect(new Set(used)).toEqual(new Set([locks.record, locks.monthLock, keyedLocks.machineFacts]));
   });
 
-  it('takes advisory locks by their name in that file alone', () => {
+  it('takes every advisory lock by its name in that file', () => {
     const call = /pg_(?:try_)?advisory_(?:xact_)?(?:un)?lock(?:_shared)?\(\s*/;
     const named = new RegExp(
       `${call.source}(?:\\$\\{(?:locks|keyedLocks)\\.\\w+\\}|\\$1\\)[^[]*\\[\\s*(?:locks|keyedLocks)\\.)`,
@@ -161,7 +161,7 @@ describe('the code', () => {
 
 /** No pattern matches its own text in this file. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
-  ['a folder of somebody’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
+  ['a folder of a developer’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
   [
     'the address of a package registry',
     /\bregistry\.[\w-]+\.\w+|\b(?:artifactory|verdaccio|nexus)[\w.-]*[:/]/i,

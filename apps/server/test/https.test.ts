@@ -1,4 +1,4 @@
-/** A plant reached over HTTPS with certificates of its own, in real processes. */
+/** A plant with its own certificates over HTTPS, in real processes. */
 import { readFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function startOverHttps(dataDir = newDataDir()) {
   return { server, dataDir, door, origin, ca, fingerprint };
 }
 
-describe('a plant with certificates of its own', () => {
+describe('a plant with its own certificates', () => {
   it('carries calls and the live channel over HTTPS to a device that trusts the authority', async () => {
     const { server, door, origin, ca } = await startOverHttps();
     const health = await ask(`${origin}/api/health`, { ca });
@@ -84,7 +84,7 @@ describe('a plant with certificates of its own', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('has one authority for all its processes and over restarts, whose key stays on the disk', async () => {
+  it('has one authority for all processes and restarts, and keeps the key of the authority on the disk', async () => {
     const dataDir = newDataDir();
     const [first, second] = await Promise.all([startOverHttps(dataDir), startOverHttps(dataDir)]);
     expect(first.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);

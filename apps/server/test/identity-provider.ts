@@ -22,24 +22,24 @@ export async function startIdentityProvider(wish: ProviderWish): Promise<Identit
     env: { ...process.env, IDENTITY_PROVIDER: JSON.stringify(wish) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const killNow = (): void => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const issuer = await poll(
     () => {
-      if (child.exitCode !== null) throw new Error(`The provider ended before it was ready:\n${said}`);
-      return /ready at (http:\S+)/.exec(said)?.[1];
+      if (child.exitCode !== null) throw new Error(`The provider ended before it was ready:\n${output}`);
+      return /ready at (http:\S+)/.exec(output)?.[1];
     },
     { everyMs: 25, withinMs: 60_000 },
   );
   if (issuer === undefined) {
     killNow();
-    throw new Error(`The provider was not ready in time:\n${said}`);
+    throw new Error(`The provider was not ready in time:\n${output}`);
   }
   return {
     issuer,

@@ -55,7 +55,7 @@ export class LiveClient {
   /** Waits for the first event of this type. */
   async event(type: string, fits: (heard: Heard) => boolean = () => true): Promise<Heard> {
     return this.until(`event ${type}`, (heard) =>
-      heard.find((one) => one.id !== undefined && one.type === type && fits(one)),
+      heard.find((message) => message.id !== undefined && message.type === type && fits(message)),
     );
   }
 
@@ -66,7 +66,7 @@ export class LiveClient {
   ): Promise<Extract<ServerMessage, { type: Type }>['data']> {
     const heard = await this.until(
       `message ${type}`,
-      (all) => all.filter((one) => one.id === undefined && one.type === type)[nth - 1],
+      (all) => all.filter((message) => message.id === undefined && message.type === type)[nth - 1],
     );
     return serverMessage.parse(heard).data as never;
   }

@@ -44,8 +44,8 @@ function decided(replies: readonly [Reply, Reply]): { winner: 0 | 1; refused: Re
   return { winner, refused };
 }
 
-const typesOf = async (told: () => Promise<{ type: string }[]>): Promise<string[]> =>
-  (await told()).map(({ type }) => type).sort();
+const typesOf = async (readEvents: () => Promise<{ type: string }[]>): Promise<string[]> =>
+  (await readEvents()).map(({ type }) => type).sort();
 
 describe('two processes start two orders on one machine', () => {
   const start = (by: Person, { id }: Order): Attempt<typeof startOrder> => ({
@@ -60,11 +60,11 @@ describe('two processes start two orders on one machine', () => {
       })
     ).data;
 
-  it('one order starts, and the refusal of the other names the running order, in each of 100 rounds', async () => {
+  it('one order starts, and the refusal of the other order names the running order, in each of 100 rounds', async () => {
     for (const round of rounds(100)) {
       const machine = await aMachine(both.plant.db);
       const orders = [await waiting(machine.id), await waiting(machine.id)] as const;
-      const told = await toldSince(both.plant.db);
+      const readEvents = await toldSince(both.plant.db);
       const replies = await both.meet(
         [start(ann, orders[0]), start(ben, orders[1])],
         ...gateIn(round, { table: 'machines', id: machine.id }),
@@ -82,7 +82,11 @@ describe('two processes start two orders on one machine', () => {
       const statuses = await Promise.all(orders.map(async (order) => (await current(ann, order.id)).status));
       expect(statuses).toEqual(winner === 0 ? ['in_progress', 'pending'] : ['pending', 'in_progress']);
       expect(await machineNow(machine.id)).toEqual({ status: 'in_use', order_id: id });
-      expect(await typesOf(told)).toEqual(['machine_status_changed', 'order_started', 'user_notification']);
+      expect(await typesOf(readEvents)).toEqual([
+        'machine_status_changed',
+        'order_started',
+        'user_notification',
+      ]);
     }
   });
 });
@@ -112,7 +116,7 @@ describe('two processes give one machine to two orders for times that overlap', 
     },
   ] as const;
 
-  it('one order gets the machine, and the refusal of the other names this order, in each of 20 rounds', async () => {
+  it('one order gets the machine, and the refusal of the other order names the first order, in each of 20 rounds', async () => {
     for (const round of rounds(20)) {
       const machine = await aMachine(both.plant.db);
       const orders = [await anOrder(both.plant, ann), await anOrder(both.plant, ann)] as const;
@@ -187,7 +191,7 @@ describe('two processes end the same order', () => {
     }
   });
 
-  it('one stops and the other completes the order: the order ends as completed, in each of 20 rounds', async () => {
+  it('a stop and a completion at once: the order ends as completed, in each of 20 rounds', async () => {
     for (const round of rounds(20)) {
       const { order, machine_id, gate } = await running();
       // Each call is the first call in half of the rounds.
@@ -219,12 +223,12 @@ describe('two processes get the same call with the same key', () => {
         endpoint: reportQuantity,
         call: { params: { id }, body: { add: 1 }, headers: keyed() },
       };
-      const told = await toldSince(both.plant.db);
+      const readEvents = await toldSince(both.plant.db);
       const [first, second] = await both.meet([report, report], ...gateIn(round, { table: 'orders', id }));
       expect(first.status).toBe(200);
       expect(second).toEqual(first);
       expect((await current(ann, id)).actual_quantity).toBe(round + 1);
-      expect(await typesOf(told)).toEqual(['order_quantity_updated']);
+      expect(await typesOf(readEvents)).toEqual(['order_quantity_updated']);
     }
   });
 

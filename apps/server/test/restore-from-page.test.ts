@@ -106,7 +106,7 @@ it('restores the moment before a wrong change, survives a kill, and restores on 
   await server.says(/Bringing the plant back[\s\S]*Bringing the plant back[\s\S]*Starting the restored/);
   await server.kill();
   const second = await start(dataDir);
-  expect(readdirSync(dataDir).filter((one) => /^restore/.test(one))).toEqual([]);
+  expect(readdirSync(dataDir).filter((file) => /^restore/.test(file))).toEqual([]);
   const again = await enter(second);
   expect(await products(again)).toEqual(['After the backup', 'Before the backup']);
   expect(await second.stop()).toBe(0);

@@ -18,7 +18,8 @@ export interface ServerProcess extends ServerRun {
 }
 
 /**
- * Starts a server and waits until the server answers. The caller stops the server. The exit of this process kills it.
+ * Starts a server and waits until the server answers. The caller stops the server. The exit of this process kills the
+ * server.
  */
 export async function startServerProcess(wish: ServerWish): Promise<ServerProcess> {
   const run = await runServer(wish);

@@ -73,7 +73,7 @@ export async function runServer({ databaseUrl, env = {}, flags = [] }: ServerWis
       },
       { everyMs: 10, withinMs: patienceMs },
     );
-    if (!found) throw new Error(`The server never said ${pattern}:\n${output.all}`);
+    if (!found) throw new Error(`The output of the server never matched ${pattern}:\n${output.all}`);
     return found;
   };
   if (child.pid === undefined) await ended;

@@ -375,8 +375,8 @@ describe('the live channel of a server whose database crashed', () => {
     const { data } = await person.call(createOrder, {
       body: { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' },
     });
-    const { data: told } = await client.event('order_created');
-    expect(told).toMatchObject({ order: { id: data.id } });
+    const { data: heard } = await client.event('order_created');
+    expect(heard).toMatchObject({ order: { id: data.id } });
     await client.close();
     expect(await server.stop()).toBe(0);
     expect(isRunning(dataDir)).toBe(false);

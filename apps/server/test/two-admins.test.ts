@@ -1,4 +1,4 @@
-/** Two people save the same record or list. The server refuses the second save with 409 and writes nothing of it. */
+/** Two people save the same record or list. The server refuses the second save with 409 and writes no part of it. */
 import { permissions } from '@pms/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from './build-app';

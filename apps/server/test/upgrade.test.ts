@@ -61,7 +61,7 @@ it('migrates an older database only after a backup, and does not change a newer 
   const second = await started({ BACKUP_DIR });
   expect(second.logs()).toMatch(/Backup \S+-whole is complete.*\nMigrating: 0120/);
   await second.stop();
-  const [name = ''] = readdirSync(BACKUP_DIR).filter((one) => one.endsWith('whole'));
+  const [name = ''] = readdirSync(BACKUP_DIR).filter((file) => file.endsWith('whole'));
   expect(readFileSync(join(BACKUP_DIR, name, 'manifest.json'), 'utf8')).not.toContain(migration);
 
   await inDatabase(`insert into schema_migrations (name, checksum) values ('9999-next.sql', 'unknown')`);

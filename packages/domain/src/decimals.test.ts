@@ -15,7 +15,7 @@ describe('the decimals of a value', () => {
     [99_999_999.9995, 3, false],
     [12.34, 2, true],
     [0.000_001, 6, true],
-  ])('%s has at most %s of them: %s', (value, most, expected) => {
+  ])('%s has at most %s decimals: %s', (value, most, expected) => {
     expect(hasAtMostDecimals(value, most)).toBe(expected);
   });
 });

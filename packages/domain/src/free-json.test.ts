@@ -7,17 +7,17 @@ describe('fields that a plant names itself', () => {
   it.each([
     ['nothing', {}],
     ['values of every kind', { a: 1, b: 'two', c: [3, null], d: { e: true } }],
-    ['as many levels as may be', nested(freeJsonLimits.levels)],
-    ['as many characters as may be', { a: 'x'.repeat(freeJsonLimits.characters - '{"a":""}'.length) }],
+    ['the most levels', nested(freeJsonLimits.levels)],
+    ['the most characters', { a: 'x'.repeat(freeJsonLimits.characters - '{"a":""}'.length) }],
   ])('hold %s', (_, value) => {
     expect(sentFreeJson.safeParse(value).success).toBe(true);
   });
 
   it.each([
-    ['a level more', nested(freeJsonLimits.levels + 1), 'At most 8 levels of fields within fields'],
+    ['a level too many', nested(freeJsonLimits.levels + 1), 'At most 8 levels of fields within fields'],
     ['5,000 levels', nested(5000), 'At most 8 levels of fields within fields'],
     [
-      'a character more',
+      'a character too many',
       { a: 'x'.repeat(freeJsonLimits.characters - '{"a":""}'.length + 1) },
       'At most 16384 characters in all',
     ],

@@ -7,14 +7,14 @@ const png = (width: number, height: number): Uint8Array =>
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
     ...[0, 0, ...twoBytes(width), 0, 0, ...twoBytes(height)],
   ]);
-/** With something else between the beginning and the frame, as every camera writes it. */
+/** Has other segments between the beginning and the frame, as every camera writes them. */
 const jpeg = (width: number, height: number, frame = 0xc0): Uint8Array =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc4, 0, 3, 9],
     ...[0xff, frame, 0, 11, 8, ...twoBytes(height), ...twoBytes(width), 1, 1],
   ]);
 
-describe('the size of an image by its own bytes', () => {
+describe('the size of an image, read from its bytes', () => {
   it.each([
     ['a PNG', png(640, 480), { width: 640, height: 480 }],
     ['a JPEG', jpeg(4032, 3024), { width: 4032, height: 3024 }],
@@ -22,7 +22,7 @@ describe('the size of an image by its own bytes', () => {
     ['a PNG that ends too early', png(640, 480).slice(0, 20), undefined],
     ['a JPEG without a frame', jpeg(1, 1).slice(0, 12), undefined],
     [
-      'a JPEG with a length that leads nowhere',
+      'a JPEG with a segment of the length zero',
       Uint8Array.from([255, 216, 255, 224, 0, 0, 255, 224, 0, 0, 0]),
       undefined,
     ],

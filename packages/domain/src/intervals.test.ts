@@ -7,13 +7,13 @@ const at = (from: number, to: number): Interval => ({ from, to });
 describe('union', () => {
   it.each([
     ['nothing', [], []],
-    ['one', [at(1, 3)], [at(1, 3)]],
-    ['an empty one', [at(2, 2)], []],
-    ['one that ends before it begins', [at(3, 1)], []],
-    ['two apart', [at(5, 6), at(1, 2)], [at(1, 2), at(5, 6)]],
-    ['two that touch', [at(1, 2), at(2, 3)], [at(1, 3)]],
-    ['two that overlap', [at(1, 4), at(2, 6)], [at(1, 6)]],
-    ['one inside another', [at(1, 9), at(3, 4)], [at(1, 9)]],
+    ['one interval', [at(1, 3)], [at(1, 3)]],
+    ['an empty interval', [at(2, 2)], []],
+    ['an interval that ends before it begins', [at(3, 1)], []],
+    ['two separate intervals', [at(5, 6), at(1, 2)], [at(1, 2), at(5, 6)]],
+    ['two intervals that touch', [at(1, 2), at(2, 3)], [at(1, 3)]],
+    ['two intervals that overlap', [at(1, 4), at(2, 6)], [at(1, 6)]],
+    ['an interval inside another interval', [at(1, 9), at(3, 4)], [at(1, 9)]],
   ])('of %s', (_name, intervals, expected) => {
     expect(union(intervals)).toEqual(expected);
   });
@@ -27,7 +27,7 @@ describe('clip', () => {
     ['around the window', at(-5, 30), [at(0, 10)]],
     ['before, touching', at(-5, 0), []],
     ['after, touching', at(10, 12), []],
-  ])('cuts what lies %s', (_name, interval, expected) => {
+  ])('cuts an interval that lies %s', (_name, interval, expected) => {
     expect(clip([interval], at(0, 10))).toEqual(expected);
   });
 });

@@ -43,7 +43,7 @@ it.each([
   expect(written).toBe(expected);
 });
 
-it('rounds and groups as the language of the browser does, with our marks', () => {
+it('rounds and groups like the formatter of the browser, with the marks of the project', () => {
   const value = fc
     .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }))
     .map(([digits, places]) => digits / 10 ** places);

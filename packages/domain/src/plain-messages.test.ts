@@ -4,7 +4,7 @@ import { speakPlainly } from './plain-messages';
 
 speakPlainly();
 
-describe('what a schema says of a wrong value', () => {
+describe('the message of a schema about a wrong value', () => {
   // covers CALL-70
   it.each<[z.ZodType, unknown, string]>([
     [z.array(z.string()), undefined, 'This field is required'],

@@ -64,8 +64,8 @@ describe('shifts', () => {
 
   // covers ZONE-02
   it.each([
-    // The night in which an hour is missing, and the night in which an hour occurs twice: UTC, shift, date, hours it
-    // lasts
+    // The night in which an hour is missing, and the night in which an hour occurs twice. The columns are: time in UTC,
+    // shift, date, length in hours.
     ['2026-03-28T17:00:00', 'night', '2026-03-28', 11],
     ['2026-03-29T00:59:59', 'night', '2026-03-28', 11],
     ['2026-03-29T01:00:00', 'night', '2026-03-28', 11],
@@ -86,7 +86,7 @@ describe('shifts', () => {
     expect((Date.parse(shift.ends_at) - Date.parse(shift.starts_at)) / 3_600_000).toBe(hours);
   });
 
-  it('belong to every instant exactly once, in every zone', () => {
+  it('cover every instant exactly once, in every zone', () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -95,7 +95,7 @@ describe('shifts', () => {
         (instant, where, model) => {
           const shift = shiftAt(instant, model, where);
           expect(shift.starts_at <= instant && instant < shift.ends_at).toBe(true);
-          // The instant before its start belongs to another shift, and so does its end.
+          // The instant before the start and the instant of the end belong to other shifts.
           expect(shiftAt(shift.ends_at, model, where)).not.toEqual(shift);
           expect(shiftOn(shift.date, shift.type, model, where)).toEqual(shift);
         },
@@ -109,7 +109,7 @@ describe('shifts', () => {
 });
 
 describe('days', () => {
-  it('start at midnight of the plant, wherever the host stands', () => {
+  it('start at midnight of the plant, in any time zone of the host', () => {
     expect(startOfDay('2026-03-05', zone)).toBe('2026-03-04T22:00:00.000Z');
     expect(startOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
     expect(startOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
@@ -117,7 +117,7 @@ describe('days', () => {
 
   // covers ZONE-02
   it.each([
-    // date, its first instant, hours it has
+    // date, first instant of the date, length in hours
     ['2026-03-28', '2026-03-27T23:00:00.000Z', 24],
     ['2026-03-29', '2026-03-28T23:00:00.000Z', 23],
     ['2026-03-30', '2026-03-29T22:00:00.000Z', 24],
@@ -133,7 +133,7 @@ describe('days', () => {
     expect(plantDateOf(toInstant(Date.parse(first) - 1), where)).toBe(addDays(date, -1));
   });
 
-  it('are found again from any of their minutes', () => {
+  it('are the same from each of their instants', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, where) => {
         const date = plantDateOf(instant, where);
@@ -172,7 +172,7 @@ describe('days', () => {
 describe('the clock on the wall', () => {
   const asked = new Map<string, Intl.DateTimeFormat>();
   /** The answer of the runtime, computed for each instant. */
-  const said = (instant: string, where: string): string => {
+  const ofRuntime = (instant: string, where: string): string => {
     const made =
       asked.get(where) ??
       new Intl.DateTimeFormat('sv-SE', {
@@ -185,13 +185,13 @@ describe('the clock on the wall', () => {
   const shown = (instant: string, where: string): string =>
     `${plantDateOf(instant, where)} ${formatTime(instant, where)}`;
 
-  it('is the clock of the runtime at any time of more than a century, in every zone', () => {
+  it('is the clock of the runtime at any time from 1901 to 2100, in every zone', () => {
     const longAgo = fc
       .date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
     fc.assert(
       fc.property(longAgo, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (instant, where) => {
-        expect(shown(instant, where)).toBe(said(instant, where));
+        expect(shown(instant, where)).toBe(ofRuntime(instant, where));
       }),
       { numRuns: 2000 },
     );
@@ -207,12 +207,12 @@ describe('the clock on the wall', () => {
     ['Pacific/Apia', '2011-12-30T10:00:00Z'],
     ['Europe/Amsterdam', '1937-06-30T23:40:28Z'],
     ['UTC', '2026-12-31T23:59:59.999Z'],
-  ])('of %s is right to the second around %s, whichever instant was asked for first', (where, change) => {
+  ])('of %s is right to the second around %s, for instants in any order', (where, change) => {
     const at = Date.parse(change);
     const around = [-86_400_000, 86_399_999, -1, 0, 1, -1000, 1000, 3_599_999, 3_600_000, -3_600_000, 0];
     for (const distance of around) {
       const instant = toInstant(at + distance);
-      expect(shown(instant, where)).toBe(said(instant, where));
+      expect(shown(instant, where)).toBe(ofRuntime(instant, where));
     }
   });
 
@@ -230,7 +230,7 @@ describe('writing', () => {
     );
   });
 
-  it('keeps a wall clock across the change of clocks', () => {
+  it('keeps the time of day across a change of clocks', () => {
     expect(instantAt('2026-10-25', 12 * 60, 'Europe/Berlin')).toBe('2026-10-25T11:00:00.000Z');
     expect(instantAt('2026-03-29', 12 * 60, 'Europe/Berlin')).toBe('2026-03-29T10:00:00.000Z');
   });

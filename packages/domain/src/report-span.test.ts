@@ -35,7 +35,7 @@ describe('the span of a report', () => {
   it.each([
     [{ start_date: '2026-11-08', end_date: '2026-11-07' }, 'end_date'],
     [{ start_date: '2026-11-30' }, 'start_date'],
-  ])('refuses to run backwards: %j', (query, path) => {
+  ])('is refused if the end is before the start: %j', (query, path) => {
     expect(reportSpan(query, now, zone)).toMatchObject({
       code: 'VALIDATION',
       status: 400,
@@ -56,7 +56,7 @@ describe('the longest span of a report', () => {
     [{ start_date: '2016-11-01' }, 'start_date'],
     [{ start_date: '1906-01-01', end_date: '2026-01-01' }, 'start_date'],
     [{ start_date: '1900-01-01T00:00:00Z', end_date: '2999-12-31T00:00:00Z' }, 'start_date'],
-  ])('is said beside the field: %j', (query, path) => {
+  ])('is refused with a message beside the field: %j', (query, path) => {
     expect(reportSpan(query, now, zone)).toMatchObject({
       code: 'SPAN_TOO_LONG',
       status: 400,

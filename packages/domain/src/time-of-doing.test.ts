@@ -23,7 +23,7 @@ describe('a time of doing', () => {
     ['2026-10-14T11:59:59.999Z', undefined],
     ['2026-10-14T12:00:00.000Z', undefined],
     ['2026-10-14T12:00:00.001Z', 'BEFORE_LATEST'],
-  ])('at noon, with something booked at %s: %s', (booked, code) => {
+  ])('at noon, with the latest booking at %s: %s', (booked, code) => {
     expect(beforeLatestRefusal(received, booked, 'Africa/Johannesburg')?.code).toBe(code);
   });
 });

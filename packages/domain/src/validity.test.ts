@@ -18,7 +18,12 @@ it.each([
     rate('2028-02-29', '2028-03-01'),
     false,
   ],
-  ['29 February in a longer one', rate('2028-02-29', '2028-03-01'), rate('2028-01-01', '2028-12-31'), true],
+  [
+    '29 February in a longer period',
+    rate('2028-02-29', '2028-03-01'),
+    rate('2028-01-01', '2028-12-31'),
+    true,
+  ],
 ])('two rates %s', (_name, a, b, expected) => {
   expect([holdAtOnce(a, b), holdAtOnce(b, a)]).toEqual([expected, expected]);
 });
@@ -26,12 +31,12 @@ it.each([
 describe('the dates that a change alters', () => {
   // covers PLANT-70
   it.each([
-    ['added without an end', undefined, rate('2026-03-01', null), ['2026-03-01', null]],
-    ['removed', rate('2026-03-01', '2026-04-01'), undefined, ['2026-03-01', '2026-04-01']],
-    ['of another value', rate('2026-03-01', null), rate('2026-03-01', null, 2), ['2026-03-01', null]],
-    ['that ends sooner', rate('2026-03-01', null), rate('2026-03-01', '2026-05-01'), ['2026-05-01', null]],
+    ['of an added rate without an end', undefined, rate('2026-03-01', null), ['2026-03-01', null]],
+    ['of a removed rate', rate('2026-03-01', '2026-04-01'), undefined, ['2026-03-01', '2026-04-01']],
+    ['of a changed value', rate('2026-03-01', null), rate('2026-03-01', null, 2), ['2026-03-01', null]],
+    ['of an earlier end', rate('2026-03-01', null), rate('2026-03-01', '2026-05-01'), ['2026-05-01', null]],
     [
-      'that ends later',
+      'of a later end',
       rate('2026-03-01', '2026-04-01'),
       rate('2026-03-01', '2026-05-01'),
       ['2026-04-01', '2026-05-01'],
@@ -43,14 +48,14 @@ describe('the dates that a change alters', () => {
       ['2026-03-01', '2026-05-01'],
     ],
     ['of the beginning', rate('2026-03-01', null), rate('2026-02-01', null), ['2026-02-01', null]],
-    ['of nothing', rate('2026-03-01', '2026-04-01'), rate('2026-03-01', '2026-04-01'), undefined],
-    ['of nothing and nothing', undefined, undefined, undefined],
+    ['of an unchanged rate', rate('2026-03-01', '2026-04-01'), rate('2026-03-01', '2026-04-01'), undefined],
+    ['without any rate', undefined, undefined, undefined],
   ])('%s', (_name, before, after, expected) => {
     const dates = datesChanged<Rate>(before, after, isSame);
     expect(dates && [dates.from, dates.to]).toEqual(expected);
   });
 
-  it('are those on which one of the two says something else, and lie in one span', () => {
+  it('contain every date on which the two rates differ, in one span', () => {
     const day = fc.integer({ min: 0, max: 30 }).map((days) => addDays('2028-02-15', days));
     const rates = fc
       .record({
@@ -61,8 +66,8 @@ describe('the dates that a change alters', () => {
       .map(({ valid_from, days, value }) =>
         rate(valid_from, days === null ? null : addDays(valid_from, days), value),
       );
-    const holds = (one: Validity | undefined, date: string) =>
-      one !== undefined && holdAtOnce(one, rate(date, addDays(date, 1)));
+    const holds = (validity: Validity | undefined, date: string) =>
+      validity !== undefined && holdAtOnce(validity, rate(date, addDays(date, 1)));
     fc.assert(
       fc.property(rates, rates, fc.boolean(), (before, other, sharesStart) => {
         const after =
@@ -71,10 +76,10 @@ describe('the dates that a change alters', () => {
             : other;
         const dates = datesChanged<Rate>(before, after, isSame);
         for (let date = '2028-02-10'; date < '2028-04-20'; date = addDays(date, 1)) {
-          const said = (one: Rate) => (holds(one, date) ? one.value : null);
+          const rateOn = (of: Rate) => (holds(of, date) ? of.value : null);
           const isInside =
             dates !== undefined && date >= dates.from && (dates.to === null || date < dates.to);
-          if (said(before) !== said(after)) expect(isInside).toBe(true);
+          if (rateOn(before) !== rateOn(after)) expect(isInside).toBe(true);
         }
       }),
     );

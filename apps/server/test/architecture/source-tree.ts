@@ -47,7 +47,9 @@ function resolved(from: string, specifier: string): string | undefined {
     : specifier.startsWith('@pms/server/')
       ? specifier.replace('@pms/server/', 'apps/server/src/')
       : normalize(join(dirname(from), specifier));
-  return ['', '.ts', '.tsx', '.mjs'].map((end) => path + end).find((one) => isFile(join(root, one)));
+  return ['', '.ts', '.tsx', '.mjs']
+    .map((end) => path + end)
+    .find((candidate) => isFile(join(root, candidate)));
 }
 
 export function importsOf(path: string, text: string): Import[] {

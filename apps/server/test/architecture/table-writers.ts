@@ -25,7 +25,7 @@ export function writersOfTables(
         owners.set(table, (owners.get(table) ?? new Set()).add(ownerOf(path)));
   }
   return Object.fromEntries(
-    [...owners].map(([table, its]): [string, string[]] => [table, [...its].toSorted()]).toSorted(),
+    [...owners].map(([table, features]): [string, string[]] => [table, [...features].toSorted()]).toSorted(),
   );
 }
 

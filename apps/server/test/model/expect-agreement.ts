@@ -27,9 +27,9 @@ export async function expectAgreement(usual: readonly number[]): Promise<void> {
   const seeds = process.env.MODEL_SEEDS?.split(',').map(Number) ?? usual;
   const steps = Number(process.env.MODEL_STEPS ?? stepsEach);
   const walks = await Promise.allSettled(seeds.map((seed) => walk(seed, steps)));
-  const walked = walks.map((one): Walked => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
+  const walked = walks.map((settled): Walked => {
+    if (settled.status === 'rejected') throw settled.reason;
+    return settled.value;
   });
   for (const { accepted } of walked) expect(accepted).toBeGreaterThan(steps / 4);
   if (steps < stepsEach) return;

@@ -154,7 +154,7 @@ function machineProblem(
 ): Verdict | undefined {
   if (!machine || machine.retired) return wrong('NO_MACHINE_ASSIGNED');
   const other = [...world.orders.values()].some(
-    (one) => one.id !== order.id && holds(one) && one.machine === machine.id,
+    (known) => known.id !== order.id && holds(known) && known.machine === machine.id,
   );
   if (other) return conflict('MACHINE_BUSY');
   const isOut = machine.status === 'maintenance' || machine.status === 'offline';
@@ -208,19 +208,19 @@ function resume(world: World, order: ModelOrder): Verdict {
 function whatIsLeft(world: World, order: ModelOrder, machine: number): Span | null {
   if (!order.plan || order.plan.to <= world.now) return null;
   const left = { from: world.now, to: order.plan.to };
-  const nexts = reservationsOn(world, order, machine).filter((one) => overlap(one, left));
-  const next = Math.min(left.to, ...nexts.map((one) => one.from));
+  const nexts = reservationsOn(world, order, machine).filter((reserved) => overlap(reserved, left));
+  const next = Math.min(left.to, ...nexts.map(({ from }) => from));
   return next > left.from ? { from: left.from, to: next } : null;
 }
 
 const reservationsOn = (world: World, except: ModelOrder, machine: number): Span[] =>
-  [...world.orders.values()].flatMap((one) =>
-    one.id !== except.id && one.machine === machine && one.reserved ? [one.reserved] : [],
+  [...world.orders.values()].flatMap((known) =>
+    known.id !== except.id && known.machine === machine && known.reserved ? [known.reserved] : [],
   );
 
 /** A span does not include its end, so an order may start when the previous order ends (decision A-34). */
 const isTaken = (world: World, order: ModelOrder, machine: number, span: Span | null): boolean =>
-  span !== null && reservationsOn(world, order, machine).some((one) => overlap(one, span));
+  span !== null && reservationsOn(world, order, machine).some((reserved) => overlap(reserved, span));
 
 function complete(world: World, order: ModelOrder, quantity: number): void {
   if (holds(order)) machineOf(world, order, free);
@@ -300,11 +300,11 @@ function write(world: World, order: ModelOrder, next: number, ids: NewIds, is_un
 
 /** A person can undo only the latest report that is not undone, within ten minutes. */
 function undo(world: World, order: ModelOrder, reportId: number, ids: NewIds): Verdict {
-  const found = order.reports.find((one) => one.id === reportId);
+  const found = order.reports.find(({ id }) => id === reportId);
   if (!found) return gone;
   if (!holds(order)) return conflict('QUANTITY_NOT_OPEN');
   if (found.undone) return conflict('ALREADY_UNDONE');
-  const latest = order.reports.findLast((one) => !one.is_undo && !one.undone);
+  const latest = order.reports.findLast(({ is_undo, undone }) => !is_undo && !undone);
   if (found !== latest) return conflict('NOT_LATEST_QUANTITY');
   if (world.now - found.at > 10 * minute) return conflict('UNDO_TOO_LATE');
   return changed(order, () => {

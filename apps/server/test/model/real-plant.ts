@@ -61,7 +61,8 @@ async function goTo(plant: TestPlant, moment: number): Promise<void> {
 }
 
 /**
- * A prepared statement, because it runs after each of many thousand actions. Entries about refused calls do not count.
+ * A prepared statement, because the query runs after each of many thousand actions. Entries about refused calls do not
+ * count.
  */
 const selectState = {
   name: 'state of the walk',

@@ -32,7 +32,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
       const moment = action.kind === 'wait' ? world.now + action.minutes * 60_000 : world.now;
       const reply = await plant.take(role, action, moment);
       const verdict = take(world, role, action, idsIn(reply));
-      story.push(`${step}. ${role}: ${JSON.stringify(action)} → ${said(reply)}`);
+      story.push(`${step}. ${role}: ${JSON.stringify(action)} → ${textOf(reply)}`);
       const after = await stored(world, plant);
       const problem =
         disagreement(verdict, reply) ??
@@ -55,13 +55,13 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
   return { accepted, refused: steps - accepted, codes };
 }
 
-const said = ({ status, body }: Reply): string => `${status} ${String(body.code ?? '')}`.trim();
+const textOf = ({ status, body }: Reply): string => `${status} ${String(body.code ?? '')}`.trim();
 
 function disagreement(verdict: Verdict, reply: Reply): string | undefined {
   const expected = `${verdict.status} ${verdict.code ?? ''}`.trim();
-  return said(reply) === expected
+  return textOf(reply) === expected
     ? undefined
-    : `The model says ${expected}, the server ${said(reply)}: ${JSON.stringify(reply.body).slice(0, 400)}`;
+    : `The model says ${expected}, the server ${textOf(reply)}: ${JSON.stringify(reply.body).slice(0, 400)}`;
 }
 
 const seconds = (ms: number | undefined): string => (ms === undefined ? '-' : String(ms / 1000));

@@ -89,7 +89,7 @@ export class Device {
       if (fate === 'answer lost') return;
       const outcome = outcomeOf({ status, code: String(body.code) });
       if (outcome !== 'done') this.refused.push(`${entry.action} at ${entry.happened_at}: ${body.error}`);
-      this.#queue = this.#queue.filter((one) => one !== entry);
+      this.#queue = this.#queue.filter((queued) => queued !== entry);
     }
   }
 

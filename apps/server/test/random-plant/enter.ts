@@ -176,21 +176,21 @@ async function putLaterSettings(
 async function putBreaks(
   person: Person,
   { wish, ids }: Pick<EnteredPlant, 'wish' | 'ids'>,
-  isMeant: (one: AnyBreak) => boolean,
+  isMeant: (entry: AnyBreak) => boolean,
 ): Promise<void> {
   const { days, slots, opening } = wish.season;
   const dayAfter = (last: number) =>
     days[last] ?? new Date(opening + slots * slotMs + 43_200_000).toISOString().slice(0, 10);
   const places = [{}, { environment: areas[0] }, { machine_id: ids[0] ?? 0 }];
-  for (const [index, one] of wish.breaks.entries()) {
-    if (!one || !isMeant(one)) continue;
+  for (const [index, wished] of wish.breaks.entries()) {
+    if (!wished || !isMeant(wished)) continue;
     const entry = {
       name: `Break ${index}`,
       ...places[index],
-      start_time: clockText(one.start),
-      end_time: clockText(one.start + one.length),
-      valid_from: days[one.day] ?? '',
-      valid_to: one.holds === null ? null : dayAfter(one.day + one.holds),
+      start_time: clockText(wished.start),
+      end_time: clockText(wished.start + wished.length),
+      valid_from: days[wished.day] ?? '',
+      valid_to: wished.holds === null ? null : dayAfter(wished.day + wished.holds),
     };
     const body: PutCalendarBody = { breaks: [entry as never], others: 'keep', remove: [], reason };
     await person.call(putPlantCalendar, { body });

@@ -134,19 +134,19 @@ function stepsOfBreaks(plant: AnyPlant, machine: number, places: readonly Place[
   const { breaks, season, settings } = plant;
   const held = new Set<number>();
   const [ofPlant, ofArea, ofFirst] = breaks;
-  for (const one of [
+  for (const entry of [
     ofPlant,
     areaOf(plant, machine) === areas[0] ? ofArea : null,
     machine === 0 ? ofFirst : null,
   ]) {
-    if (!one) continue;
-    const days = season.days.slice(one.day, one.holds === null ? undefined : one.day + one.holds);
+    if (!entry) continue;
+    const days = season.days.slice(entry.day, entry.holds === null ? undefined : entry.day + entry.holds);
     for (const day of days) {
       const shows = (wanted: number) =>
         places.findLastIndex(({ date, minute }) => date === day && minute === wanted);
       // A start in a skipped hour is an hour later. In a repeated hour, the second time counts (decision 0190).
-      const start = shows(one.start * 5) < 0 ? shows(one.start * 5 + 60) : shows(one.start * 5);
-      for (let step = 0; step < one.length; step += 1) held.add(start + step);
+      const start = shows(entry.start * 5) < 0 ? shows(entry.start * 5 + 60) : shows(entry.start * 5);
+      for (let step = 0; step < entry.length; step += 1) held.add(start + step);
     }
   }
   for (const [slot, { date, minute }] of places.entries()) {
@@ -179,7 +179,7 @@ const inProgress = (machine: AnyMachine, slot: number) => {
 
 function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
   const inOrder = stopsOf(machine, plant.season);
-  const stood = (slot: number) => inOrder.find((one) => covers(one, slot));
+  const stood = (slot: number) => inOrder.find((stop) => covers(stop, slot));
   const isShort = (slot: number) => {
     let [first, last] = [slot, slot];
     while (stood(first - 1)) first -= 1;
@@ -231,7 +231,7 @@ function madeBy(
     const { good, scrap } = run.wish.corrected ?? run.wish;
     const worked = workedIn(run, machine).map((slot) => ({ slot, good, scrap }));
     const wasted = run.wish.wasted ? [{ slot: run.to - 1, good: 0, scrap: run.wish.wasted }] : [];
-    return [...worked, ...wasted].map((one) => ({ ...one, product: run.product }));
+    return [...worked, ...wasted].map((step) => ({ ...step, product: run.product }));
   });
   const live = liveOf(machine);
   const ofLive = (live?.reports ?? []).flatMap(({ good, scrap, ...batch }) =>
@@ -299,11 +299,11 @@ export function expectedOfSums(sums: Sums): ReturnType<typeof shown> {
   const quality = share(ideal_good, ideal);
   const isWhole = availability !== null && performance !== null && quality !== null;
   const oee = isWhole ? share(ideal_good, planned) : null;
-  const none = { ns: 0, bl: 0, st: 0, ux: 0, un: 0 };
+  const otherClasses = { ns: 0, bl: 0, st: 0, ux: 0, un: 0 };
   return {
     time: [calendar, planned, running, su + ud, ideal, ideal_good].map(minutes),
     classes: {
-      ...none,
+      ...otherClasses,
       run: minutes(run),
       ms: minutes(ms),
       ex: minutes(ex),

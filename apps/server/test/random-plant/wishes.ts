@@ -30,7 +30,7 @@ export const seasons = [
   ]),
 ] as const;
 /** The number of steps of the shorter season. All wishes fit into this number. */
-const slots = Math.min(...seasons.map((one) => one.slots));
+const slots = Math.min(...seasons.map((known) => known.slots));
 
 export const products = ['Cola', 'Lemonade'] as const;
 /** The class of time of each reason. */

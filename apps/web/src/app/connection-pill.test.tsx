@@ -33,7 +33,7 @@ describe('the connection pill', () => {
     ['error', 'Error'],
     ['disconnected', 'Offline'],
     ['authenticating', 'Authenticating'],
-  ])('while %s says %s', (state, label) => {
+  ])('in the state %s shows %s', (state, label) => {
     shown({ state, heardAt: null, problem: null });
     expect(document.querySelector('[data-live]')?.textContent).toBe(label);
   });

@@ -53,7 +53,7 @@ describe('the screen of a broken page', () => {
     [null, 'System Error'],
     [undefined, 'System Error'],
     [7, 'System Error'],
-  ])('without a code of its own, %s', (error, title) => {
+  ])('without an own code, %s', (error, title) => {
     expect(errorCaseOf(error).title).toBe(title);
   });
 });

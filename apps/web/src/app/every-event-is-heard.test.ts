@@ -15,7 +15,7 @@ it('every event has a handler, or is named as unheard with its reason', async ()
   expect(eventNames.filter((name) => !heard.has(name)).sort()).toEqual(Object.keys(unheard).sort());
 });
 
-it('no two features keep queries under the same first word of a key', () => {
+it('two features never use the same first word in the keys of their queries', () => {
   const roots = everyFeature.flatMap(({ live }) => live?.roots ?? []);
   expect(new Set(roots).size).toBe(roots.length);
 });

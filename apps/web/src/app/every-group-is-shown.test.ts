@@ -8,7 +8,7 @@ it('each group of the search answer is shown by one feature', () => {
   expect(shown.sort()).toEqual(everySearchGroup.map(({ name }) => name).sort());
 });
 
-it('each link of a record leads to a page, and each kind of record has one', () => {
+it('each link of a record leads to a page, and each kind of record has a link', () => {
   const links = everyFeature.flatMap(({ recordLinks = {} }) => Object.entries(recordLinks));
   expect(links.length).toBeGreaterThan(3);
   for (const [kind, link] of links)

@@ -48,7 +48,7 @@ describe('the banner of a session that is about to end', () => {
     [minute, 'Your session ends in 1 minute.'],
     [1, 'Your session ends in 1 minute.'],
     [0, undefined],
-  ])('with %i ms left says: %s', async (remaining, sentence) => {
+  ])('with %i ms left shows: %s', async (remaining, sentence) => {
     await bannerWith(remaining);
     expect(text()).toBe(sentence);
   });
@@ -95,7 +95,7 @@ describe('the banner of a session that is about to end', () => {
   });
 
   // covers SESS-03
-  it('its button extends the session, and the banner disappears', async () => {
+  it('the button extends the session, and the banner disappears', async () => {
     await bannerWith(2 * minute);
     const asked = fakeFetch(left(10 * minute));
     fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }));
@@ -106,7 +106,7 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('stays, and says why, when the session could not be extended', async () => {
+  it('stays and shows the reason if the session could not be extended', async () => {
     await bannerWith(4 * minute);
     fakeFetch(networkFailure());
     fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }));

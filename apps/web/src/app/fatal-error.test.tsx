@@ -9,7 +9,7 @@ it.each([
   [new Error('The page has no root'), 'The page has no root'],
   [new Error(''), 'Unknown error occurred'],
   [undefined, 'Unknown error occurred'],
-])('a page that broke for %s says: %s', (error, message) => {
+])('a page that failed with %s shows: %s', (error, message) => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   render(
     <Stage cache={presetCache()}>

@@ -33,13 +33,13 @@ async function missesPart(served: () => Promise<Response>): Promise<void> {
 const gives = (build: string) => async () => new Response(pageOf(build));
 
 // covers PAPER-41
-it('a page of an old build is reloaded when one of its parts is gone', async () => {
+it('a page of an old build is reloaded when the server lacks one of its parts', async () => {
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 // covers PAPER-42
-it('it is reloaded once for a build, and again for the next build', async () => {
+it('a page is reloaded once for a build, and again for the next build', async () => {
   await missesPart(gives('new'));
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ it.each([
   ['the same build is still served', gives('old')],
   ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy answers in its place', async () => new Response('Bad gateway', { status: 502 })],
-  ['what is served is another page', async () => new Response('<h1>Wi-Fi</h1>')],
+  ['the server answers with another page', async () => new Response('<h1>Wi-Fi</h1>')],
 ])('the screen stays unchanged when %s', async (_case, served) => {
   await missesPart(served);
   expect(reload).not.toHaveBeenCalled();

@@ -108,7 +108,7 @@ describe('an answer that was under way when an event came', () => {
   it.each([
     ['the first', undefined],
     ['a later', cold],
-  ])('is %s answer: the data of the event stays', async (_, before) => {
+  ])('is %s answer, and does not replace the data of the event', async (_, before) => {
     cache.setQueryData(['kilns', 'other'], cold);
     if (before) cache.setQueryData(['kilns'], before);
     const { hear } = await hearing();
@@ -120,7 +120,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryData(['kilns'])).toEqual(lit);
   });
 
-  it('is the first answer: it is stale when the event says so', async () => {
+  it('is the first answer, and becomes stale if the event marks the data as stale', async () => {
     cache.setQueryData(['kilns', 'other'], cold);
     const { hear } = await hearing();
     ask();
@@ -131,7 +131,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
   });
 
-  it('is newer than events from before its call', async () => {
+  it('is newer than events before the call', async () => {
     cache.setQueryData(['kilns'], cold);
     const { hear } = await hearing();
     hear(event('order_stopped'));
@@ -142,7 +142,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(false);
   });
 
-  it('is loaded again after more events than are kept', async () => {
+  it('is loaded again if more events came than the client keeps', async () => {
     cache.setQueryData(['kilns'], cold);
     const { hear } = await hearing();
     ask();
@@ -153,7 +153,7 @@ describe('an answer that was under way when an event came', () => {
     expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
   });
 
-  it('changes nothing after the end', async () => {
+  it('keeps its data if the handlers end before the answer', async () => {
     cache.setQueryData(['kilns'], cold);
     const { hear, end } = await hearing();
     ask();

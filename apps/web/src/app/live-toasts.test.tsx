@@ -26,9 +26,9 @@ const event = (id: string, type: string, data: unknown, by: number | null = null
   sequence: 1,
   by,
 });
-const hear = (one: LiveEnvelope) =>
+const hear = (envelope: LiveEnvelope) =>
   act(() => {
-    for (const listener of heard.listeners) listener(one);
+    for (const listener of heard.listeners) listener(envelope);
   });
 const started = (id: string) =>
   event(id, 'order_started', { order: { ...order, order_number: id }, operator: 'Sipho' });
@@ -52,7 +52,7 @@ describe('the panel Live Updates', () => {
   });
 
   // covers LIVE-21
-  it('removes each update five seconds after it came', () => {
+  it('removes each update after five seconds', () => {
     hear(started('A'));
     act(() => vi.advanceTimersByTime(3000));
     hear(started('B'));
@@ -122,7 +122,7 @@ describe('a change with an event and a notification', () => {
     ['the event first', [deed, note('n', 'Order started', 'ORD-7 was started on Filler 1')]],
     ['the message first', [note('n', 'Order started', 'ORD-7 was started on Filler 1'), deed]],
   ])('is one update: %s', (_, events) => {
-    for (const one of events) hear(one);
+    for (const heardEvent of events) hear(heardEvent);
     expect(toasts()).toEqual(['Order startedORD-7 on Filler 1']);
   });
 
@@ -168,8 +168,8 @@ describe('the text of a live event', () => {
     ['system_maintenance', { message: 'Maintenance is over.' }, 'Maintenance Mode: Maintenance is over.'],
     ['order_quantity_updated', { order_id: 1 }, undefined],
     ['order_started', null, undefined],
-  ])('%s %j: %s', (type, data, said) => {
+  ])('%s %j: %s', (type, data, text) => {
     const toast = liveToastOf({ type, data, by: null }, 1);
-    expect(toast && `${toast.title}: ${toast.text}`).toBe(said);
+    expect(toast && `${toast.title}: ${toast.text}`).toBe(text);
   });
 });

@@ -19,7 +19,7 @@ describe('the address of the sign-in page', () => {
     expect(placeAfterLogin(address.search)).toBe(place);
   });
 
-  it.each(['/', '/login', '/login?from=/orders'])('remembers nothing of %s', (place) => {
+  it.each(['/', '/login', '/login?from=/orders'])('does not remember %s', (place) => {
     expect(loginAddress(place)).toBe('/login');
   });
 
@@ -47,7 +47,7 @@ describe('the address follows the session', () => {
   });
 
   // covers SIGN-11, SIGN-12
-  it('to the sign-in page when it expires, and back to the place', async () => {
+  it('to the sign-in page when the session expires, and back to the former page', async () => {
     await signedIn();
     const end = followSession();
     expect(place()).toBe('/orders?status=stopped');

@@ -95,7 +95,7 @@ describe('with the rights as shipped', () => {
   );
 });
 
-it('a page of a feature is in its place in the menu of people with its right', () => {
+it('a page of a feature has its place in the menu of people with the right of the page', () => {
   const kilns: Page = {
     path: '/kilns',
     title: 'Kilns',
@@ -113,7 +113,7 @@ it('a page of a feature is in its place in the menu of people with its right', (
 });
 
 describe('with rights that the plant has changed', () => {
-  it('a granted right shows its page, and a removed right hides it', () => {
+  it('a granted right shows its page, and a removed right hides its page', () => {
     const given = [...defaultPermissionsOf('operator'), 'viewAnalytics' as const];
     expect(menuPaths('operator', given)).toEqual([...menuPaths('operator'), '/analytics']);
     const left = defaultPermissionsOf('manager').filter((right) => right !== 'viewReports');

@@ -82,7 +82,7 @@ describe('a page that broke', () => {
     expect(readDraft('2:order-create', { product_name: '' })).toEqual({ product_name: '' });
   });
 
-  it('says so when there is nothing to save', () => {
+  it('reports that there is no text to save', () => {
     shown('DATA_SYNC_FAILED');
     press('Save Locally');
     expect(screen.getByText('No form has text that was not sent.')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a page that broke', () => {
   it.each([
     ['MACHINE_OFFLINE', 'Contact Maintenance', { maintenance_extension: '4 711' }, 'tel:4711'],
     ['INTERNAL', 'Contact Support', { support_extension: '815' }, 'tel:815'],
-  ])('%s: %s shows the extension, one touch from a call', async (code, name, settings, link) => {
+  ])('%s: %s shows the extension as a link that starts a call', async (code, name, settings, link) => {
     shown(code, settings);
     press(name);
     const [extension] = Object.values(settings);
@@ -108,7 +108,7 @@ describe('a page that broke', () => {
   });
 
   // covers CALL-43
-  it('says so when the plant has set no extension', async () => {
+  it('reports that the plant has set no extension', async () => {
     shown('MACHINE_OFFLINE');
     press('Contact Maintenance');
     expect(await screen.findByText('No extension configured. Ask your administrator.')).toBeTruthy();

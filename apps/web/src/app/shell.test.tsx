@@ -32,7 +32,7 @@ const isBuilt = (path: string): boolean => pages.some((page) => page.path === pa
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
 const entries = () => within(navigation()).getAllByRole('link');
 
-/** What the page says once it stands: what may wait comes after that. */
+/** A page that reports that its content is shown. The parts that may wait are loaded after this report. */
 function ShownPage() {
   useShowsContent(true);
   return null;
@@ -71,7 +71,7 @@ const shades: Readonly<Record<Role, string>> = {
 };
 
 // covers CONST-01
-it.each(roles)('the role %s stands in the head in its colour', async (role) => {
+it.each(roles)('the header shows the role %s in the colour of the role', async (role) => {
   await open(role);
   const shown = await within(screen.getByRole('banner')).findByText(role);
   expect(shown.style.color).toBe(shades[role]);
@@ -106,7 +106,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
   });
 
   // covers SHELL-07
-  it('marks where the person is, and only that', async () => {
+  it('marks the entry of the open page and no other entry', async () => {
     await open(role);
     const here = entries().filter((entry) => entry.getAttribute('aria-current') === 'page');
     expect(here.map((entry) => entry.getAttribute('href'))).toEqual(['/orders']);
@@ -114,7 +114,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
 
   // covers SHELL-05
   it.each(['/', '/login', '/nowhere', '/orders/nowhere'])(
-    'begins at its first page when somebody opens %s',
+    'opens its first page at the address %s',
     async (address) => {
       await open(role, address);
       expect(router.state.location.pathname).toBe(firstPathOf(aPerson(role)));
@@ -124,7 +124,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
 
 describe('the shell', () => {
   // covers SHELL-04
-  it('offers a way past the menu to the content', async () => {
+  it('offers a link past the menu to the content', async () => {
     await open('operator');
     const skip = screen.getByRole('link', { name: 'Skip to the content' });
     expect(skip.getAttribute('href')).toBe('#content');
@@ -140,14 +140,14 @@ describe('the shell', () => {
   });
 
   // covers MATU-70
-  it('puts the group before a page when the specification does so', async () => {
+  it('puts the group before a page if the specification does so', async () => {
     await open('operator', '/maturation-room');
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(trail.textContent).toContain('Daily Operations/Maturation Room');
   });
 
   // covers SHELL-09
-  it('says who is signed in, and as what', async () => {
+  it('shows the name and the role of the signed-in person', async () => {
     await open('manager');
     await screen.findByRole('button', { name: 'Thandi manager manager' });
   });

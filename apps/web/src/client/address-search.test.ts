@@ -33,11 +33,11 @@ describe('the address of a page', () => {
     expect(search(given)).toEqual({ tab: 'active', page: 1 });
   });
 
-  it('names each field, so that the router keeps no value that does not fit', () => {
+  it('names each field, so that the router keeps no invalid value', () => {
     expect(Object.keys(search({ day: 'never', other: 1 }))).toEqual(['tab', 'words', 'page', 'day', 'wall']);
   });
 
-  it('reads digits as the text that they are', () => {
+  it('reads digits as text', () => {
     expect(search({ words: 24_417 })).toMatchObject({ words: '24417' });
   });
 });

@@ -41,23 +41,23 @@ beforeEach(() => {
 describe('failures that are tried again (decision A-28)', () => {
   const network = { status: null, code: 'NETWORK_ERROR', message: 'The server cannot be reached.' };
   const late = { ...network, message: 'The server did not answer in time.' };
-  const said = (status: number, code: string) => ({ status, code, message: `No: ${code}` });
+  const errorWith = (status: number, code: string) => ({ status, code, message: `No: ${code}` });
 
   // covers CALL-01, CALL-03
   it.each<[string, Answer, number, object]>([
     ['the network failed', networkFailure(), 4, network],
     ['no answer in time', timeOver(), 4, late],
-    ['500', refused(500, 'INTERNAL'), 4, said(500, 'INTERNAL')],
+    ['500', refused(500, 'INTERNAL'), 4, errorWith(500, 'INTERNAL')],
     ['502 with the page of a proxy', [502, '<h1>Bad gateway</h1>'], 4, { status: 502, code: 'HTTP_502' }],
-    ['503', refused(503, 'DATABASE_AWAY'), 4, said(503, 'DATABASE_AWAY')],
-    ['503 for maintenance', refused(503, 'MAINTENANCE'), 1, said(503, 'MAINTENANCE')],
-    ['429', refused(429, 'TOO_MANY'), 4, said(429, 'TOO_MANY')],
-    ['400', refused(400, 'VALIDATION'), 1, said(400, 'VALIDATION')],
-    ['404', refused(404, 'NOT_FOUND'), 1, said(404, 'NOT_FOUND')],
-    ['409', refused(409, 'MACHINE_BUSY'), 1, said(409, 'MACHINE_BUSY')],
-    ['413', refused(413, 'TOO_LARGE'), 1, said(413, 'TOO_LARGE')],
-    ['422', refused(422, 'KEY_REUSED'), 1, said(422, 'KEY_REUSED')],
-    ['423', refused(423, 'LOCKED'), 1, said(423, 'LOCKED')],
+    ['503', refused(503, 'DATABASE_AWAY'), 4, errorWith(503, 'DATABASE_AWAY')],
+    ['503 for maintenance', refused(503, 'MAINTENANCE'), 1, errorWith(503, 'MAINTENANCE')],
+    ['429', refused(429, 'TOO_MANY'), 4, errorWith(429, 'TOO_MANY')],
+    ['400', refused(400, 'VALIDATION'), 1, errorWith(400, 'VALIDATION')],
+    ['404', refused(404, 'NOT_FOUND'), 1, errorWith(404, 'NOT_FOUND')],
+    ['409', refused(409, 'MACHINE_BUSY'), 1, errorWith(409, 'MACHINE_BUSY')],
+    ['413', refused(413, 'TOO_LARGE'), 1, errorWith(413, 'TOO_LARGE')],
+    ['422', refused(422, 'KEY_REUSED'), 1, errorWith(422, 'KEY_REUSED')],
+    ['423', refused(423, 'LOCKED'), 1, errorWith(423, 'LOCKED')],
   ])('%s', async (_, always, attempts, error) => {
     const asked = fakeFetch(always);
     expect(await outcome(call(read))).toMatchObject({ name: 'CallError', ...error });
@@ -65,7 +65,7 @@ describe('failures that are tried again (decision A-28)', () => {
   });
 
   // covers CALL-02
-  it.each([1, 2, 3])('stops trying after %i failures once an answer comes', async (failures) => {
+  it.each([1, 2, 3])('stops after %i failures when an answer comes', async (failures) => {
     const asked = fakeFetch(...Array.from({ length: failures }, networkFailure), good);
     expect(await outcome(call(read))).toEqual({ success: true, data: 'there' });
     expect(asked).toHaveLength(failures + 1);
@@ -140,7 +140,7 @@ describe('the key of a write', () => {
 
 describe('the request', () => {
   // covers CALL-07
-  it('the token, the body as JSON and the address', async () => {
+  it('has the token, the body as JSON and the address', async () => {
     keepToken('T-1');
     const asked = fakeFetch(good);
     await outcome(call(write, { body: { name: 'Cola' } }));
@@ -151,7 +151,7 @@ describe('the request', () => {
     });
   });
 
-  it('without a token when nobody is signed in', async () => {
+  it('has no token when nobody is signed in', async () => {
     const asked = fakeFetch(good);
     await outcome(call(read));
     expect(asked[0]?.headers).toEqual({});
@@ -171,7 +171,7 @@ describe('the request', () => {
   });
 });
 
-describe('the answer stands under data, however the server wraps it (decision A-27)', () => {
+describe('the field `data` contains the answer in each form of the server (decision A-27)', () => {
   // covers CALL-05, CALL-06
   it.each<[string, Answer, unknown]>([
     ['in an envelope', [200, { success: true, data: [1], total: 9 }], { success: true, data: [1], total: 9 }],
@@ -190,14 +190,14 @@ describe('the sentence of a failure', () => {
   // covers CALL-09
   it.each<[string, Answer, object]>([
     ['the error of the body', [409, { error: 'Taken', message: 'other', code: 'X' }], { message: 'Taken' }],
-    ['its message', [409, { message: 'Taken' }], { message: 'Taken', code: 'HTTP_409' }],
+    ['the message of the body', [409, { message: 'Taken' }], { message: 'Taken', code: 'HTTP_409' }],
     ['nothing but the status', [404, 'Not here'], { message: 'Request failed', code: 'HTTP_404' }],
   ])('is %s', async (_, given, error) => {
     fakeFetch(given);
     expect(await outcome(call(read))).toMatchObject(error);
   });
 
-  it('holds the sentences for fields', async () => {
+  it('contains the messages for fields', async () => {
     const fields = [{ path: 'quantity', message: 'Quantity must be at least 1' }];
     fakeFetch([400, { error: 'Not valid', code: 'VALIDATION', details: { fields } }], [400, {}]);
     expect(((await outcome(call(read))) as CallError).fields).toEqual(fields);
@@ -206,7 +206,7 @@ describe('the sentence of a failure', () => {
 });
 
 describe('a file that is sent', () => {
-  /** An upload that ends as the test says. */
+  /** An upload with the end that the test gives. */
   const uploadEnding = (
     end: 'load' | 'error',
     answered: { status: number; statusText: string; body: string },
@@ -273,13 +273,13 @@ describe('which refusals end the session (decision A-22)', () => {
     if (ends) expect(error.message).toBe('Session expired. Please login again.');
   });
 
-  it('is not repeated: no 401 or 403 is tried again', async () => {
+  it('is not repeated: a call refused with 401 or 403 is not tried again', async () => {
     const asked = fakeFetch(refused(401, 'NO_SESSION'));
     await outcome(call(read));
     expect(asked).toHaveLength(1);
   });
 
-  it.each([401, 403])('signing in keeps the sentence of its own %i', async (status) => {
+  it.each([401, 403])('a sign-in refused with %i keeps the sentence of the server', async (status) => {
     fakeFetch([status, { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' }]);
     const error = await outcome(call(login, { body: { username: 'ann', password: 'x' } }));
     expect(error).toMatchObject({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
@@ -301,7 +301,7 @@ describe('an answer that may be asked for again', () => {
   const tagged = [200, { success: true, data: 'there' }, { etag: '"a"' }] as const;
   const unchanged = [304] as const;
 
-  it('is used again when the server says that it is unchanged', async () => {
+  it('is used again if the server answers that the data is unchanged', async () => {
     keepToken('of one session');
     const asked = fakeFetch(
       tagged,
@@ -320,14 +320,14 @@ describe('an answer that may be asked for again', () => {
     await call(read);
     keepToken('of another session');
     await call(read);
-    const one = endpoint({
+    const numbered = endpoint({
       ...about,
-      name: 'one',
+      name: 'numbered',
       method: 'GET',
       path: '/things/{id}',
       params: z.object({ id: z.number() }),
     });
-    for (let id = 0; id < 40; id += 1) await call(one, { params: { id } });
+    for (let id = 0; id < 40; id += 1) await call(numbered, { params: { id } });
     await call(read);
     const tags = asked
       .filter(({ address }) => address === '/api/things')

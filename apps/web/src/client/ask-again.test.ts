@@ -30,7 +30,7 @@ afterEach(() => {
 describe('a failed load', () => {
   // covers CALL-53
   it.each([
-    ['a server that is gone', gone],
+    ['a server that cannot be reached', gone],
     ['a server that fails', broken],
   ])('because of %s is repeated automatically until it succeeds', async (_, error) => {
     ask.mockRejectedValue(error);

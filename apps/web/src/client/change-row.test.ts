@@ -9,7 +9,7 @@ interface Kind {
 const one: Kind = { code: 'one', label: 'One' };
 const two: Kind = { code: 'two', label: 'Two' };
 
-/** Renames kind one, which the person has seen in version 3; gives the list that is saved and the version. */
+/** Renames the kind `one`, which the person saw in version 3. Returns the saved list and the version. */
 const renamed = (present: readonly Kind[], version: number, row: Kind | undefined) =>
   changeRow<Kind, { readonly saved: readonly Kind[]; readonly over: number }>({
     seen: { row, version: 3 },
@@ -32,7 +32,7 @@ it.each([
   ['is gone', [two], one],
   ['was added', [one, two], undefined],
 ])(
-  'names the version that was seen where the row %s meanwhile, so that the save is refused',
+  'sends the version that the person saw if the row %s meanwhile, so that the server refuses the save',
   async (_, list, row) => {
     expect((await renamed(list, 5, row)).over).toBe(3);
   },

@@ -37,7 +37,7 @@ describe('a file of records', () => {
     [{ a: 1 }, '"{""a"":1}"'],
   ])('writes %j as %s', (value, expected) => expect(cell(value)).toBe(expected));
 
-  it('keeps every text in its place: no text leaves its quotes, none begins a formula', () => {
+  it('keeps every text in its quotes, and lets no text begin a formula', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const written = cell(text);
@@ -49,6 +49,6 @@ describe('a file of records', () => {
     );
   });
 
-  it('has a name with its content and the day', () =>
+  it('is named after the content and the day', () =>
     expect(reportFileName('downtime', '2026-03-10')).toBe('downtime_report_2026-03-10.csv'));
 });

@@ -62,12 +62,12 @@ describe('a download', () => {
       'A PDF holds at most 2000 rows',
     ],
     [networkFailure(), 'Export failed'],
-  ] as const)('that fails with %j says: %s', async (failure, sentence) => {
+  ] as const)('that fails with %j shows: %s', async (failure, sentence) => {
     fakeFetch(failure as Parameters<typeof fakeFetch>[0]);
     await expect(download(exportFile, wish)).rejects.toThrow(sentence);
   });
 
-  it('that breaks off in the middle has failed', async () => {
+  it('fails if it breaks off in the middle', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) });
     vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
     await expect(download(exportFile, wish)).rejects.toThrow('Export failed');

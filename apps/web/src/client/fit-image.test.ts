@@ -34,7 +34,7 @@ describe('an image on its way to the server', () => {
     ['that fits', 'image/png', { width: 2000, height: 10 }],
     ['that cannot be read', 'image/jpeg', undefined],
     ['of another kind', 'application/pdf', { width: 9000, height: 9000 }],
-  ])('%s goes as it is', async (_, type, size) => {
+  ])('%s is sent unchanged', async (_, type, size) => {
     shown = size && { ...size, close: () => undefined };
     const file = photo(type);
     expect(await fitImage(file)).toBe(file);

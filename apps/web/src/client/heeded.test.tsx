@@ -25,27 +25,27 @@ beforeEach(() => {
 describe('a right that is missing', () => {
   // covers CALL-15
   it('calls the listener of the page, and the session stays', async () => {
-    const told = vi.fn();
-    const end = onRefusedRight(told);
+    const listener = vi.fn();
+    const end = onRefusedRight(listener);
     fakeFetch([403, { error: 'You do not have permission to do this', code: 'PERMISSION_DENIED' }]);
     await outcome(call(listOrders));
-    expect(told.mock.calls).toMatchObject([[{ message: 'You do not have permission to do this' }]]);
+    expect(listener.mock.calls).toMatchObject([[{ message: 'You do not have permission to do this' }]]);
     expect(token()).toBe('T');
     end();
     await outcome(call(listOrders));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('maintenance', () => {
   // covers SHELL-37
-  it('begins with the first call that is refused for it, and ends with the first that is not', async () => {
+  it('begins with the first call that is refused for maintenance, and ends with the first call that is not refused', async () => {
     const { container } = render(<Says />);
     fakeFetch(maintenance);
     await outcome(call(sessionStatus));
     expect(container.textContent).toBe('maintenance');
     fakeFetch(well);
-    // The health call is open during maintenance too, so its success does not end the notice.
+    // The health call is open during maintenance too, so a successful health call does not end the notice.
     await outcome(call(health));
     expect(container.textContent).toBe('maintenance');
     await outcome(call(listOrders));

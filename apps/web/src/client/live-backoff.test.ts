@@ -16,7 +16,7 @@ describe('which closes are final (decision A-31)', () => {
     [liveClose.tryLater, true],
     [liveClose.noSession, true],
     [4000, true],
-  ])('%i comes back: %s', (code, back) => {
+  ])('the client connects again after %i: %s', (code, back) => {
     expect(comesBack(code)).toBe(back);
   });
 });
@@ -37,7 +37,7 @@ describe('the wait before a try (specification 1, section 9)', () => {
     expect(waitBeforeMs(attempt, () => 0.999_999)).toBe(least + 999);
   });
 
-  it('differs between browsers by up to a second, never by more', () => {
+  it('differs between browsers by at most a second', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 }),

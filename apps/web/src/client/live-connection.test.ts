@@ -45,7 +45,7 @@ async function connect(sequence = 10): Promise<void> {
   last().welcome(sequence);
 }
 
-/** Waits for the next try, and says after how long it came. */
+/** Waits for the next try, and returns the length of the wait. */
 async function nextTry(): Promise<number> {
   const before = Date.now();
   const opened = sockets.length;
@@ -72,7 +72,7 @@ beforeEach(() => {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    onEvent: (one) => events.push(one),
+    onEvent: (received) => events.push(received),
     onResync,
   };
   live = new LiveConnection(settings);
@@ -83,7 +83,7 @@ beforeEach(() => {
   return () => live.stop();
 });
 
-describe('the way in', () => {
+describe('the first connection', () => {
   // covers LIVE-03
   it('goes through its states to connected, with a ticket in the address', async () => {
     expect(live.status()).toEqual({ state: 'disconnected', heardAt: null, problem: null });
@@ -95,7 +95,7 @@ describe('the way in', () => {
     expect(live.status().heardAt).toBe(Date.now());
   });
 
-  it('is made once, however often it is requested', async () => {
+  it('is made once, even if it is requested several times', async () => {
     live.start();
     await start();
     expect(sockets).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('the way in', () => {
   // covers LIVE-04
   it.each([
     ['never opens', () => undefined],
-    ['opens and never says welcome', () => last().open()],
+    ['opens and never sends a welcome', () => last().open()],
   ])('a server that %s is left after ten seconds', async (_, act) => {
     await start();
     act();
@@ -132,9 +132,9 @@ describe('the way in', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the reconnection', () => {
   // covers LIVE-05, LIVE-42
-  it('waits 1, 2, 4 … 32 seconds and a little, ten times, says error, and goes on once a minute', async () => {
+  it('waits 1, 2, 4 … 32 seconds and a little, reports an error after ten tries, and then tries once a minute', async () => {
     await start();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -157,7 +157,7 @@ describe('the way back', () => {
   });
 
   // covers LIVE-50
-  it('tries at once when a person looks again or the network is back, also after the tenth try', async () => {
+  it('tries at once when a person returns to the page or the network returns, also after the tenth try', async () => {
     await start();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       last().end(1006);
@@ -177,7 +177,7 @@ describe('the way back', () => {
     expect(live.status().state).toBe('connected');
   });
 
-  it('asks for a new ticket each time, since each counts once', async () => {
+  it('asks for a new ticket for each try, because a ticket is valid once', async () => {
     await connect();
     last().end(1012);
     await nextTry();
@@ -190,7 +190,7 @@ describe('the way back', () => {
     ]);
   });
 
-  it('begins to count afresh after every welcome', async () => {
+  it('counts the tries from zero after every welcome', async () => {
     await connect();
     for (let attempt = 0; attempt < 12; attempt += 1) {
       last().end(1006);
@@ -201,7 +201,7 @@ describe('the way back', () => {
   });
 
   // covers LIVE-06
-  it.each([1000, 1001])('is not gone after %i', async (code) => {
+  it.each([1000, 1001])('does not happen after the close %i', async (code) => {
     await connect();
     last().end(code);
     expect(live.status().state).toBe('disconnected');
@@ -209,7 +209,7 @@ describe('the way back', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('starts again from the error state when a person asks for it, and misses no event', async () => {
+  it('starts again from the error state when a person asks for a connection, and misses no event', async () => {
     await connect(10);
     last().say(event(12));
     for (let attempt = 0; attempt <= 10; attempt += 1) {
@@ -228,7 +228,7 @@ describe('the way back', () => {
 });
 
 describe('stopping', () => {
-  it('hangs up with 1000 and stays away', async () => {
+  it('closes the connection with 1000 and does not connect again', async () => {
     await connect();
     live.stop();
     await vi.advanceTimersByTimeAsync(2 * longest);
@@ -243,13 +243,13 @@ describe('stopping', () => {
     expect([live.status().state, ticket.mock.calls.length]).toEqual(['disconnected', 1]);
   });
 
-  it('a ticket that arrives after it opens no connection, also when another person has started since', async () => {
+  it('a ticket that arrives after the stop opens no connection, even after another start', async () => {
     const late: { arrives: (ticket: string) => void } = { arrives: () => undefined };
     ticket.mockImplementationOnce(() => new Promise((resolve) => Object.assign(late, { arrives: resolve })));
     live.start();
     live.stop();
     await start();
-    late.arrives('of the one before');
+    late.arrives('of the first start');
     await settle();
     expect(sockets.map(({ address }) => address.split('=')[1])).toEqual(['ticket%201']);
     last().welcome(1);
@@ -285,7 +285,7 @@ describe('the missed events', () => {
     }
   });
 
-  it('are requested from the welcome when no event has come since', async () => {
+  it('are requested from the position of the former welcome if no event has come since', async () => {
     await connect(10);
     last().end(1006);
     await nextTry();
@@ -293,7 +293,7 @@ describe('the missed events', () => {
     expect(last().saidLast('subscribe')).toMatchObject({ after: 10 });
   });
 
-  it('that cannot be sent again make everything stale, once', async () => {
+  it('make all data stale once if the server cannot send them again', async () => {
     await connect(10);
     last().say({ type: 'resync', data: { reason: 'gone', sequence: 40 } });
     expect(onResync).toHaveBeenCalledTimes(1);
@@ -306,7 +306,7 @@ describe('the missed events', () => {
 
 describe('events', () => {
   // covers LIVE-09
-  it('arrive once each, under whichever of their two names came first', async () => {
+  it('arrive once each, under the first of their two names', async () => {
     await connect();
     last().say(event(11));
     last().say(event(11, { type: 'order_update' }));
@@ -346,7 +346,7 @@ describe('channels', () => {
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'production'] });
     orders();
     live.want(['machines']);
-    // With the position of the loaded data, so that every later event follows.
+    // The request has the position of the loaded data, so that the server sends every later event.
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'], after: 10 });
     again();
     live.want(['alerts']);
@@ -370,7 +370,7 @@ describe('channels', () => {
   });
 });
 
-describe('the pulse', () => {
+describe('the pings', () => {
   const pings = () => last().said.filter(({ type }) => type === 'ping');
   /** Seconds in which the server answers every ping. */
   async function passAnswered(seconds: number): Promise<void> {
@@ -383,7 +383,7 @@ describe('the pulse', () => {
   }
 
   // covers LIVE-07
-  it('is a ping every thirty seconds while connected, and none without a connection', async () => {
+  it('are sent every thirty seconds while connected, and never without a connection', async () => {
     await connect();
     await passAnswered(90);
     expect(pings()).toHaveLength(3);
@@ -399,7 +399,7 @@ describe('the pulse', () => {
   });
 
   // covers LIVE-48
-  it('without an answer to two pings means a dead connection: it is closed, and missed events are requested', async () => {
+  it('close the connection if two pings have no answer, and missed events are requested', async () => {
     await connect(10);
     await passAnswered(60);
     const dead = last();
@@ -415,7 +415,7 @@ describe('the pulse', () => {
     expect(live.status().state).toBe('connected');
   });
 
-  it('is checked at once when a person looks again', async () => {
+  it('are sent at once when a person returns to the page', async () => {
     await connect();
     live.wake();
     live.wake();
@@ -424,7 +424,7 @@ describe('the pulse', () => {
     expect(live.status().state).toBe('reconnecting');
   });
 
-  it('any message of the server counts as an answer', async () => {
+  it('count any message of the server as an answer', async () => {
     await connect();
     await vi.advanceTimersByTimeAsync(39 * second);
     last().say(event(11));
@@ -432,7 +432,7 @@ describe('the pulse', () => {
     expect([live.status().state, pings().length]).toEqual(['connected', 1]);
   });
 
-  it('comes from the same client over all its connections', async () => {
+  it('have the same client id over all connections', async () => {
     live.want(['orders']);
     await connect();
     last().end(1006);

@@ -40,12 +40,12 @@ async function openAt(address: string) {
 
 afterEach(cleanup);
 
-it('reads what the address holds, and the default where the address holds no valid value', async () => {
+it('reads the valid values of the address, and the default for every other value', async () => {
   await openAt('/kilns?tab=warm&find=clay&other=1');
   expect(shown.search).toEqual({ tab: 'hot', find: 'clay' });
 });
 
-it('changes one filter and keeps the others, or sets these and ends the others', async () => {
+it('changes one filter and keeps the other filters, or sets the given filters and ends all others', async () => {
   const history = await openAt('/kilns?find=clay');
   await act(async () => shown.change({ tab: 'cold' }));
   expect(shown.search).toEqual({ tab: 'cold', find: 'clay' });
@@ -54,7 +54,7 @@ it('changes one filter and keeps the others, or sets these and ends the others',
   expect(shown.search).toEqual({ tab: 'cold', find: undefined });
 });
 
-it('leaves the place in the history of the browser as it is if that is asked for', async () => {
+it('keeps the place in the history of the browser on request', async () => {
   const history = await openAt('/kilns');
   const before = history.length;
   await act(async () => shown.change({ find: 'clay' }, { replace: true }));

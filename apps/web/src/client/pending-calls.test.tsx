@@ -10,7 +10,7 @@ function Says() {
   return <p>{useServerTrouble() ?? 'well'}</p>;
 }
 
-/** A call that ends when the test says so. */
+/** A call that the test ends. */
 function pending() {
   let end = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const failure = (status: number | null, details?: Record<string, unknown>) =>
   new CallError({ status, code: 'ANY', message: 'Any', details });
 
-/** A call whose tries end as given, each after its milliseconds. The last outcome repeats. */
+/** A call whose tries have the given outcomes, each after `after` milliseconds. A further try succeeds. */
 function tries(...outcomes: readonly { readonly after: number; readonly error?: Error }[]) {
   const left = [...outcomes];
   return watched((repeating) =>
@@ -47,21 +47,21 @@ beforeEach(() => {
 // covers CALL-13
 it('a server is slow from the fifth second of a call to its end', async () => {
   const { container } = render(<Says />);
-  const [one, other] = [pending(), pending()];
+  const [first, second] = [pending(), pending()];
   await pass(4999);
   expect(container.textContent).toBe('well');
   await pass(1);
   expect(container.textContent).toBe('slow');
-  one.end();
+  first.end();
   await pass(0);
   expect(container.textContent).toBe('slow');
-  other.end();
+  second.end();
   await pass(0);
   expect(container.textContent).toBe('well');
-  await Promise.all([one.done, other.done]);
+  await Promise.all([first.done, second.done]);
 });
 
-it('a call that fails is over too', async () => {
+it('a failed call ends the report, too', async () => {
   const { container } = render(<Says />);
   const failing = watched(
     () =>
@@ -84,22 +84,25 @@ describe('a call that is repeated', () => {
     ['refuses for now', 429, undefined, 'busy'],
     ['cannot be reached', null, undefined, 'away'],
     ['did not answer in time', null, { is_late: true }, 'slow'],
-  ] as const)('says that the server %s, from the failure to the answer', async (_, status, details, said) => {
-    const { container } = render(<Says />);
-    const done = tries({ after: 100, error: failure(status, details) }, { after: 100 });
-    await pass(99);
-    expect(container.textContent).toBe('well');
-    await pass(1);
-    expect(container.textContent).toBe(said);
-    await pass(1099);
-    expect(container.textContent).toBe(said);
-    await pass(1);
-    expect(container.textContent).toBe('well');
-    await done;
-  });
+  ] as const)(
+    'reports that the server %s, from the failure to the answer',
+    async (_, status, details, text) => {
+      const { container } = render(<Says />);
+      const done = tries({ after: 100, error: failure(status, details) }, { after: 100 });
+      await pass(99);
+      expect(container.textContent).toBe('well');
+      await pass(1);
+      expect(container.textContent).toBe(text);
+      await pass(1099);
+      expect(container.textContent).toBe(text);
+      await pass(1);
+      expect(container.textContent).toBe('well');
+      await done;
+    },
+  );
 
   // covers CALL-14
-  it('is slow once the next try takes long', async () => {
+  it('is slow if the next try takes long', async () => {
     const { container } = render(<Says />);
     const done = tries({ after: 0, error: failure(500) }, { after: 6000 });
     await pass(0);
@@ -112,7 +115,7 @@ describe('a call that is repeated', () => {
     await done;
   });
 
-  it('reports the most severe of several', async () => {
+  it('reports the most severe problem of several calls', async () => {
     const { container } = render(<Says />);
     const slow = pending();
     await pass(5000);
@@ -140,7 +143,7 @@ describe('a call that is repeated', () => {
 });
 
 // A press renews the session. A banner about that call would move the page under the press.
-it('a failed extension of the session shows no trouble on the page', async () => {
+it('a failed extension of the session reports no problem on the page', async () => {
   fakeFetch(networkFailure());
   const { container } = render(<Says />);
   const stop = watchSession();

@@ -5,7 +5,7 @@ import { countedMs, plantClockDifference, reached } from './reach';
 const now = Date.parse('2026-03-02T10:00:00Z');
 const hourMs = 3_600_000;
 
-/** An answer with this travel time, whose date lies this long ago by the device's clock. */
+/** Records an answer with the given travel time. `datedMsAgo` is the age of its date by the clock of the device. */
 const answered = (wayMs: number, datedMsAgo: number): void =>
   reached(countedMs() - wayMs, new Date(now - datedMsAgo).toUTCString());
 
@@ -16,12 +16,12 @@ beforeEach(() => {
   expect(Math.abs(plantClockDifference())).toBeLessThan(1000);
 });
 
-it('knows by how much the clock of the plant is ahead', () => {
+it('knows the difference to the clock of the plant', () => {
   answered(200, 100 - 2 * hourMs);
   expect(Math.abs(plantClockDifference() - 2 * hourMs)).toBeLessThan(1000);
 });
 
-it('knows a wrong clock from a slow answer as well, and better from a quick one after it', () => {
+it('knows a wrong clock also from a slow answer, and more exactly from a later quick answer', () => {
   answered(8000, 8000 - 2 * hourMs);
   expect(plantClockDifference()).toBeGreaterThan(hourMs);
   answered(200, 100 - 2 * hourMs);

@@ -19,7 +19,7 @@ const press = (
 afterEach(() => document.body.replaceChildren());
 
 // covers SCAN-01
-it('fast keys that end with Enter are one text, and the Enter presses no button', () => {
+it('fast keys that end with Enter are one scanned text, and the Enter presses no button', () => {
   const onRead = vi.fn();
   const events = press(scanReader(onRead), 'ORD-24425\n', 10);
   expect(onRead.mock.calls).toEqual([['ORD-24425']]);
@@ -27,7 +27,7 @@ it('fast keys that end with Enter are one text, and the Enter presses no button'
 });
 
 // covers SCAN-01
-it('keys of a person are left alone', () => {
+it('keys of a person are not read', () => {
   const onRead = vi.fn();
   const events = press(scanReader(onRead), 'ORD-24425\n', 90);
   expect(onRead).not.toHaveBeenCalled();

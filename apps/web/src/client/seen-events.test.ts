@@ -4,14 +4,14 @@ import { SeenEvents } from './seen-events';
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }));
 
-describe('each event is new once', () => {
-  it('also with other events in between', () => {
+describe('an event', () => {
+  it('is new once, also with other events in between', () => {
     const seen = new SeenEvents();
     const heard = ['a', 'b', 'a', 'c', 'b', 'a'].map((id) => seen.isNew({ id }));
     expect(heard).toEqual([true, true, false, true, false, false]);
   });
 
-  it('remembers the last five thousand, and forgets the oldest first', () => {
+  it('is remembered among the last five thousand events', () => {
     const seen = new SeenEvents();
     for (const event of ids(1, 5001)) expect(seen.isNew(event)).toBe(true);
     expect(ids(2, 5001).some((event) => seen.isNew(event))).toBe(false);

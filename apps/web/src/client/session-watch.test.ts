@@ -28,11 +28,11 @@ beforeEach(async () => {
 });
 
 describe('a working person keeps the session alive (decision A-24)', () => {
-  it.each(['keydown', 'pointerdown', 'touchstart'])('by %s', async (name) => {
+  it.each(['keydown', 'pointerdown', 'touchstart'])('by the event %s', async (name) => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     use(name);
-    // After the work for the press: the person waits for that.
+    // The extension comes after the work for the press, because the person waits for the work.
     expect(extensions(asked)).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(extensions(asked)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
   });
 
   // covers SESS-04
-  it('extends at most once a minute, however much happens', async () => {
+  it('at most once a minute, with any number of events', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     // A key every second for ten minutes.
@@ -57,7 +57,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
   });
 
   // covers SESS-09
-  it('does not extend for a person who only watches', async () => {
+  it('not by looking at the page alone', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
     for (const name of ['mousemove', 'scroll', 'focus', 'visibilitychange']) use(name);
@@ -80,7 +80,7 @@ describe('the end of an idle session', () => {
   });
 
   // covers SESS-05
-  it('comes when the server says so', async () => {
+  it('comes when the server refuses the check', async () => {
     fakeFetch(left(30_000), [401, { error: 'No session' }]);
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(minute);
@@ -91,7 +91,7 @@ describe('the end of an idle session', () => {
     });
   });
 
-  it('does not come while another tab of the same person keeps it alive', async () => {
+  it('does not come while another tab of the same person extends the session', async () => {
     fakeFetch(left(30_000), left(9 * minute));
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(minute);
@@ -102,7 +102,7 @@ describe('the end of an idle session', () => {
   it.each([
     ['over by this clock', 30_000, 'signed-out'],
     ['not over yet', 10 * minute, 'signed-in'],
-  ])('without a server is the last known end: %s', async (_, remaining, state) => {
+  ])('is the last known end if the server is away: %s', async (_, remaining, state) => {
     fakeFetch(left(remaining), networkFailure());
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(2 * minute);
@@ -111,7 +111,7 @@ describe('the end of an idle session', () => {
   });
 });
 
-it('ignores everything once it was stopped', async () => {
+it('sends no call after the watch has stopped', async () => {
   const asked = fakeFetch(left(10 * minute));
   watchSession()();
   const before = asked.length;

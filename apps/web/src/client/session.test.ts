@@ -41,7 +41,7 @@ describe('on load', () => {
   });
 
   // covers SIGN-09
-  it('a verified token signs its person in', async () => {
+  it('a verified token signs the person of the token in', async () => {
     keepToken('T-1');
     const asked = fakeFetch(verified);
     await settle(restoreSession());
@@ -58,7 +58,7 @@ describe('on load', () => {
   ])(
     'after %s nobody is signed in, and only a refused token is forgotten',
     async (_, { answer, ...after }) => {
-      // The state of a page that has just loaded: no answer yet says who is signed in.
+      // The page has just loaded, so no answer has named the signed-in person yet.
       vi.resetModules();
       const session = await import('./session');
       expect(session.currentSession().state).toBe('loading');
@@ -75,7 +75,7 @@ describe('on load', () => {
   );
 
   // covers SIGN-18
-  it('a refused token that another tab left behind is forgotten too', async () => {
+  it('a refused token of another tab is forgotten, too', async () => {
     keepToken('T-1');
     fakeFetch([401, { error: 'No session' }]);
     await settle(restoreSession());
@@ -91,7 +91,7 @@ describe('signing in and out', () => {
     expect([token(), currentSession().state, currentSession().user]).toEqual(['T-9', 'signed-in', ann]);
   });
 
-  it('a refused sign-in keeps nothing and says the server’s sentence', async () => {
+  it('a refused sign-in keeps no token and shows the sentence of the server', async () => {
     fakeFetch([401, { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' }]);
     expect(await settle(signIn('ann', 'wrong', false))).toMatchObject({
       message: 'Invalid username or password',
@@ -121,7 +121,7 @@ describe('while signed in', () => {
     await settle(signIn('ann', 'secret', false));
   });
 
-  it('the server gives its end, on a check and on an extension', async () => {
+  it('the server gives the end of the session at each check and each extension', async () => {
     vi.setSystemTime('2026-03-02T08:00:00Z');
     fakeFetch([200, { success: true, data: { timeRemaining: 1 }, timeRemaining: 240_000 }]);
     await settle(checkSession());
@@ -132,14 +132,14 @@ describe('while signed in', () => {
   });
 
   // covers SESS-06
-  it('a refused token ends it with the sentence for the sign-in page', async () => {
+  it('a refused token ends the session with the sentence for the sign-in page', async () => {
     fakeFetch([401, { error: 'No session' }]);
     await settle(checkSession());
     expect(currentSession()).toEqual({ state: 'signed-out', user: null, endsAt: null, message: expired });
     expect(token()).toBeNull();
   });
 
-  it('an answer that comes after the end changes nothing', async () => {
+  it('an answer after the end of the session changes nothing', async () => {
     fakeFetch([200, { success: true, data: { timeRemaining: 600_000 }, timeRemaining: 600_000 }]);
     const late = [checkSession(), extendSession()];
     sessionExpired();
@@ -157,7 +157,7 @@ describe('while signed in', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('ends once: a later end does not replace the sentence', () => {
+  it('a session ends once, and a later end does not replace the sentence', () => {
     sessionExpired();
     const first = currentSession();
     sessionExpired();
@@ -176,13 +176,13 @@ describe('another tab', () => {
   });
 
   // covers SESS-08
-  it.each(['pms-token', null])('signs out: so does this one (%s)', (key) => {
+  it.each(['pms-token', null])('signs out, and this tab signs out, too (%s)', (key) => {
     localStorage.clear();
     elsewhere(key);
     expect(currentSession()).toMatchObject({ state: 'signed-out', message: null });
   });
 
-  it('signs in as another person: this tab becomes that person', async () => {
+  it('signs in as another person, and this tab shows that person', async () => {
     const ben = aPerson('admin', { id: 2 });
     fakeFetch([200, { success: true, data: { user: ben }, user: ben }]);
     keepToken('T-ben');
@@ -191,7 +191,7 @@ describe('another tab', () => {
     expect(currentSession().user).toEqual(ben);
   });
 
-  it('ignores other stored values, and everything once it stopped', () => {
+  it('is not followed for other stored values, or after the stop', () => {
     localStorage.clear();
     elsewhere('pms-color-scheme');
     expect(currentSession().state).toBe('signed-in');

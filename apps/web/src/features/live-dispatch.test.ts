@@ -16,9 +16,9 @@ const event = (type: string, data: unknown = { order_id: 7 }): LiveEnvelope => (
 });
 const cache = new QueryClient();
 
-it('each event goes to the function of its name, as it came', () => {
+it('each event goes unchanged to the function of its name', () => {
   const heard: unknown[] = [];
-  const handlers = onEvents(eventNames, (client, one) => heard.push([client, one]));
+  const handlers = onEvents(eventNames, (client, received) => heard.push([client, received]));
   for (const name of eventNames) {
     heard.length = 0;
     hearEvent(handlers, cache, event(name));
@@ -26,7 +26,7 @@ it('each event goes to the function of its name, as it came', () => {
   }
 });
 
-it('a function gets the data of its own name', () => {
+it('a function gets the data of the event of its name', () => {
   const texts: LiveToasts = {
     // The compiler knows the fields of each name: another field is an error here.
     order_started: ({ operator }) => ({ tone: 'info', title: 'Started', text: operator ?? '' }),

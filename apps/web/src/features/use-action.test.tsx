@@ -1,4 +1,4 @@
-/** One action of a screen: its message, its refusal, and the time for which its button is busy. */
+/** An action of a screen: the message, the refusal, and the time for which the button is busy. */
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -48,13 +48,13 @@ async function fire(action: Parameters<typeof Fire>[0]): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Fire' }));
 }
 
-it('says what was done with what, and keeps the input and the answer', async () => {
+it('shows the action and the record in a message, and keeps the input and the answer', async () => {
   await fire({ done: ({ data }, input) => `${data.name} fires ${input}` });
   await screen.findByText('Kiln 4 fires clay');
   await screen.findByText('first list | free | clay | Kiln 4 |');
 });
 
-it('shows the sentence of a refusal as a message, and asks for the present row', async () => {
+it('shows the sentence of a refusal as a message, and loads the present row', async () => {
   const asked: string[] = [];
   await fire({
     act: () => Promise.reject(refusal),
@@ -66,7 +66,7 @@ it('shows the sentence of a refusal as a message, and asks for the present row',
   expect(asked).toEqual(['HOT clay']);
 });
 
-it('leaves a refusal to the page if the action has no sentence for it', async () => {
+it('leaves a refusal to the page if the action has no sentence for the refusal', async () => {
   await fire({
     act: () => Promise.reject(refusal),
     problemOf: () => undefined,
@@ -77,7 +77,7 @@ it('leaves a refusal to the page if the action has no sentence for it', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that a write waits on this device, without the name and the undo of a record that is not there', async () => {
+it('reports a write that waits on this device, without the name and the undo of a missing record', async () => {
   await fire({
     act: async () => markKept({ data: { name: 'expected' } }),
     done: ({ data }) => `${data.name} fires`,
@@ -124,7 +124,7 @@ it('sends the calls of one line one after the other', async () => {
   await screen.findByText('first list | free | clay | Kiln 4 |');
 });
 
-it('stays busy until the lists are loaded again where the next press depends on them', async () => {
+it('stays busy until the lists are loaded again if the next press depends on the lists', async () => {
   let loads = 0;
   let loaded: (list: string) => void = () => undefined;
   const load = () => {

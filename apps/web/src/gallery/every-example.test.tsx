@@ -1,4 +1,4 @@
-/** Every part in every state draws something, without a server and without a complaint. */
+/** Every part in every state is drawn, without a server and without an error in the console. */
 import { act, render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { examples } from './examples';
@@ -17,17 +17,17 @@ beforeEach(() => {
 
 describe.each(loaded)('%s', (_part, states) => {
   it.each(Object.entries(states))('%s', async (_name, state) => {
-    const complaints = vi.spyOn(console, 'error');
+    const errors = vi.spyOn(console, 'error');
     render(<Frame state={state} scheme="light" seenBy="supervisor" />);
     // Components on demand appear a moment later.
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     const drawn = () => document.body.querySelectorAll('button, p, h1, h2, span, dt, table, [role]').length;
     await waitFor(() => expect(drawn()).toBeGreaterThan(0));
-    expect(complaints.mock.calls).toEqual([]);
+    expect(errors.mock.calls).toEqual([]);
   });
 });
 
-it('finds the parts', () => {
+it('the gallery contains the parts', () => {
   expect([...examples.keys()]).toEqual(
     expect.arrayContaining(['ui/form-dialog', 'ui/number-pad/number-pad', 'features/orders/list/order-card']),
   );

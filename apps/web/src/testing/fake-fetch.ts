@@ -1,4 +1,4 @@
-/** A server of prepared answers in place of `fetch`. It keeps its requests. */
+/** Replaces `fetch` by a server with prepared answers. The server records the requests. */
 import { vi } from 'vitest';
 
 export interface Asked {
@@ -6,7 +6,7 @@ export interface Asked {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** By the clock of the test. */
+  /** The time of the request by the clock of the test. */
   readonly at: number;
 }
 
@@ -17,7 +17,7 @@ export const networkFailure = (): Error => new TypeError('Failed to fetch');
 /** The error of the browser for a call whose time is over. */
 export const timeOver = (): Error => new DOMException('The operation timed out.', 'TimeoutError');
 
-/** Gives the answers in turn; the last answer repeats. */
+/** Gives the answers in turn. The last answer is repeated. */
 export function fakeFetch(...answers: readonly Answer[]): readonly Asked[] {
   const asked: Asked[] = [];
   const answer = async (address: string, request: RequestInit = {}): Promise<Response> => {

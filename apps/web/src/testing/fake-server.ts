@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import type { Answer } from './fake-fetch';
 
 export interface FakeServer {
-  /** "GET /api/orders" and the like, in the order in which they came. */
+  /** The calls in their order, such as "GET /api/orders". */
   readonly asked: string[];
-  /** The bodies of the calls that had one, by the same names. */
+  /** The last body of each call with a body, by the name of the call. */
   readonly bodies: Record<string, unknown>;
   readonly answers: Record<string, Answer>;
 }

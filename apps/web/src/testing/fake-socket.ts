@@ -1,4 +1,4 @@
-/** A WebSocket whose other end is the test. */
+/** A WebSocket that the test controls in place of the server. */
 
 type Said = { readonly type: string; readonly data: Record<string, unknown>; readonly clientId?: string };
 
@@ -10,7 +10,7 @@ export class FakeSocket {
   readonly address: string;
   /** The messages of the client. */
   readonly said: Said[] = [];
-  /** The code with which the client hung up. */
+  /** The code with which the client closed the connection. */
   closedWith: number | undefined;
 
   constructor(address: string) {
@@ -24,7 +24,7 @@ export class FakeSocket {
   close(code: number): void {
     this.closedWith = code;
     this.readyState = 3;
-    // A browser reports the end later, never inside the call.
+    // A browser reports the end after the call, never during the call.
     queueMicrotask(() => this.onclose?.({ code, reason: '' }));
   }
 
@@ -43,7 +43,7 @@ export class FakeSocket {
     this.say({ type: 'welcome', data: { sequence }, timestamp: '' });
   }
 
-  /** The server, or the line, ends it. */
+  /** Ends the connection as the server or the network does. */
   end(code: number, reason = ''): void {
     this.readyState = 3;
     this.onclose?.({ code, reason });

@@ -3,7 +3,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// A machine that runs all tiers at once may take its time to draw.
+// A machine that runs all tiers at once may draw slowly.
 configure({ asyncUtilTimeout: 20_000 });
 
 // The simulated browser has no fonts, but a growing text area waits for them.
@@ -24,6 +24,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// A page loads the code of its dialogs while it is idle. The files of tests share the loaded modules: a module whose loading
-// the end of a file interrupts would fail in each later file.
+// An idle page loads the code of its dialogs, and the test files share the loaded modules. If the end of a file
+// interrupted the load of a module, the module would fail in each later file.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,4 +1,4 @@
-/** Pages that a test pretends to have, with the rights that they need in the product. */
+/** Pages for a test, with the rights that the pages need in the product. */
 import type { Permission } from '@pms/domain/roles';
 
 const rights: Readonly<Record<string, Permission>> = {

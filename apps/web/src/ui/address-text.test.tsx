@@ -8,7 +8,7 @@ it.each([
   ['https://plant.example/api/auth', 'https://plant<wbr>.example<wbr>/api<wbr>/auth'],
   ['operator', 'operator'],
   ['', ''],
-])('%s may be broken between its parts alone, and is copied as it is', (text, html) => {
+])('%s may break only between its parts, and is copied unchanged', (text, html) => {
   const { container } = render(<AddressText text={text} />);
   expect(container.innerHTML).toBe(html);
   expect(container.textContent).toBe(text);

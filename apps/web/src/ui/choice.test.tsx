@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('marks the pressed word at once, and the page learns of the press after the frame', () => {
+it('marks the pressed word at once, and tells the page after the frame', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('radio', { name: 'Archive' }));
   expect(marked()).toBe('archive');

@@ -4,17 +4,17 @@ import { dropDraft, keepDraft, readDraft } from './draft';
 const empty = { reason: '', amount: 0 };
 
 describe('a draft', () => {
-  it('is the empty form until something was kept', () => {
+  it('is the empty form before the first save', () => {
     expect(readDraft('stop-1', empty)).toEqual(empty);
   });
 
-  it('gives back what was kept, by its own name only', () => {
+  it('returns the kept values only under their name', () => {
     keepDraft('stop-1', { reason: 'Jam', amount: 3 });
     expect(readDraft('stop-1', empty)).toEqual({ reason: 'Jam', amount: 3 });
     expect(readDraft('stop-2', empty)).toEqual(empty);
   });
 
-  it('takes the empty value for a field that the form has got since', () => {
+  it('has the empty value for a new field of the form', () => {
     keepDraft('stop-1', { reason: 'Jam' });
     expect(readDraft('stop-1', empty)).toEqual({ reason: 'Jam', amount: 0 });
   });
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(readDraft('stop-1', empty)).toEqual(empty);
   });
 
-  it.each(['{', '""', '7', 'null', ''])('ignores a text of other code under its name: %s', (text) => {
+  it.each(['{', '""', '7', 'null', ''])('ignores a foreign text under its name: %s', (text) => {
     sessionStorage.setItem('pms-draft:stop-1', text);
     expect(readDraft('stop-1', empty)).toEqual(empty);
   });

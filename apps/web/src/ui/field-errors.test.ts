@@ -24,7 +24,7 @@ describe('the errors beside fields', () => {
   });
 });
 
-it('takes the person to the first field that is wrong', async () => {
+it('moves the focus to the first wrong field', async () => {
   document.body.innerHTML = `<form>
     <input name="right" />
     <input name="first" aria-invalid="true" />

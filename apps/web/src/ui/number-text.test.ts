@@ -30,6 +30,6 @@ it('keeps the value of every number that JavaScript writes without an exponent',
   );
 });
 
-it('takes any text without an error', () => {
+it('accepts any text without an error', () => {
   fc.assert(fc.property(fc.string(), (text) => void asFieldText(text)));
 });

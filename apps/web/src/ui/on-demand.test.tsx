@@ -15,7 +15,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
 }
 
 describe('a component on demand', () => {
-  it('shows the placeholder until its code is there, and never again', async () => {
+  it('shows the placeholder until its code is loaded, and never again', async () => {
     const load = vi.fn(async () => Greeting);
     const Late = onDemand(load, Waiting);
     const { unmount } = render(<Late name="Sipho" />);
@@ -27,7 +27,7 @@ describe('a component on demand', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('shows nothing while it waits, by default', async () => {
+  it('shows no placeholder by default', async () => {
     const Late = onDemand(async () => Greeting);
     const { container } = render(<Late name="Sipho" />);
     expect(container.textContent).toBe('');
@@ -59,7 +59,7 @@ describe('a component on demand', () => {
     await screen.findByText('Good morning, Sipho');
   });
 
-  it('that is an extra leaves the page as it is, and appears when its code can be loaded', async () => {
+  it('that is optional does not change the page until its code can be loaded', async () => {
     vi.useFakeTimers();
     const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('the server is gone'));
     const Late = extraOnDemand(load);

@@ -7,7 +7,7 @@ import { PagedRecords } from './paged-records';
 const rows = Array.from({ length: 60 }, (_, index) => index + 1);
 
 // covers PRINT-04
-it('prints all its rows without the column of actions, and shows a page of them again afterwards', () => {
+it('prints all rows without the column of actions, and shows one page again after printing', () => {
   render(
     <MantineProvider>
       <PagedRecords

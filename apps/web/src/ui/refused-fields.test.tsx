@@ -15,7 +15,7 @@ const aForm = () =>
     { initialProps: { refused: refusal() } },
   );
 
-it('a message goes when its field is changed, and does not come back', () => {
+it('a message disappears when the field is changed, and does not return', () => {
   const { result } = aForm();
   expect(result.current.errors).toEqual({ unit: 'Cannot be converted' });
   act(() => result.current.setFieldValue('unit', 'kg'));

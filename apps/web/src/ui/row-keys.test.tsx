@@ -35,13 +35,13 @@ describe('arrows in a table', () => {
     expect(focused()).toBe('two');
   });
 
-  it('go to the first control of a row that lacks the same one', () => {
+  it('go to the first control of a row that lacks the same control', () => {
     screen.getByText('edit one').focus();
     press('ArrowDown');
     expect(focused()).toBe('two');
   });
 
-  it('belong to an open menu while it is open', () => {
+  it('belong to a menu while the menu is open', () => {
     screen.getByText('edit one').setAttribute('aria-expanded', 'true');
     screen.getByText('edit one').focus();
     press('ArrowDown');

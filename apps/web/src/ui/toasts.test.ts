@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { toast } from './toasts';
 
 // covers CONST-12
-it('a message leaves after five seconds unless its screen says otherwise', () => {
+it('a message disappears after five seconds unless the screen sets another time', () => {
   const show = vi.spyOn(notifications, 'show').mockReturnValue('');
   toast('success', 'Saved');
   toast('success', 'Saved', 3000);

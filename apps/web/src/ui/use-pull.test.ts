@@ -10,7 +10,7 @@ it.each([
   [120, 0],
   [-200, 0],
   [500, 1],
-])('a finger that goes %d pixels down asks for news %d times', (travel, times) => {
+])('a finger that moves %d pixels down reloads the page %d times', (travel, times) => {
   const onPulled = vi.fn();
   const { result } = renderHook(() => usePull(onPulled));
   fireEvent.touchStart(window, at(10));

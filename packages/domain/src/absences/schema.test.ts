@@ -20,7 +20,7 @@ it.each([
   ],
   ['a day that does not exist', { first_date: '2026-02-30' }, [['first_date', expect.any(String)]]],
   ['no kind', { kind: undefined }, [['kind', 'Choose why the person is absent']]],
-  ['nobody', { employee_id: undefined }, [['employee_id', 'Choose an employee']]],
+  ['no person', { employee_id: undefined }, [['employee_id', 'Choose an employee']]],
   ['a note of two lines', { note: 'one\ntwo' }, [['note', 'A note is one line']]],
 ])('an absence with %s', (_name, change, wrong) => {
   expect(wrongIn({ ...body, ...change })).toEqual(wrong);

@@ -139,7 +139,7 @@ describe('the alert rules at their edges', () => {
 describe('alerts over time', () => {
   const minutes = fc.integer({ min: 0, max: 10_000 });
 
-  it('never become milder by waiting', () => {
+  it('never become milder while the condition lasts', () => {
     const rank = (alert: AlertCondition | undefined) =>
       ['none', 'warning', 'critical'].indexOf(alert?.type ?? 'none');
     const stop = { ...machine, started_at: began, reason: 'Jam', notes: '' };
@@ -157,7 +157,7 @@ describe('alerts over time', () => {
     );
   });
 
-  it('hold since a moment that has passed', () => {
+  it('begin at a moment that has passed', () => {
     const stop = { ...machine, started_at: began, reason: 'Jam', notes: '' };
     const waiting = { id: 1, order_number: 'O', machine_name: null, planned_start_at: began };
     fc.assert(
@@ -188,7 +188,7 @@ describe('alerts over time', () => {
     [condition, false, false],
     [{ ...condition, type: 'critical' as const }, true, true],
     [{ ...condition, message: 'Something else' }, true, false],
-  ])('are written again when they say something else: %#', (now, outdated, worse) => {
+  ])('are written again when the text or the severity changes: %#', (now, outdated, worse) => {
     const standing = { type: 'warning', message: 'Filler 4 stands' } as const;
     expect([isOutdated(standing, now), isWorse(standing, now)]).toEqual([outdated, worse]);
   });

@@ -27,7 +27,7 @@ describe('a call with a key', () => {
   });
 
   // covers KEY-03
-  it('has the rights that both the key and the role of its person hold, and never administers', () => {
+  it('has the rights that both the key and the role of the person have, except the rights to administer', () => {
     expect(rightsInForce(['viewOrders', 'createOrder'], ['viewOrders', 'viewMachines'])).toEqual([
       'viewOrders',
     ]);

@@ -8,7 +8,7 @@ it.each([
   [2026, '2026-09', '2026-10-01'],
   [2026, '2026-12', '2027-01-01'],
   [2026, '2027-03', '2027-01-01'],
-])('an archive of %i holds what is locked up to %s: before %s', (year, lastMonth, until) => {
+])('an archive of %i, with months locked up to %s, holds the records before %s', (year, lastMonth, until) => {
   expect(lockedUntil(year, lastMonth)).toBe(until);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['2026-11', 2025],
   ['2026-12', 2026],
   ['2027-01', 2026],
-])('with %s as the last locked month the last whole year is %s', (lastMonth, year) => {
+])('if %s is the last locked month, the last whole locked year is %s', (lastMonth, year) => {
   expect(lastWholeYear(lastMonth)).toBe(year);
 });

@@ -23,7 +23,7 @@ it.each([
   expect(momentInShift(text, shift(type), zone)).toBe(at(moment));
 });
 
-it('a time of the day lies within a day from four hours before the shift', () => {
+it('a time of day lies in the 24 hours that begin four hours before the shift', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
       const text = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ it('a time of the day lies within a day from four hours before the shift', () =>
   );
 });
 
-describe('what may be marked', () => {
+describe('a mark', () => {
   const now = at('2026-11-30T12:00');
   const nothing = { check_in_at: null, check_out_at: null, meal_minutes: null, overtime_minutes: null };
   const came = at('2026-11-30T06:00');
@@ -51,19 +51,27 @@ describe('what may be marked', () => {
       'Enter times only for a person who came',
     ],
     [
-      'a check-in ahead',
+      'a check-in in the future',
       { status: 'present', check_in_at: at('2026-11-30T12:06') },
       'The check-in lies in the future',
     ],
-    ['a check-in within the slack', { status: 'present', check_in_at: at('2026-11-30T12:05') }, undefined],
-    ['an end without a start', { status: 'present', check_out_at: now }, 'Enter the check-in as well'],
     [
-      'an end that is its start',
+      'a check-in five minutes in the future',
+      { status: 'present', check_in_at: at('2026-11-30T12:05') },
+      undefined,
+    ],
+    [
+      'a check-out without a check-in',
+      { status: 'present', check_out_at: now },
+      'Enter the check-in as well',
+    ],
+    [
+      'a check-out at the time of the check-in',
       { status: 'present', check_in_at: came, check_out_at: came },
       'The check-out must come after the check-in',
     ],
     [
-      'an end ahead',
+      'a check-out in the future',
       { status: 'present', check_in_at: came, check_out_at: at('2026-11-30T18:00') },
       'The check-out lies in the future',
     ],
@@ -73,7 +81,7 @@ describe('what may be marked', () => {
   });
 
   // covers PEOPLE-31
-  it('is of today and before', () => {
+  it('is accepted for today and earlier dates', () => {
     expect(dateRefusal('2026-12-01', '2026-11-30')?.status).toBe(400);
     expect(dateRefusal('2026-11-30', '2026-11-30')).toBeUndefined();
     expect(dateRefusal('2020-01-01', '2026-11-30')).toBeUndefined();

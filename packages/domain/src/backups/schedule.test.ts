@@ -24,12 +24,12 @@ describe('the schedule of backups', () => {
     expect(nextBackup(null, 'daily', now)).toBe(now);
   });
 
-  it('names the next moment, which is never past', () => {
+  it('names the time of the next backup, which is never in the past', () => {
     expect(nextBackup(back(20), 'daily', now)).toBe('2026-11-23T14:00:00.000Z');
     expect(nextBackup(back(50), 'daily', now)).toBe(now);
   });
 
-  it('proves a backup each week', () => {
+  it('tests the restore of a backup each week', () => {
     expect([isDrillDue(null, now), isDrillDue(back(167), now), isDrillDue(back(168), now)]).toEqual([
       true,
       false,

@@ -37,11 +37,11 @@ const closure = (starts_at: string, ends_at: string, more = {}) => ({
   ...more,
 });
 
-describe('two entries of a kind', () => {
+describe('two entries of the same kind', () => {
   it.each([
     ['apart', entry('09:00', '09:15'), entry('12:00', '12:30'), false],
     ['one after the other', entry('09:00', '09:15'), entry('09:15', '09:30'), false],
-    ['at once', entry('09:00', '09:15'), entry('09:10', '09:30'), true],
+    ['at the same time', entry('09:00', '09:15'), entry('09:10', '09:30'), true],
     [
       'on other days',
       entry('09:00', '10:00', { weekdays: [1] }),
@@ -61,7 +61,7 @@ describe('two entries of a kind', () => {
       true,
     ],
     [
-      'a whole day round',
+      'for 24 hours over midnight',
       entry('06:00', '06:00', { weekdays: [1] }),
       entry('05:00', '05:30', { weekdays: [2] }),
       true,
@@ -92,7 +92,7 @@ describe('two entries of a kind', () => {
       false,
     ],
     [
-      'closures at once',
+      'closures at the same time',
       closure('2026-12-24T06:00', '2026-12-25T07:00'),
       closure('2026-12-25T06:00', '2026-12-26T06:00'),
       true,
@@ -114,34 +114,44 @@ describe('a change', () => {
       undefined,
     ],
     [
-      'from today needs one',
+      'from today on needs a reason',
       undefined,
       entry('09:00', '09:15', { valid_from: '2026-11-10' }),
       'PAST_NEEDS_REASON',
     ],
-    ['that takes away what has begun needs one', started, undefined, 'PAST_NEEDS_REASON'],
-    ['of the times since then needs one', started, { ...started, end_time: '09:30' }, 'PAST_NEEDS_REASON'],
-    ['that ends it tomorrow needs none', started, { ...started, valid_to: '2026-11-11' }, undefined],
+    ['that removes an entry that has begun needs a reason', started, undefined, 'PAST_NEEDS_REASON'],
     [
-      'that ended it last week needs one',
+      'of the times of an entry that has begun needs a reason',
+      started,
+      { ...started, end_time: '09:30' },
+      'PAST_NEEDS_REASON',
+    ],
+    [
+      'that ends an entry tomorrow needs no reason',
+      started,
+      { ...started, valid_to: '2026-11-11' },
+      undefined,
+    ],
+    [
+      'that ends an entry last week needs a reason',
       started,
       { ...started, valid_to: '2026-11-05' },
       'PAST_NEEDS_REASON',
     ],
     [
-      'of a closure to come needs none',
+      'of a future closure needs no reason',
       undefined,
       closure('2026-11-10T11:00', '2026-11-10T12:00'),
       undefined,
     ],
     [
-      'of a closure that has begun needs one',
+      'of a closure that has begun needs a reason',
       undefined,
       closure('2026-11-10T09:00', '2026-11-10T12:00'),
       'PAST_NEEDS_REASON',
     ],
     [
-      'that ends a closure sooner needs none',
+      'that ends a closure at an earlier future time needs no reason',
       closure('2026-11-10T09:00', '2026-11-10T12:00'),
       closure('2026-11-10T09:00', '2026-11-10T11:00'),
       undefined,
@@ -151,16 +161,16 @@ describe('a change', () => {
     expect(pastRefusal([{ before, after }], 'Agreed', now, zone)).toBeUndefined();
   });
 
-  it('begins where the earlier of its two sides begins', () => {
+  it('begins at the earlier start of the old and the new entry', () => {
     const later = entry('09:00', '09:15', { valid_from: '2026-11-20' });
     expect(changedFrom({ before: later, after: started }, zone)).toBe(plant('2026-11-02T00:00'));
   });
 });
 
 it.each([
-  ['ahead, by oneself', '2026-11-10T11:00', 5, undefined],
-  ['after the fact, by oneself', '2026-11-10T09:00', 5, 'SECOND_PERSON_NEEDED'],
-  ['after the fact, by somebody else', '2026-11-10T09:00', 6, undefined],
+  ['before its start by the person who planned it', '2026-11-10T11:00', 5, undefined],
+  ['after its start by the person who planned it', '2026-11-10T09:00', 5, 'SECOND_PERSON_NEEDED'],
+  ['after its start by another person', '2026-11-10T09:00', 6, undefined],
 ])('maintenance approved %s', (_name, starts, approver, expected) => {
   const work = { name: 'Oil change', starts_at: plant(starts) };
   expect(approvalRefusal(work, { created_by: 5, approver }, plant('2026-11-10T10:00'))?.code).toBe(expected);
@@ -171,13 +181,13 @@ describe('occurrences', () => {
   const texts = (entries: ReturnType<typeof occurrences>) =>
     entries.map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()]);
 
-  it('of a break repeat each day that it holds', () => {
+  it('of a break repeat on each day on which the break holds', () => {
     expect(texts(occurrences(entry('09:00', '09:15', { weekdays: [2, 3] }), span, zone))).toEqual([
       [plant('2026-11-03T09:00'), plant('2026-11-03T09:15')],
     ]);
   });
 
-  it('over midnight are cut to the span at both ends', () => {
+  it('over midnight are cut at both ends of the span', () => {
     const night = entry('22:00', '07:00', { valid_from: '2026-11-01' });
     expect(texts(occurrences(night, span, zone))).toEqual([
       [plant('2026-11-02T06:00'), plant('2026-11-02T07:00')],
@@ -186,12 +196,12 @@ describe('occurrences', () => {
     ]);
   });
 
-  it('stop where the entry stops holding', () => {
+  it('end with the validity of the entry', () => {
     const ended = entry('09:00', '10:00', { valid_to: '2026-11-03' });
     expect(occurrences(ended, span, zone)).toHaveLength(1);
   });
 
-  it('of a closure are its part in the span', () => {
+  it('of a closure are the part of the closure in the span', () => {
     const closed = closure('2026-11-01T00:00', '2026-11-02T08:00');
     expect(totalMs(occurrences(closed, span, zone))).toBe(2 * 3_600_000);
   });
@@ -238,7 +248,7 @@ describe('where clocks change (Europe/Amsterdam)', () => {
     ['a shift over the hour that comes twice', '01:30', '03:30', '2026-10-25', [3]],
     ['29 February', '09:00', '09:15', '2028-02-29', [0.25]],
     ['the evening of 28 February into the 29th', '22:00', '06:00', '2028-02-28', [8]],
-  ])('%s from %s to %s on %s takes %j hours', (_name, start, end, date, expected) => {
+  ])('%s from %s to %s on %s has %j hours', (_name, start, end, date, expected) => {
     expect(hoursOf(start, end, date)).toEqual(expected);
   });
 
@@ -254,20 +264,20 @@ describe('where clocks change (Europe/Amsterdam)', () => {
     ['in the hour that comes twice', '02:15', '02:45', '2026-10-25', '02:15', 30],
     ['over the hour that comes twice', '01:30', '03:30', '2026-10-25', '01:30', 120],
   ])(
-    'a break %s, from %s to %s on %s, begins at %s and takes %d minutes',
+    'a break %s, from %s to %s on %s, begins at %s and lasts %d minutes',
     (_name, start, end, date, begins, length) => {
       const only = entry(start, end, { valid_from: date, valid_to: addDays(date, 1) });
       const taken = breakOccurrences(only, days, amsterdam);
-      const told = taken.map(({ from, to }) => [
+      const found = taken.map(({ from, to }) => [
         formatTime(new Date(from).toISOString(), amsterdam),
         (to - from) / 60_000,
       ]);
-      expect(told).toEqual([[begins, length]]);
+      expect(found).toEqual([[begins, length]]);
     },
   );
 
   // covers PLANT-71
-  it('never run backwards, at any minute of any day', () => {
+  it('never end before they start, at any minute of any day', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const text = (value: number) =>
       `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
@@ -280,7 +290,7 @@ describe('where clocks change (Europe/Amsterdam)', () => {
   });
 });
 
-describe('what somebody types', () => {
+describe('an entry of the form', () => {
   const typed = { ...entry('09:00', '09:15'), weekdays: [1] };
   const once = { name: 'Closed', starts_at: plant('2026-12-24T06:00'), ends_at: plant('2026-12-25T06:00') };
   // covers PLANT-72
@@ -298,7 +308,7 @@ describe('what somebody types', () => {
     ['no day', repeatingInput, { ...typed, weekdays: [] }, 'weekdays', 'Choose at least one day'],
     ['an eighth day', repeatingInput, { ...typed, weekdays: [8] }, 'weekdays.0', 'Sunday is 7'],
     [
-      '29 February of no leap year',
+      '29 February of a common year',
       repeatingInput,
       { ...typed, valid_from: '2026-02-29' },
       'valid_from',
@@ -326,7 +336,7 @@ describe('what somebody types', () => {
       'ends_at',
       'The end must be after the start',
     ],
-  ])('%s is said beside its field', (_name, schema, body, path, message) => {
+  ])('%s is refused with a message beside the field', (_name, schema, body, path, message) => {
     const issues = schema.safeParse(body).error?.issues ?? [];
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, message]);
   });

@@ -34,7 +34,7 @@ describe('a reading', () => {
   it.each([
     [5, 'the same moment'],
     [4, 'an earlier moment'],
-  ])('of minute %i, %s, changes nothing', (minute) => {
+  ])('of minute %i, which is %s, changes nothing', (minute) => {
     const last = shows(500, 5);
     for (const reading of [{ total: 900 }, { total: 3 }, { count: 4 }])
       expect(takeReading(last, { ...reading, counted_at: at(minute) })).toEqual({
@@ -45,7 +45,7 @@ describe('a reading', () => {
   });
 
   // covers COUNT-02
-  it('adds the count of each segment once, also if it is sent several times', () => {
+  it('adds the count of each segment once, also if a reading is sent twice', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, (thousandths) => {
@@ -69,7 +69,7 @@ describe('a reading', () => {
   });
 
   // covers COUNT-02
-  it('is refused from more than a minute ahead, and booked neither after now nor before the last report', () => {
+  it('is refused more than a minute in the future, and booked neither after now nor before the last report', () => {
     expect(readingTimeRefusal(at(1), at(0))).toBeUndefined();
     expect(readingTimeRefusal(toInstant(Date.parse(at(1)) + 1), at(0))?.status).toBe(400);
     expect(bookedAt(at(3), at(5), at(1))).toBe(at(3));
@@ -87,7 +87,7 @@ describe('a reading', () => {
     [{ total: 1.0001 }, 'The total has at most three decimals'],
     [{ total: 1e12 }, 'The total is too large'],
     [{ count: 1, time: 'yesterday' }, 'Enter a time with its offset'],
-  ])('%j is refused in words', (body, message) => {
+  ])('%j is refused with a plain message', (body, message) => {
     const { error } = countsBody.safeParse(body);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -103,7 +103,7 @@ describe('readings of one machine that are written together', () => {
   });
 
   // covers COUNT-05
-  it('are refused one by one: the counter stays where the order refuses, and moves where no order is', () => {
+  it('are refused one by one: the counter stays if the order refuses the reading, and moves if there is no order', () => {
     const readings = [
       reading(1, { total: 503 }),
       reading(2, { total: 503.5 }),
@@ -127,7 +127,7 @@ describe('readings of one machine that are written together', () => {
   });
 
   // covers COUNT-05
-  it('name each start of the counter with the total before it', () => {
+  it('name each restart of the counter with the total before the restart', () => {
     const readings = [reading(1, { total: 2 }), reading(2, { total: 9 }), reading(3, { total: 0 })];
     const { resets, added } = takeTogether(shows(500), readings, wholePieces, () => noOrder);
     expect(added).toBe(7);
@@ -138,7 +138,7 @@ describe('readings of one machine that are written together', () => {
   });
 
   // covers COUNT-05
-  it('add the same as single readings, at whichever reading the list is divided', () => {
+  it('add the same as single readings, for any division of the list', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(totals, fc.nat(30), (shown, cut) => {

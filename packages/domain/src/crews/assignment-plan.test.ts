@@ -43,7 +43,7 @@ describe('which shifts are still to come', () => {
 });
 
 // covers CREW-21
-it('wants on each shift the people of the crew that the cycle puts there', () => {
+it('the people wanted on a shift are those of the crew that the cycle puts on the shift', () => {
   const crews: CrewPlan[] = [
     { letter: 'A', offset: 0, employees: [1, 2] },
     { letter: 'B', offset: 2, employees: [3] },
@@ -55,7 +55,7 @@ it('wants on each shift the people of the crew that the cycle puts there', () =>
     { date: '2026-11-04', shift_type: 'day' },
   ] as const;
   const text = wantedOn(slots, crews, '2026-11-02').map(
-    (one) => `${one.date.slice(8)} ${one.shift_type} ${one.employee_id}`,
+    (assignment) => `${assignment.date.slice(8)} ${assignment.shift_type} ${assignment.employee_id}`,
   );
   expect(text).toEqual(['02 day 1', '02 day 2', '02 night 3']);
   expect(wantedOn(slots, crews, null)).toEqual([]);
@@ -74,19 +74,27 @@ const row = (id: number, wish: Partial<KnownAssignment> = {}): KnownAssignment =
 const night = [{ date: '2026-11-02', shift_type: 'night' }] as const;
 const wanted = (employee_id: number) => ({ ...night[0], employee_id });
 
-describe('what a refresh does', () => {
+describe('the plan of a refresh', () => {
   // covers CREW-22, CREW-23
   it.each([
     ['nothing is assigned', [], 'create 1'],
-    ['it is assigned already', [row(1)], 'keep 1'],
-    ['somebody has left the crew', [row(1), row(2)], 'keep 1, remove 2'],
-    ['it is assigned by hand', [row(1, { source: 'manual' })], ''],
-    ['somebody else is there by hand', [row(2, { source: 'manual' })], 'create 1'],
-    ['they are on another machine', [row(1, { machine_id: 11 })], 'skip 1'],
-    ['they are there by hand, by day', [row(1, { source: 'manual', shift_type: 'day' })], 'skip 1'],
-    ['the cycle had them by day, which has begun', [row(1, { shift_type: 'day' })], 'skip 1'],
-    ['a shift that has begun has others', [row(2, { shift_type: 'day' })], 'create 1'],
-    ['another machine has others', [row(2, { machine_id: 11 })], 'create 1'],
+    ['the person is assigned already', [row(1)], 'keep 1'],
+    ['another person has left the crew', [row(1), row(2)], 'keep 1, remove 2'],
+    ['the person is assigned by hand', [row(1, { source: 'manual' })], ''],
+    ['another person is assigned by hand', [row(2, { source: 'manual' })], 'create 1'],
+    ['the person is assigned to another machine', [row(1, { machine_id: 11 })], 'skip 1'],
+    [
+      'the person is assigned by hand to the day shift',
+      [row(1, { source: 'manual', shift_type: 'day' })],
+      'skip 1',
+    ],
+    [
+      'the cycle assigned the person to the day shift, which has begun',
+      [row(1, { shift_type: 'day' })],
+      'skip 1',
+    ],
+    ['a shift that has begun has another person', [row(2, { shift_type: 'day' })], 'create 1'],
+    ['another machine has another person', [row(2, { machine_id: 11 })], 'create 1'],
   ])('when %s', (_what, known, done) => {
     const plan = planAssignments({ machine_id: machine, slots: night, wanted: [wanted(1)], known });
     const text = [
@@ -99,7 +107,7 @@ describe('what a refresh does', () => {
   });
 
   // covers CREW-22
-  it('moves somebody from day to night of a date that has not begun', () => {
+  it('moves a person from day to night on a date that has not begun', () => {
     const slots = [{ date: '2026-11-02', shift_type: 'day' } as const, ...night];
     const known = [row(1, { shift_type: 'day' })];
     const plan = planAssignments({ machine_id: machine, slots, wanted: [wanted(1)], known });
@@ -107,13 +115,13 @@ describe('what a refresh does', () => {
   });
 
   // covers CREW-23
-  it('names the place of a person who is left out', () => {
+  it('names the other assignment of a person who is left out', () => {
     expect(skipReason('night', 'Filler 2')).toBe('Already assigned that day: Filler 2, night shift');
     expect(skipReason('day', null)).toBe('Already assigned that day: factory-wide, day shift');
   });
 });
 
-describe('whatever was assigned before', () => {
+describe('a refresh of any assignments', () => {
   const date = fc.integer({ min: 0, max: 9 }).map((day) => addDays('2026-11-01', day));
   const shift = fc.constantFrom('day' as const, 'night' as const);
   // Nobody has two assignments on a date; the database enforces this.
@@ -164,7 +172,7 @@ describe('whatever was assigned before', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { after } = refresh(before, team, moment);
-        const days = after.map((one) => `${one.employee_id} ${one.assignment_date}`);
+        const days = after.map((assignment) => `${assignment.employee_id} ${assignment.assignment_date}`);
         expect(new Set(days).size).toBe(days.length);
         const again = refresh(after, team, moment).plan;
         expect([again.create, again.remove]).toEqual([[], []]);
@@ -177,10 +185,13 @@ describe('whatever was assigned before', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { after, slots } = refresh(before, team, moment);
-        const isOpen = (one: KnownAssignment) =>
-          slots.some((slot) => slot.date === one.assignment_date && slot.shift_type === one.shift_type);
+        const isOpen = (assignment: KnownAssignment) =>
+          slots.some(
+            (slot) => slot.date === assignment.assignment_date && slot.shift_type === assignment.shift_type,
+          );
         const untouchable = before.filter(
-          (one) => one.source === 'manual' || one.machine_id !== machine || !isOpen(one),
+          (assignment) =>
+            assignment.source === 'manual' || assignment.machine_id !== machine || !isOpen(assignment),
         );
         expect(after).toEqual(expect.arrayContaining(untouchable));
       }),
@@ -188,16 +199,16 @@ describe('whatever was assigned before', () => {
   });
 
   // covers CREW-21, CREW-23
-  it('every person of the cycle is on that shift, or is named with the obstacle', () => {
+  it('every person whom the cycle puts on a shift is assigned to the shift, or is named as left out', () => {
     fc.assert(
       fc.property(known, crews, now, (before, team, moment) => {
         const { plan, after, want } = refresh(before, team, moment);
-        for (const one of want) {
+        for (const place of want) {
           const there = after.find(
-            (row) => row.employee_id === one.employee_id && row.assignment_date === one.date,
+            (row) => row.employee_id === place.employee_id && row.assignment_date === place.date,
           );
-          const isThere = there?.machine_id === machine && there.shift_type === one.shift_type;
-          expect(plan.skip.some(({ wanted }) => wanted === one)).toBe(!isThere);
+          const isThere = there?.machine_id === machine && there.shift_type === place.shift_type;
+          expect(plan.skip.some(({ wanted }) => wanted === place)).toBe(!isThere);
         }
       }),
     );

@@ -9,7 +9,7 @@ const crews = threeCrews([]);
 const cycle = { shift_model: 'two_shift', cycle_start_date: '2026-11-02', crews } as const;
 
 // covers CREW-32
-it('shows the next 90 days by month, from the day it is looked at', () => {
+it('shows 90 days from today by month', () => {
   const { months, problem } = cyclePreview(cycle, '2026-11-21');
   expect(problem).toBeUndefined();
   expect(months.map(({ month, days }) => [month, days.length])).toEqual([
@@ -37,13 +37,13 @@ it('leaves the days before the start empty', () => {
 it.each([
   [{ shift_model: 'three_shift' as const }, 'CYCLE_NEEDS_TWO_SHIFTS'],
   [{ cycle_start_date: null }, 'CYCLE_HAS_NO_START'],
-])('with %j says why there is nothing to see', (wish, code) => {
+])('with %j is empty and names the reason', (wish, code) => {
   const { months, problem } = cyclePreview({ ...cycle, ...wish }, '2026-11-21');
   expect([months, problem?.code]).toEqual([[], code]);
 });
 
 // covers CREW-32
-it('says of every day what the cycle says, each day once and in order', () => {
+it('shows the duties of the cycle for every day, each day once and in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -400, max: 4000 }),

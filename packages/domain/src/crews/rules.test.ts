@@ -39,9 +39,9 @@ describe('three crews', () => {
 
   // covers CREW-12, CREW-13
   it.each([
-    ['nobody anywhere', [], undefined],
-    ['each in one crew', [crew('A', 0, 1, 2), crew('B', 2, 3), crew('C', 4)], undefined],
-    ['offsets the other way round', [crew('A', 4), crew('B', 2), crew('C', 0)], undefined],
+    ['no people', [], undefined],
+    ['each person in one crew', [crew('A', 0, 1, 2), crew('B', 2, 3), crew('C', 4)], undefined],
+    ['offsets in reverse order', [crew('A', 4), crew('B', 2), crew('C', 0)], undefined],
     ['one letter twice', [crew('A', 0), crew('A', 2)], [400, 'Crew A is in the list twice']],
     [
       'one offset twice',
@@ -61,19 +61,19 @@ describe('three crews', () => {
 
   // covers CREW-09
   it.each([
-    ['none', [], 'A0 B2 C4'],
-    ['only B', [crew('B', 2, 5)], 'A0 B2:5 C4'],
+    ['no crew', [], 'A0 B2 C4'],
+    ['crew B', [crew('B', 2, 5)], 'A0 B2:5 C4'],
     ['B with the offset of A', [crew('B', 0)], 'A2 B0 C4'],
     ['C with the offset of B', [crew('C', 2)], 'A0 B4 C2'],
-    ['all', [crew('C', 4), crew('A', 2), crew('B', 0)], 'A2 B0 C4'],
-  ])('are completed from %s, by letter and with offsets that nobody else has', (_what, given, whole) => {
+    ['all three crews', [crew('C', 4), crew('A', 2), crew('B', 0)], 'A2 B0 C4'],
+  ])('are completed from %s, by letter and with offsets that no other crew has', (_what, given, whole) => {
     const text = threeCrews(given).map(
       ({ letter, offset, employees }) => `${letter}${offset}${employees.map((id) => `:${id}`).join('')}`,
     );
     expect(text.join(' ')).toBe(whole);
   });
 
-  it('are the same whatever the order of crews and people, and not when anything else differs', () => {
+  it('are equal in any order of crews and people, and unequal when anything else differs', () => {
     const crews = [crew('A', 0, 1, 2), crew('B', 2), crew('C', 4, 3)];
     expect(isSameCrews(crews, [crew('C', 4, 3), crew('A', 0, 2, 1)])).toBe(true);
     expect(isSameCrews(crews, [crew('A', 0, 1), crew('C', 4, 3)])).toBe(false);
@@ -82,7 +82,7 @@ describe('three crews', () => {
   });
 });
 
-describe('whether the cycle holds', () => {
+describe('the cycle', () => {
   const cycle = {
     shift_model: 'two_shift',
     shift_cycle_enabled: true,
@@ -96,13 +96,13 @@ describe('whether the cycle holds', () => {
     [{ shift_cycle_enabled: false }, 'CYCLE_OFF'],
     [{ cycle_start_date: null }, 'CYCLE_HAS_NO_START'],
     [{ shift_model: 'three_shift', cycle_start_date: null }, 'CYCLE_NEEDS_TWO_SHIFTS'],
-  ] as const)('with %j: %s', (wish, code) => {
+  ] as const)('with %j is refused: %s', (wish, code) => {
     expect(cycleRefusal({ ...cycle, ...wish })?.code).toBe(code);
     expect(dutyRefusal({ ...cycle, ...wish }, '2026-11-05')?.code).toBe(code);
   });
 
   // covers CREW-03
-  it('says on a date before its start when it starts', () => {
+  it('names its start on a date before the start', () => {
     expect(dutyRefusal(cycle, '2026-11-01')?.message).toBe('Cycle not started: it starts on 02-11-2026');
     expect(dutyRefusal(cycle, '2026-11-02')).toBeUndefined();
     expect(dutyRefusal({ ...cycle, shift_model: 'three_shift' }, '2026-11-01')?.code).toBe(

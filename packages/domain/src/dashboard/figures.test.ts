@@ -14,7 +14,7 @@ describe('a percentage', () => {
     expect(percentOf(part, whole, 'none')).toEqual({ value, reason: null });
   });
 
-  it('without a denominator is a reason and not a number', () => {
+  it('without a denominator has a reason instead of a number', () => {
     expect(percentOf(0, 0, 'No machines yet')).toEqual({
       value: null,
       reason: 'No machines yet',
@@ -43,7 +43,7 @@ describe('a trend', () => {
     expect(trendOf(series)).toEqual({ value: null, reason });
   });
 
-  it('does not change when everything is twice as much', () => {
+  it('does not change when every value is doubled', () => {
     const value = fc.integer({ min: 1, max: 1000 });
     fc.assert(
       fc.property(fc.array(value, { minLength: 14, maxLength: 14 }), (series) => {

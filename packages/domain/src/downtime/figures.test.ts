@@ -33,7 +33,7 @@ const day = span('06:00', '18:00');
 const night = span('18:00', '30:00');
 
 describe('the sums of stops', () => {
-  it('give each shift its part of a stop over the boundary (case 2)', () => {
+  it('give each shift the part of a stop that lies in the shift (case 2)', () => {
     const stops = [stop('17:50', '18:20')];
     expect(downtimeFigures(stops, day, now).summary.total_downtime_minutes).toBe(10);
     expect(downtimeFigures(stops, night, now).summary.total_downtime_minutes).toBe(20);
@@ -52,7 +52,7 @@ describe('the sums of stops', () => {
     });
   });
 
-  it('count a machine once while records keep their own length (case 4)', () => {
+  it('count the time of a machine once, while each record keeps its length (case 4)', () => {
     const stops = [stop('08:00', '08:30'), stop('08:10', '08:20', { category: 'Material' })];
     const { summary, category_breakdown } = downtimeFigures(stops, day, now);
     expect(summary).toMatchObject({ total_downtime_minutes: 30, average_downtime_minutes: 20 });
@@ -72,7 +72,7 @@ describe('the sums of stops', () => {
     expect(downtimeFigures(stops, day, now).summary.total_downtime_minutes).toBe(120);
   });
 
-  it('name reasons by their label, or as typed, and say which are operator errors', () => {
+  it('name reasons by their label, or as typed, and mark operator errors', () => {
     const stops = [
       stop('08:00', '08:05', { reason: 'adjusting', label: 'Machine adjustment', error: true }),
       stop('09:00', '09:10', { reason: 'again', label: 'Machine adjustment', error: true }),
@@ -130,7 +130,7 @@ describe('for any stops', () => {
   const total = (stops: ReturnType<typeof stop>[], from: number, to: number) =>
     downtimeFigures(stops, { from: at(from), to: at(to) }, at(2000)).summary.total_downtime_minutes;
 
-  it('the minutes of two spans are the minutes of both together', () => {
+  it('the minutes of two adjacent spans add up to the minutes of the whole span', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 10 }), fc.integer({ min: 0, max: 2000 }), (stops, cut) => {
         expect(total(stops, 0, cut) + total(stops, cut, 2000)).toBe(total(stops, 0, 2000));
@@ -138,7 +138,7 @@ describe('for any stops', () => {
     );
   });
 
-  it('machines never stand longer than their records, nor than the span', () => {
+  it('machines never stand longer than their records or than the span', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 10 }), (stops) => {
         const figures = downtimeFigures(stops, { from: at(0), to: at(1000) }, at(2000));

@@ -15,7 +15,7 @@ const stop = (status: DowntimeStatus, source: 'stop' | 'supervisor' = 'superviso
   end_time: status === 'resolved' || status === 'approved' ? end : null,
 });
 
-/** Every status times every status (decision A-15); null goes, otherwise the code of the refusal. */
+/** Every change of status (decision A-15): null is an allowed change, and a text is the code of the refusal. */
 const table: Record<DowntimeStatus, Record<DowntimeStatus, string | null>> = {
   active: {
     active: null,
@@ -62,13 +62,13 @@ describe('the status of a stop', () => {
     expect(rules.moveRefusal(stop(from), { status: to }, now)?.code ?? null).toBe(expected);
   });
 
-  it('of an order is not opened again once it ended', () => {
+  it('of an order is not opened again after the stop has ended', () => {
     expect(rules.moveRefusal(stop('resolved', 'stop'), { status: 'investigating' }, now)?.code).toBe(
       'STOP_ENDED_BY_ORDER',
     );
   });
 
-  it.each(downtimeStatuses)('%s is shown as one of two words', (status) => {
+  it.each(downtimeStatuses)('%s is either an open or an ended status', (status) => {
     expect(rules.isOpen(status)).toBe(['active', 'investigating', 'resolving'].includes(status));
   });
 });
@@ -85,7 +85,7 @@ it.each([
   expect(rules.stopKindOf(timeClass)).toBe(kind);
 });
 
-it('a stop of an order is opened again only while the order is still paused in it', () => {
+it('a stop of an order is opened again only while the stop still holds the order', () => {
   const ended = stop('resolved', 'stop');
   const open = { status: 'investigating' } as const;
   expect(rules.moveRefusal({ ...ended, still_held: true }, open, now)).toBeUndefined();
@@ -95,24 +95,24 @@ it('a stop of an order is opened again only while the order is still paused in i
 describe('the end of a stop', () => {
   const later = '2026-11-02T09:30:00.000Z';
   it.each([
-    ['resolves by itself', stop('active'), { end_time: later }, undefined],
-    ['may be the start', stop('active'), { end_time: start }, undefined],
+    ['resolves the stop without a given status', stop('active'), { end_time: later }, undefined],
+    ['may equal the start', stop('active'), { end_time: start }, undefined],
     ['is not before the start', stop('active'), { end_time: '2026-11-02T07:59:59.999Z' }, 'VALIDATION'],
     ['is not in the future', stop('active'), { end_time: '2026-11-02T10:00:00.001Z' }, 'VALIDATION'],
     ['belongs to a resolved stop', stop('active'), { status: 'resolving', end_time: later }, 'VALIDATION'],
     ['of a supervisor may move later', stop('resolved'), { end_time: later }, undefined],
     ['of an order does not move later', stop('resolved', 'stop'), { end_time: later }, 'STOP_ENDED_BY_ORDER'],
     ['of an order may move earlier', stop('resolved', 'stop'), { end_time: start }, undefined],
-    ['of an open order stop is told', stop('active', 'stop'), { end_time: later }, undefined],
+    ['of an open stop of an order is accepted', stop('active', 'stop'), { end_time: later }, undefined],
   ] as const)('%s', (_name, record, move, expected) => {
     expect(rules.moveRefusal(record, move, now)?.code).toBe(expected);
   });
 });
 
-describe('who may say what a stop was', () => {
+describe('who may explain a stop', () => {
   const owned = { ...stop('active', 'stop'), stopped_by_id: 5 };
   const moment = { now, model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
-  // The stop is at 10:00 plant time, so its shift ends at 18:00: 16:00 in UTC.
+  // The stop is at 10:00 plant time. Its shift ends at 18:00, which is 16:00 in UTC.
   const lastMoment = { ...moment, now: '2026-11-02T15:59:59.999Z' };
   const shiftOver = { ...moment, now: '2026-11-02T16:00:00.000Z' };
   const owner = { user_id: 5, recordEvents: false, viewReports: false };
@@ -124,23 +124,23 @@ describe('who may say what a stop was', () => {
     ['the person who stopped it, in the shift', owner, moment, undefined],
     ['the person who stopped it, in its last moment', owner, lastMoment, undefined],
     ['the person who stopped it, after the shift', owner, shiftOver, 'EXPLAIN_TIME_OVER'],
-    ['somebody else', other, moment, 'PERMISSION_DENIED'],
+    ['another person', other, moment, 'PERMISSION_DENIED'],
     ['a supervisor, after the shift', lead, shiftOver, undefined],
   ])('%s', (_name, editor, when, expected) => {
     expect(rules.explainRefusal(owned, editor, when)?.code).toBe(expected);
   });
 
   it.each([
-    ['its owner may explain', owner, { reason: 'Label jam', notes: 'x' }, undefined],
-    ['its owner may not resolve', owner, { status: 'resolved' }, 'PERMISSION_DENIED'],
-    ['its owner may not end', owner, { end_time: end }, 'PERMISSION_DENIED'],
-    ['its owner may not rate', owner, { severity: 'low' }, 'PERMISSION_DENIED'],
-    ['a supervisor may resolve', lead, { status: 'resolved' }, undefined],
+    ['the owner may explain the stop', owner, { reason: 'Label jam', notes: 'x' }, undefined],
+    ['the owner may not resolve the stop', owner, { status: 'resolved' }, 'PERMISSION_DENIED'],
+    ['the owner may not end the stop', owner, { end_time: end }, 'PERMISSION_DENIED'],
+    ['the owner may not set the severity', owner, { severity: 'low' }, 'PERMISSION_DENIED'],
+    ['a supervisor may resolve the stop', lead, { status: 'resolved' }, undefined],
   ] as const)('%s', (_name, editor, body, expected) => {
     expect(rules.changeRefusal(owned, body, editor, moment)?.code).toBe(expected);
   });
 
-  it('approving asks for the right to read reports as well', () => {
+  it('approving needs the right to read reports as well', () => {
     const resolved = { ...stop('resolved'), stopped_by_id: 5 };
     expect(rules.changeRefusal(resolved, { status: 'approved' }, lead, moment)).toBeUndefined();
     expect(rules.changeRefusal(resolved, { status: 'approved' }, trusted, moment)?.code).toBe(
@@ -151,11 +151,11 @@ describe('who may say what a stop was', () => {
 
 describe('splitting', () => {
   it.each([
-    ['inside an open stop', stop('active'), '2026-11-02T09:00:00.000Z', undefined],
-    ['at its start', stop('active'), start, 'VALIDATION'],
-    ['now', stop('active'), now, 'VALIDATION'],
-    ['at its end', stop('resolved'), end, 'VALIDATION'],
-    ['once it is approved', stop('approved'), '2026-11-02T08:30:00.000Z', 'STOP_APPROVED'],
+    ['an open stop inside its time', stop('active'), '2026-11-02T09:00:00.000Z', undefined],
+    ['a stop at its start', stop('active'), start, 'VALIDATION'],
+    ['an open stop now', stop('active'), now, 'VALIDATION'],
+    ['a stop at its end', stop('resolved'), end, 'VALIDATION'],
+    ['an approved stop', stop('approved'), '2026-11-02T08:30:00.000Z', 'STOP_APPROVED'],
   ])('%s', (_name, record, at, expected) => {
     expect(rules.splitRefusal(record, at, now)?.code).toBe(expected);
   });
@@ -173,19 +173,31 @@ describe('merging', () => {
     ...more,
   });
   it.each([
-    ['one after the other', [part('08:00', '08:10'), part('08:10', '08:20')], undefined],
-    ['overlapping', [part('08:00', '08:30'), part('08:10', '08:20'), part('08:30', null)], undefined],
-    ['an open one first', [part('08:00', null), part('09:00', '09:10')], undefined],
-    ['with running time between', [part('08:00', '08:10'), part('08:11', '08:20')], 'MERGE_HAS_GAP'],
-    ['of two machines', [part('08:00', '08:10'), part('08:10', '08:20', { machine_id: 9 })], 'MERGE_DIFFERS'],
-    ['of two orders', [part('08:00', '08:10'), part('08:10', '08:20', { order_id: 9 })], 'MERGE_DIFFERS'],
+    ['stops one after the other', [part('08:00', '08:10'), part('08:10', '08:20')], undefined],
+    ['overlapping stops', [part('08:00', '08:30'), part('08:10', '08:20'), part('08:30', null)], undefined],
+    ['an open stop first', [part('08:00', null), part('09:00', '09:10')], undefined],
     [
-      'of an order and a supervisor',
+      'stops with running time between them',
+      [part('08:00', '08:10'), part('08:11', '08:20')],
+      'MERGE_HAS_GAP',
+    ],
+    [
+      'stops of two machines',
+      [part('08:00', '08:10'), part('08:10', '08:20', { machine_id: 9 })],
+      'MERGE_DIFFERS',
+    ],
+    [
+      'stops of two orders',
+      [part('08:00', '08:10'), part('08:10', '08:20', { order_id: 9 })],
+      'MERGE_DIFFERS',
+    ],
+    [
+      'a stop of an order and a stop of a supervisor',
       [part('08:00', '08:10'), part('08:10', '08:20', { source: 'stop' })],
       'MERGE_DIFFERS',
     ],
     [
-      'of an approved one',
+      'an approved stop',
       [part('08:00', '08:10'), part('08:10', '08:20', { status: 'approved' })],
       'STOP_APPROVED',
     ],
@@ -200,20 +212,20 @@ it.each([
   ['Shift Change', 'setup', true],
   ['Meeting', 'excluded', true],
   ['Jam', 'starved', false],
-] as const)('%s of class %s was meant: %s', (reason, timeClass, expected) => {
+] as const)('a stop for %s of class %s is planned: %s', (reason, timeClass, expected) => {
   expect(rules.isPlanned(reason, timeClass)).toBe(expected);
 });
 
-it('adds nothing to a change of a list that was not sent', () => {
+it('an empty change of a reason or a category adds no field', () => {
   expect(updateReasonBody.parse({})).toEqual({});
   expect(updateCategoryBody.parse({})).toEqual({});
 });
 
 it.each([
-  ['none on record', [null], null],
-  ['one after the start', [end], end],
-  ['one at the start', [start], null],
-  ['the latest of several', [end, null, now, start], now],
+  ['no end on record', [null], null],
+  ['an end after the start', [end], end],
+  ['an end at the start', [start], null],
+  ['several ends', [end, null, now, start], now],
 ] as const)('an open stop keeps the latest end after its start: %s', (_name, ends, kept) => {
   expect(rules.keptEnd(start, ends)).toBe(kept);
 });
@@ -223,11 +235,11 @@ describe('a stop of a locked month', () => {
   const [before, after] = ['2026-10-31T20:00:00.000Z', '2026-11-01T04:00:00.000Z'];
   // covers FIG-183, FIG-184
   it.each([
-    ['that ended is not explained', before, after, 'explain', 'MONTH_LOCKED'],
-    ['that ended is not moved', before, after, 'move', 'MONTH_LOCKED'],
-    ['that goes on is not explained', before, null, 'explain', 'MONTH_LOCKED'],
-    ['that goes on is moved and ended', before, null, 'move', undefined],
-    ['is none where it began after the month', after, now, 'explain', undefined],
+    ['that has ended is not explained', before, after, 'explain', 'MONTH_LOCKED'],
+    ['that has ended is not moved', before, after, 'move', 'MONTH_LOCKED'],
+    ['that still lasts is not explained', before, null, 'explain', 'MONTH_LOCKED'],
+    ['that still lasts is moved and ended', before, null, 'move', undefined],
+    ['that began after the locked month is explained', after, now, 'explain', undefined],
   ] as const)('%s', (_case, start_time, end_time, change, code) => {
     expect(
       rules.lockedStopRefusal({ start_time, end_time }, change, october, 'Africa/Johannesburg')?.code,

@@ -16,7 +16,7 @@ describe('instants in a file', () => {
     expect(localTime(instant, zone)).toBe(text);
   });
 
-  it('are the same moment, to the second, in every zone', () => {
+  it('are the same instant, to the second, in every zone', () => {
     const zones = ['Africa/Johannesburg', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'];
     const moment = fc.date({
       min: new Date('2001-01-01T00:00:00Z'),

@@ -9,7 +9,7 @@ const row = (key: string, value: number | null) =>
   ({ key, label: `Machine ${key}`, figures: figures(value) }) as FigureRow;
 
 // covers FIG-139
-test('each row of either version stands once, with the points between the two', () => {
+test('each row of either version appears once, with the difference in points', () => {
   const older = { total: figures(66.67), rows: [row('1', 100), row('3', 50), row('4', null)] };
   const newer = { total: figures(66.7), rows: [row('1', 66.67), row('2', 80), row('4', null)] };
   const found = definitionDifferences(older, newer, 'oee', 'All');

@@ -1,4 +1,4 @@
-/** The nineteen edge cases that the definition names (figures, section 3), each under its own name. */
+/** The nineteen edge cases of the definition (figures, section 3). A title begins with the number of the case. */
 import { describe, expect, test } from 'vitest';
 import { classify } from './classify';
 import { open } from './facts';
@@ -59,7 +59,7 @@ const instant = (text: string) => new Date(at(text)).toISOString();
 
 describe('the edge cases', () => {
   // covers FIG-41
-  test('1: an order that spans shifts and midnight is cut at each, and its count by when it was made', () => {
+  test('1: an order is cut at each shift and at midnight, and its count is divided by the time of production', () => {
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 16:00`, '2026-11-03 02:00'))],
       outputs: [aReport(1, at('2026-11-03 02:00'), 100, { made_from: at(`${theDay} 16:00`) })],
@@ -106,7 +106,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-44
-  test('4: overlapping stops stand still once; the first that began has the time, what explains goes before', () => {
+  test('4: overlapping stops count once, for an explained stop first, then for the stop that began first', () => {
     const stops = [
       aStop(1, span(`${theDay} 08:00`, `${theDay} 09:00`), { explained: false }),
       aStop(2, span(`${theDay} 08:30`, `${theDay} 09:30`), { time_class: 'setup', reason: 'setup' }),
@@ -132,13 +132,13 @@ describe('the edge cases', () => {
     const known = { spells: [running(1, span(`${theDay} 06:00`, `${theDay} 15:00`))] };
     const stops = [aStop(1, span(`${theDay} 15:00`, `${theDay} 18:00`))];
     const silent = [{ id: 1, status: 'offline' as const, ...span(`${theDay} 00:00`, '2026-11-03 00:00') }];
-    const told = figuresOf(sumsOver(someFacts({ ...known, stops }), dayShift));
+    const withStops = figuresOf(sumsOver(someFacts({ ...known, stops }), dayShift));
     // The signal is unplugged instead: no stop is recorded any more.
     const unplugged = figuresOf(sumsOver(someFacts({ ...known, statuses: silent }), dayShift));
-    expect([told.availability.value, told.coverage.value, told.flags]).toEqual([75, 100, []]);
+    expect([withStops.availability.value, withStops.coverage.value, withStops.flags]).toEqual([75, 100, []]);
     expect([unplugged.availability.value, unplugged.coverage.value]).toEqual([100, 75]);
     expect(unplugged.flags).toEqual(['provisional']);
-    expect(unplugged.availability_lower_bound.value).toBe(told.availability_lower_bound.value);
+    expect(unplugged.availability_lower_bound.value).toBe(withStops.availability_lower_bound.value);
   });
 
   // covers FIG-47
@@ -201,7 +201,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-50, FIG-12
-  test('10: a calendar holds from its first date on, and leaves the shifts before it alone', () => {
+  test('10: a calendar holds from its first date on, and earlier shifts do not change', () => {
     const shift = {
       id: 1,
       name: 'Day only',
@@ -218,7 +218,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-51, FIG-15
-  test('11: a rate that changes while an order runs holds for its own part', () => {
+  test('11: each rate holds for its part of an order if the rate changes while the order runs', () => {
     const ideal = { product_name: 'PRODUCT 1', is_own: false };
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 22:00`, '2026-11-03 02:00'))],
@@ -235,7 +235,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-51, FIG-82
-  test('11: a production rate that changes while an order runs holds for its own part', () => {
+  test('11: each production rate holds for its part of an order if the rate changes while the order runs', () => {
     const facts = someFacts({
       machine: {
         measures: [aMeasure(), aMeasure({ from: at(`${theDay} 09:00`), units_per_hour: 120 })],
@@ -276,7 +276,7 @@ describe('the edge cases', () => {
   test.each([
     ['lowers the count', -30, 'manual', 'kept'],
     ['is a correction upwards', 30, 'correction', 'kept'],
-    ['is a count like any other', 30, 'manual', 'moved on'],
+    ['is a usual count', 30, 'manual', 'moved on'],
   ] as const)('12: a late report without a number that %s', (_name, good, source, outcome) => {
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 14:00`, '2026-11-03 04:00'))],
@@ -305,7 +305,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-53
-  test('13: a counter that starts again begins a segment of its own and takes nothing away', () => {
+  test('13: a counter that starts again begins a new segment and subtracts nothing', () => {
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 06:00`, `${theDay} 12:00`))],
       outputs: [
@@ -318,7 +318,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-54
-  test('14: a report that arrives late counts when it happened', () => {
+  test('14: a late report counts at the time of production', () => {
     const facts = someFacts({
       spells: [running(1, span(`${theDay} 06:00`, '2026-11-03 06:00'))],
       outputs: [
@@ -331,7 +331,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-55, FIG-07
-  test('15: a stop shorter than the threshold is a micro-stop once it is over, by its whole length', () => {
+  test('15: a stop whose whole length is below the threshold is a micro-stop after the stop ends', () => {
     const from = at(`${theDay} 17:59`);
     const short = (to: number, now: number) =>
       sumsOver(someFacts({ stops: [aStop(1, { from, to })], now }), { from, to: dayShift.to });
@@ -348,7 +348,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-55, FIG-82
-  test('15: a stop is short by the threshold that held when the machine stopped', () => {
+  test('15: the threshold at the start of a stop decides whether the stop is short', () => {
     const measures = [
       aMeasure({ micro_stop_ms: 2 * minute }),
       aMeasure({ from: at(`${theDay} 09:00`), micro_stop_ms: 10 * minute }),
@@ -362,7 +362,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-55
-  test('15: splitting a stop makes no micro-stops of it', () => {
+  test('15: the parts of a split stop are not micro-stops', () => {
     const stops = [0, 1, 2].map((index) =>
       aStop(index + 1, { from: at(`${theDay} 08:0${index}`), to: at(`${theDay} 08:0${index + 1}`) }),
     );
@@ -371,7 +371,7 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-56
-  test('16: machines roll up by their minutes', () => {
+  test('16: the figures of several machines are weighted by their minutes', () => {
     const machine = (runs: number, good: number) =>
       sumsOver(
         someFacts({
@@ -436,7 +436,7 @@ describe('the precedence of the classes', () => {
   };
 
   // covers FIG-01, FIG-02, FIG-03, FIG-04, FIG-05, FIG-06, FIG-08
-  test('the first that fits has the instant', () => {
+  test('an instant has the first class that fits', () => {
     const found = classify(someFacts(all), { ...whole, to: at(`${theDay} 08:00`) });
     expect(found.map((segment) => [segment.class, segment.cause, segment.id ?? segment.order_id])).toEqual([
       ['ns', 'outside_shifts', null],
@@ -494,7 +494,7 @@ describe('the precedence of the classes', () => {
   });
 
   // covers FIG-300
-  test('an order is due by each plan while that plan stood', () => {
+  test('each plan makes its order due while the plan is in force', () => {
     const planned = (from: string, stood: { from: number; to: number }) => ({
       order_id: 2,
       from: at(`${theDay} ${from}`),
@@ -569,7 +569,7 @@ test('records of the same failure count as one failure, and a stop without the f
 });
 
 // covers FIG-28
-test('an order attains the lesser of planned and made, shift by shift', () => {
+test('an order attains the smaller of the planned and the produced quantity in each shift', () => {
   const facts = someFacts({
     spells: [running(1, span(`${theDay} 12:00`, '2026-11-03 00:00'))],
     plans: [{ order_id: 1, ...span(`${theDay} 12:00`, '2026-11-03 00:00'), quantity: 100, stood: always }],
@@ -584,7 +584,7 @@ test('an order attains the lesser of planned and made, shift by shift', () => {
 });
 
 // covers FIG-300
-test('what a shift was to make is what its plan said when the shift ended', () => {
+test('the planned quantity of a shift follows the plan in force at the end of the shift', () => {
   const when = span(`${theDay} 12:00`, '2026-11-03 00:00');
   const planned = (quantity: number, stood: { from: number; to: number }) => ({
     order_id: 1,
@@ -605,7 +605,7 @@ test('what a shift was to make is what its plan said when the shift ended', () =
 });
 
 // covers FIG-14
-test('finished product that was wasted is scrap of its order, in the shift that ended when it was written down', () => {
+test('wasted finished product is scrap of its order; a record at the end of a shift counts in that shift', () => {
   const scraps = [{ id: 1, order_id: 1, quantity: 4, at: dayShift.to }];
   const { day, night } = byShift(someFacts({ scraps }));
   expect([day.scrap, night.scrap]).toEqual([4, 0]);

@@ -85,7 +85,7 @@ describe('a figure without a denominator', () => {
   test.each([
     ['no planned time', {}, 'availability', reasons.noPlannedTime],
     ['no planned time', { ex_ms: minute }, 'coverage', reasons.noPlannedTime],
-    ['nothing known of it', { un_ms: minute }, 'availability', reasons.nothingKnown],
+    ['no known time', { un_ms: minute }, 'availability', reasons.nothingKnown],
     ['no run time', { ud_ms: minute }, 'performance', reasons.noRunTime],
     ['no run time', { ud_ms: minute }, 'oee', reasons.noRunTime],
     ['nothing made', { run_ms: minute }, 'quality', reasons.nothingMade],
@@ -111,7 +111,7 @@ describe('a figure without a denominator', () => {
 });
 
 // covers FIG-46
-describe('unknown time and dates', () => {
+describe('unknown time', () => {
   const known = { run_ms: 190 * minute, good: 95, ideal_ms: 95 * minute, ideal_good_ms: 95 * minute };
 
   test('is a loss in the lower bounds, and is in neither the headline nor loading', () => {
@@ -133,7 +133,7 @@ describe('unknown time and dates', () => {
 });
 
 // covers FIG-83
-test('kilograms and pieces are not added up; quality is weighted by their ideal time', () => {
+test('kilograms and pieces are not added up, and their common quality needs the ideal times', () => {
   const made = noSums();
   addQuantities(addTo(made, { good: 90, scrap: 10 }), 'kg', { good: 90, scrap: 10 });
   addQuantities(addTo(made, { good: 450, scrap: 50 }), 'units', { good: 450, scrap: 50 });
@@ -169,7 +169,7 @@ test('micro-stops cost performance and not availability', () => {
 });
 
 // covers FIG-24, FIG-25, FIG-26, FIG-27, FIG-28, FIG-29
-test('the further figures are what the definition says', () => {
+test('the further figures follow the definition', () => {
   const of = sums({
     ns_ms: 400 * minute,
     ex_ms: 140 * minute,
@@ -231,7 +231,7 @@ test('on time counts the orders completed no later than due, divided by the due 
     // An order that is not yet due but completed, and an order that is neither due nor completed.
     order('2026-11-20 00:00', '2026-11-04 09:00'),
     order('2026-11-20 00:00', null),
-    // Due at other times.
+    // Orders whose due time lies outside the window.
     order('2026-11-01 00:00', null),
     order('2026-12-01 00:01', '2026-11-04 09:00'),
   ];
@@ -275,7 +275,7 @@ describe('a percentage that opens', () => {
     .map((sums) => ({ ...sums, by_unit: new Map([['units', { ...noQuantities(), good: sums.good }]]) }));
 
   // covers FIG-127
-  test('is the share that its part has of its whole, in minutes, units or orders', () => {
+  test('is the share of its part in its whole, in minutes, units or orders', () => {
     fc.assert(
       fc.property(someSums, (sums) => {
         for (const [name, shown] of Object.entries(figuresOf(sums))) {
@@ -283,7 +283,7 @@ describe('a percentage that opens', () => {
           if (value == null || part == null || whole == null || unit === 'minutes per failure') continue;
           // A span of a second or two is too short for a share with two decimals.
           if (unit === 'minutes' && whole < 1) continue;
-          // Minutes are shown with two decimals, and so is the percentage.
+          // Minutes and the percentage are shown with two decimals.
           const tolerance = 0.0051 + (unit === 'minutes' ? (0.0051 * (100 + value)) / whole : 0);
           expect([name, Math.abs(value - (100 * part) / whole) <= tolerance]).toEqual([name, true]);
         }
@@ -292,7 +292,7 @@ describe('a percentage that opens', () => {
   });
 
   // covers FIG-127
-  test('opens quality to units where one ideal time weighs them all, and to minutes where several do', () => {
+  test('opens quality to units if all units have the same ideal time, and to minutes otherwise', () => {
     const made = { good: 150, scrap: 50, run_ms: 3_600_000 };
     const by_unit = new Map([['units', { ...noQuantities(), good: 150, scrap: 50 }]]);
     const quality = (ideal_good_ms: number, ideal_ms: number) =>

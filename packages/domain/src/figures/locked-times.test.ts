@@ -7,7 +7,7 @@ it.each([
   ['no lock', [], []],
   ['one lock', [{ until: 10, at: 12 }], [{ from: ever, to: 10, at: 12 }]],
   [
-    'a later month keeps the moment of the first',
+    'a later month keeps the moment of the first lock',
     [
       { until: 10, at: 12 },
       { until: 20, at: 23 },
@@ -18,7 +18,7 @@ it.each([
     ],
   ],
   [
-    'an unlock takes the later month back',
+    'an unlock removes the later month',
     [
       { until: 20, at: 23 },
       { until: 10, at: 25 },
@@ -26,7 +26,7 @@ it.each([
     [{ from: ever, to: 10, at: 23 }],
   ],
   [
-    'what is locked again has the moment of the second lock',
+    'a month that is locked again has the moment of the second lock',
     [
       { until: 20, at: 23 },
       { until: null, at: 25 },

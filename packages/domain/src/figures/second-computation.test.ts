@@ -63,25 +63,25 @@ const letters = { setup: 'su', unplanned: 'ud', blocked: 'bl', starved: 'st', ex
 function slowStopClass(facts: MachineFacts, stop: StopFact, instant: number): MachineTimeClass {
   const name = stop.explained ? letters[stop.time_class ?? 'unplanned'] : 'ux';
   if (name === 'ex') return name;
-  const stands = (one: number) => facts.stops.some((other) => has(other, one));
+  const stands = (at: number) => facts.stops.some((other) => has(other, at));
   let [first, last] = [instant, instant];
   while (stands(first - minute)) first -= minute;
   while (stands(last)) last += minute;
   return last - first < slowThreshold(facts, first) && last <= facts.now ? 'ms' : name;
 }
 
-/** The last plan that was set by then. */
+/** The threshold of the last measures that began at the instant or before. */
 const slowThreshold = ({ machine }: MachineFacts, instant: number): number =>
   machine.measures.filter(({ from }) => from <= instant).at(-1)?.micro_stop_ms ?? 0;
 
-/** The share of one piece by definition 1: the difference of the rounded running totals at its ends. */
+/** The share of one piece by definition 1: the difference of the rounded running totals at the ends of the piece. */
 const byRunningTotals = (good: number, made: readonly number[], from: number, to: number): number => {
-  const upTo = (end: number) => exact((good * made.filter((one) => one < end).length) / made.length);
+  const upTo = (end: number) => exact((good * made.filter((time) => time < end).length) / made.length);
   return made.length === 0 ? 0 : upTo(to) - upTo(from);
 };
 
 const sixHours = 6 * 60 * minute;
-/** Steps of six hours from the first 06:00: day shifts have two, nights have one on each side of midnight. */
+/** Steps of six hours from the first 06:00. A day shift has two steps, a night has one step before and after midnight. */
 const stepOf = (instant: number) => Math.floor((instant - start) / sixHours);
 const shiftOf = (instant: number) => Math.floor(stepOf(instant) / 2);
 const pieceOf = (instant: number) => {
@@ -92,7 +92,7 @@ const pieceOf = (instant: number) => {
 /** Each part gets its whole steps; the remaining steps go one by one to the part that lacks most. */
 function slowDivision(steps: number, made: readonly number[], partOf: (instant: number) => number) {
   const parts = [...new Set(made.map(partOf))].sort((a, b) => a - b);
-  const lengths = parts.map((part) => made.filter((one) => partOf(one) === part).length);
+  const lengths = parts.map((part) => made.filter((time) => partOf(time) === part).length);
   const given = lengths.map((count) => Math.floor((steps * count) / made.length));
   const missing = lengths.map((count) => (steps * count) % made.length);
   for (let left = steps - given.reduce((a, b) => a + b, 0); left > 0; left -= 1) {
@@ -103,16 +103,16 @@ function slowDivision(steps: number, made: readonly number[], partOf: (instant: 
   return (instant: number) => given[parts.indexOf(partOf(instant))] ?? 0;
 }
 
-/** By definition 2: first between shifts, then between the two sides of midnight. */
+/** Definition 2 divides a count first between shifts, then between the two sides of midnight. */
 function byLargestRemainder(good: number, made: readonly number[], from: number): number {
   // A count with decimals was weighed, so it is divided in thousandths.
   const step = Number.isInteger(good) ? 1 : 0.001;
   const ofShift = slowDivision(Math.round(good / step), made, shiftOf)(from);
-  const inShift = made.filter((one) => shiftOf(one) === shiftOf(from));
+  const inShift = made.filter((time) => shiftOf(time) === shiftOf(from));
   return inShift.length === 0 ? 0 : exact(slowDivision(ofShift, inShift, pieceOf)(from) * step);
 }
 
-/** Minutes of running since the report before, each with its equal part. */
+/** Divides each count equally between the running minutes since the previous report. */
 function slowGood(facts: MachineFacts, from: number, to: number): number {
   let total = 0;
   for (const order of new Set(facts.outputs.map(({ order_id }) => order_id))) {
@@ -120,13 +120,13 @@ function slowGood(facts: MachineFacts, from: number, to: number): number {
     for (const report of facts.outputs.filter(({ order_id }) => order_id === order)) {
       const since = Math.min(before ?? report.at, report.at);
       const made: number[] = [];
-      for (let one = since; one < report.at; one += minute) {
+      for (let time = since; time < report.at; time += minute) {
         const runs = facts.spells.some(
-          (spell) => spell.order_id === order && spell.status === 'in_progress' && has(spell, one),
+          (spell) => spell.order_id === order && spell.status === 'in_progress' && has(spell, time),
         );
-        if (runs && !facts.stops.some((stop) => has(stop, one))) made.push(one);
+        if (runs && !facts.stops.some((stop) => has(stop, time))) made.push(time);
       }
-      if (made.length === 0) for (let one = since; one < report.at; one += minute) made.push(one);
+      if (made.length === 0) for (let time = since; time < report.at; time += minute) made.push(time);
       const share =
         facts.definition.version === 1
           ? byRunningTotals(report.good, made, from, to)
@@ -235,18 +235,18 @@ const plant = fc
 
 describe('on random plants', () => {
   // covers FIG-01, FIG-02
-  test('every minute has the class that the questions of the definition lead to, and exactly one', () => {
+  test('every minute has exactly one class, the class that the questions of the definition give', () => {
     fc.assert(
       fc.property(plant, (facts) => {
         const expected: MachineTimeClass[] = [];
-        for (let one = window.from; one < Math.min(window.to, facts.now); one += minute)
-          expected.push(slowClass(facts, one));
+        for (let time = window.from; time < Math.min(window.to, facts.now); time += minute)
+          expected.push(slowClass(facts, time));
         const found: MachineTimeClass[] = [];
         let end = window.from;
         for (const segment of classify(facts, window)) {
           expect(segment.from).toBe(end);
           end = segment.to;
-          for (let one = segment.from; one < segment.to; one += minute) found.push(segment.class);
+          for (let time = segment.from; time < segment.to; time += minute) found.push(segment.class);
         }
         expect(found).toEqual(expected);
       }),
@@ -287,7 +287,7 @@ describe('on random plants', () => {
   });
 
   // covers FIG-18, FIG-41, FIG-42
-  test('the pieces of a window add up to it, wherever it is cut', () => {
+  test('the pieces of a window add up to the window, wherever the window is cut', () => {
     fc.assert(
       fc.property(plant, fc.integer({ min: 1, max: length - 1 }), (facts, cut) => {
         const whole = sumsOver(facts, window);
@@ -306,7 +306,7 @@ describe('on random plants', () => {
   });
 
   // covers FIG-46
-  test('a lower bound never rises when a record is taken away', () => {
+  test('a lower bound never rises when a record is removed', () => {
     fc.assert(
       fc.property(plant, (facts) => {
         const known = (sums: ReturnType<typeof noSums>) => sums.run_ms + sums.ms_ms;

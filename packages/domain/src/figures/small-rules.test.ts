@@ -47,7 +47,7 @@ describe('ratings', () => {
 
 // covers FIG-14
 test.each([
-  ['its own unit', { quantity: 3, unit: 'boxes', units: null }, 'boxes', 3],
+  ['the unit of the order', { quantity: 3, unit: 'boxes', units: null }, 'boxes', 3],
   ['pieces for units', { quantity: 3, unit: 'pieces', units: null }, 'units', 3],
   ['pieces beside a weight', { quantity: 2.5, unit: 'kg', units: 7 }, 'units', 7],
   ['a weight for pieces', { quantity: 2.5, unit: 'kg', units: null }, 'units', null],
@@ -105,7 +105,7 @@ describe('the calendar', () => {
   });
 
   // covers FIG-12
-  test('without shifts of its own the plant runs around the clock, without breaks', () => {
+  test('a plant without shifts in its calendar runs around the clock, without breaks', () => {
     const resolved = calendarOver(calendar({}), over, zone, definition)(machine);
     expect(resolved.shifts).toEqual([{ from: Date.parse(over.from), to: Date.parse(over.to) }]);
     expect([resolved.breaks, resolved.closures, resolved.maintenance]).toEqual([[], [], []]);
@@ -116,21 +116,18 @@ describe('the calendar', () => {
     ['2026-10-25', '01:45', '02:15', { 1: 90, 2: 30 }],
     ['2026-03-29', '02:30', '03:00', { 1: 0, 2: 30 }],
     ['2026-11-10', '01:45', '02:15', { 1: 30, 2: 30 }],
-  ] as const)(
-    'a break of %s from %s to %s lasts so many minutes by each definition',
-    (date, from, to, minutes) => {
-      const breaks = [{ ...entry(1, from), start_time: from, end_time: to, valid_from: date }];
-      const day = { from: `${addDays(date, -1)}T22:00:00.000Z`, to: `${date}T22:00:00.000Z` };
-      const lasts = (version: DefinitionVersion) =>
-        calendarOver(
-          calendar({ breaks }),
-          day,
-          'Europe/Berlin',
-          definitionOf(version),
-        )(machine).breaks.reduce((sum, spell) => sum + (spell.to - spell.from) / minute, 0);
-      expect({ 1: lasts(1), 2: lasts(2) }).toEqual(minutes);
-    },
-  );
+  ] as const)('the minutes of a break of %s from %s to %s by each definition', (date, from, to, minutes) => {
+    const breaks = [{ ...entry(1, from), start_time: from, end_time: to, valid_from: date }];
+    const day = { from: `${addDays(date, -1)}T22:00:00.000Z`, to: `${date}T22:00:00.000Z` };
+    const lasts = (version: DefinitionVersion) =>
+      calendarOver(
+        calendar({ breaks }),
+        day,
+        'Europe/Berlin',
+        definitionOf(version),
+      )(machine).breaks.reduce((sum, spell) => sum + (spell.to - spell.from) / minute, 0);
+    expect({ 1: lasts(1), 2: lasts(2) }).toEqual(minutes);
+  });
 
   // covers FIG-13
   test('the usual breaks are an hour and a half on a business day, and no time on a Sunday', () => {
@@ -145,7 +142,7 @@ describe('the calendar', () => {
 });
 
 // covers FIG-65
-test('pieces of shifts are the window without a gap, cut at shifts and at midnight', () => {
+test('the pieces cover the window without a gap and are cut at shifts and at midnight', () => {
   const window = span(`${theDay} 03:00`, '2026-11-03 12:00');
   const pieces = shiftPieces(window, 'three_shift', zone);
   expect(
@@ -164,7 +161,7 @@ test('pieces of shifts are the window without a gap, cut at shifts and at midnig
 });
 
 // covers FIG-61
-test('causes run from the longest to a cumulative 100', () => {
+test('causes begin with the longest, and their cumulative share ends at 100', () => {
   const cause = (label: string, ms: number) =>
     ({ reason: label, label, class: 'ud', category: null, operator_error: false, ms, stops: 1 }) as const;
   const rows = paretoOf([cause('b', minute), cause('a', 3 * minute), { ...cause('none', 0), stops: 0 }]);
@@ -203,7 +200,7 @@ test.each([
   [0.001, [60, 120], 0.001, [0, 0.001]],
   [1, [0.5, 0.25], 1, [1, 0]],
   [5, [0, 0], 1, [0, 0]],
-])('%d over %j in steps of %d is %j', (quantity, weights, step, expected) => {
+])('%d divided over %j in steps of %d is %j', (quantity, weights, step, expected) => {
   expect(largestRemainder(quantity, weights, step)).toEqual(expected);
 });
 

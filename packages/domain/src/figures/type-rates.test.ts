@@ -23,10 +23,10 @@ const held = (rates: Parameters<typeof idealsOf>[0], of = types) =>
   ]);
 
 it.each([
-  ['its own rate holds whatever its type', { machine_id: 7 }, null, [[10, '2026-11-01', null, true]]],
+  ['the rate of the machine holds for any type', { machine_id: 7 }, null, [[10, '2026-11-01', null, true]]],
   ['the rate of another machine does not hold', { machine_id: 8 }, null, []],
   [
-    'the rate of its first type ends',
+    'the rate of the first type ends with the type',
     { machine_type_id: 1 },
     null,
     [[10, '2026-11-01', '2026-11-10', false]],
@@ -37,9 +37,14 @@ it.each([
     '2026-11-05',
     [[10, '2026-11-01', '2026-11-05', false]],
   ],
-  ['the rate of its next type begins', { machine_type_id: 2 }, null, [[10, '2026-11-10', null, false]]],
+  [
+    'the rate of the next type begins with the type',
+    { machine_type_id: 2 },
+    null,
+    [[10, '2026-11-10', null, false]],
+  ],
   ['a rate that ended before the type began', { machine_type_id: 2 }, '2026-11-08', []],
-  ['the rate of a type that it never had', { machine_type_id: 3 }, null, []],
+  ['the rate of a type that the machine never had', { machine_type_id: 3 }, null, []],
 ] as const)('%s', (_, place, valid_to, expected) => {
   expect(held([rate(10, place, valid_to)])).toEqual(expected);
 });

@@ -38,8 +38,8 @@ describe('a call for help', () => {
     [{ taken_at: later(1), resolved_at: later(3) }, 'resolved'],
     [{ taken_at: later(1), cancelled_at: later(3) }, 'cancelled'],
   ])('with the steps %j is %s', (steps, state) => {
-    const none = { taken_at: null, arrived_at: null, resolved_at: null, cancelled_at: null };
-    expect(helpStateOf({ ...none, ...steps })).toBe(state);
+    const noSteps = { taken_at: null, arrived_at: null, resolved_at: null, cancelled_at: null };
+    expect(helpStateOf({ ...noSteps, ...steps })).toBe(state);
   });
 
   const leads = person(other, true);
@@ -58,7 +58,7 @@ describe('a call for help', () => {
   });
 
   // covers HELP-03
-  it('is taken by one person at a time, and by a lead although it did not ring for them', () => {
+  it('is taken by one person at a time, and a lead may take a call that did not ring for the lead', () => {
     expect(takeRefusal(aCall('taken', other), person(rung))?.message).toBe('Johan has taken this call');
     expect(takeRefusal(aCall('called'), leads)).toBeUndefined();
     expect(takeRefusal(aCall('taken'), leads)?.code).toBe('HELP_TAKEN');
@@ -83,7 +83,7 @@ describe('a call for help', () => {
     ['called', person(rung), 'NOT_YOUR_CALL'],
     ['called', leads, undefined],
     ['resolved', person(caller), 'HELP_CLOSED'],
-  ] as const)('that is %s, taken back by %j: %s', (state, who, code) => {
+  ] as const)('that is %s, cancelled by %j: %s', (state, who, code) => {
     expect(cancelRefusal(aCall(state), who)?.code).toBe(code);
   });
 
@@ -118,7 +118,7 @@ describe('a call that nobody takes', () => {
     expect(dueLevel(called, levels, later(minutes))).toBe(level);
   });
 
-  it('never goes down', () => {
+  it('never returns to a lower level', () => {
     const minutes = fc.double({ min: 0, max: 1000, noNaN: true });
     fc.assert(
       fc.property(minutes, minutes, (a, b) => {
@@ -148,7 +148,7 @@ describe('a call that nobody takes', () => {
     ['called', 10.1, 'warning'],
     ['taken', 60, undefined],
     ['resolved', 60, undefined],
-  ] as const)('and is %s after %d minutes raises %s', (state, minutes, type) => {
+  ] as const)('that is %s after %d minutes raises %s', (state, minutes, type) => {
     const call = {
       id: 7,
       kind_label: 'Maintenance',
@@ -181,15 +181,15 @@ describe('the list of kinds', () => {
     ['a code twice', [kind, kind]],
     ['no kind', []],
     ['a role that does not exist', [{ ...kind, roles: ['plumber'] }]],
-    ['nobody', [{ ...kind, roles: [] }]],
-    ['a target of nothing', [{ ...kind, target_minutes: 0 }]],
+    ['no role', [{ ...kind, roles: [] }]],
+    ['a target of zero minutes', [{ ...kind, target_minutes: 0 }]],
     ['levels out of order', [{ ...kind, levels: [level(10), level(5)] }]],
     ['a code with a space', [{ ...kind, kind: 'fork lift' }]],
   ])('is refused with %s', (_name, kinds) => {
     expect(putHelpKindsBody.safeParse(kinds).success).toBe(false);
   });
 
-  it('of one kind with two levels is fine', () => {
+  it('is accepted with one kind of two levels', () => {
     expect(putHelpKindsBody.safeParse([{ ...kind, levels: [level(5), level(10)] }]).success).toBe(true);
     expect(helpKind.parse(kind)).toMatchObject({ area: null, levels: [], is_loud: false });
   });

@@ -4,34 +4,39 @@ import { actionOf, changedFieldsOf } from './rules';
 
 const subject = { fields: ['name', 'rate', 'days'] };
 
-describe('what a change tells', () => {
+describe('the fields of a change', () => {
   // covers HIST-03
   it.each([
-    ['something added', { before: null, after: { name: 'Tea', rate: 2 } }, 'added', ['name', 'rate']],
-    ['nothing on one side', { before: null, after: { name: null, rate: 2 } }, 'added', ['rate']],
+    ['an added record', { before: null, after: { name: 'Tea', rate: 2 } }, 'added', ['name', 'rate']],
     [
-      'one of two fields',
+      'an added record with an empty field',
+      { before: null, after: { name: null, rate: 2 } },
+      'added',
+      ['rate'],
+    ],
+    [
+      'a record with one changed field',
       { before: { name: 'Tea', rate: 1 }, after: { name: 'Tea', rate: 2 } },
       'changed',
       ['rate'],
     ],
     [
-      'a field that one side leaves out',
+      'a record whose earlier state lacks a field',
       { before: { rate: 1 }, after: { name: 'Tea', rate: 2 } },
       'changed',
       ['rate'],
     ],
     ['a list', { before: { days: [1, 2] }, after: { days: [1] } }, 'changed', ['days']],
     ['the same list', { before: { days: [1, 2] }, after: { days: [1, 2] } }, 'changed', []],
-    ['bookkeeping', { before: { version: 1 }, after: { version: 2 } }, 'changed', []],
-    ['something removed', { before: { name: 'Tea' }, after: null }, 'removed', ['name']],
-    ['a list of records, as nothing', { before: [], after: [{ name: 'Tea' }] }, 'changed', []],
+    ['the version', { before: { version: 1 }, after: { version: 2 } }, 'changed', []],
+    ['a removed record', { before: { name: 'Tea' }, after: null }, 'removed', ['name']],
+    ['a list of records, which has no fields', { before: [], after: [{ name: 'Tea' }] }, 'changed', []],
   ])('of %s', (_name, states, action, fields) => {
     expect(actionOf(states)).toBe(action);
     expect(changedFieldsOf(subject, states).map(({ field }) => field)).toEqual(fields);
   });
 
-  it('is the same in reverse, with before and after exchanged', () => {
+  it('are the same for the reverse change, with before and after exchanged', () => {
     const state = fc.option(
       fc.record({ name: fc.string(), rate: fc.integer(), days: fc.array(fc.integer()) }),
     );

@@ -14,12 +14,12 @@ const shift = (more: Partial<HoursOfShift> = {}): HoursOfShift => ({
 describe('a closed shift', () => {
   // covers HOURS-11
   it.each<[string, Partial<HoursOfShift>, object | null]>([
-    ['is not corrected where nothing changed', {}, null],
+    ['is not corrected if nothing changed', {}, null],
     ['is not corrected by another name of its machine', { machine_name: 'Filler 2' }, null],
     ['is not corrected by another plan', { planned_minutes: 660 }, null],
     ['is corrected by other minutes', { worked_minutes: 600 }, { worked_minutes: 600 }],
     ['is corrected by another status', { status: 'late' }, { status: 'late', worked_minutes: 660 }],
-    ['is corrected where no rule holds any more', { overtime_minutes: null }, { overtime_minutes: null }],
+    ['is corrected if no rule holds any more', { overtime_minutes: null }, { overtime_minutes: null }],
     [
       'is corrected by another class of day',
       { public_holiday_minutes: 660 },
@@ -32,7 +32,7 @@ describe('a closed shift', () => {
     else expect(found).toMatchObject(correction);
   });
 
-  it('without a shift of now is not corrected', () => {
+  it('is not corrected without a current record of the shift', () => {
     expect(asClosed(shift(), undefined).correction).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ describe('the correction of a period', () => {
     expect(correctionOf([shift()])).toBeNull();
   });
 
-  it('has no overtime where one of the values is not known', () => {
+  it('has no overtime if one of the values is not known', () => {
     const unknown = asClosed(shift({ overtime_minutes: null }), shift({ overtime_minutes: 60 }));
     expect(correctionOf([unknown])).toMatchObject({ overtime_minutes: null, worked_minutes: 0 });
   });

@@ -24,13 +24,13 @@ describe('a rate', () => {
   const work = { employee_id: 5, role: 'operator', date: '2026-11-10', own: null as number | null };
   // covers COST-01
   it.each([
-    ['of the assignment before all others', { ...work, own: 0 }, 0],
+    ['of the assignment, which precedes all other rates', { ...work, own: 0 }, 0],
     ['of the person on its first day', work, 130],
-    ['of the person on the day before the next one', { ...work, date: '2026-11-09' }, 120],
-    ['of the role before the person has one', { ...work, date: '2026-05-31' }, 100],
-    ['of the role for somebody else', { ...work, employee_id: 6 }, 110],
-    ['of nobody before the first day', { ...work, date: '2025-12-31' }, null],
-    ['of nobody in another role', { ...work, employee_id: 6, role: 'packer' }, null],
+    ['of the person on the day before the next rate', { ...work, date: '2026-11-09' }, 120],
+    ['of the role before the first rate of the person', { ...work, date: '2026-05-31' }, 100],
+    ['of the role for another person', { ...work, employee_id: 6 }, 110],
+    ['of the role before the first day, which does not exist', { ...work, date: '2025-12-31' }, null],
+    ['of a role without rates, which does not exist', { ...work, employee_id: 6, role: 'packer' }, null],
   ])('is that %s', (_name, asked, expected) => {
     expect(ratesOn(rates)(asked)).toBe(expected);
   });
@@ -82,15 +82,15 @@ describe('minutes during an order', () => {
   // covers COST-02
   it.each([
     ['within the presence', span, [run('08:00', '10:30')], 150],
-    ['that begins before it', span, [run('05:00', '07:00')], 60],
-    ['that ends after it', span, [run('17:30', '20:00')], 30],
-    ['that only touches it', span, [run('18:00', '20:00')], 0],
+    ['that begins before the presence', span, [run('05:00', '07:00')], 60],
+    ['that ends after the presence', span, [run('17:30', '20:00')], 30],
+    ['that only touches the presence', span, [run('18:00', '20:00')], 0],
     ['in two parts', span, [run('08:00', '09:00'), run('10:00', '10:15')], 75],
     ['over a free meal', span, [run('11:00', '14:00')], 120],
     ['into a free meal', span, [run('11:00', '12:30')], 60],
     ['over a meal that is work', { ...span, is_meal_relieved: false }, [run('11:00', '14:00')], 180],
     ['over a meal whose time is not known', { ...span, meal_starts_at: null }, [run('11:00', '14:00')], 180],
-  ])('are those %s', (_name, presence, runs, minutes) => {
+  ])('of an order %s', (_name, presence, runs, minutes) => {
     expect(minutesDuring(presence, runs)).toBe(minutes);
   });
 });

@@ -51,18 +51,30 @@ describe('worked time', () => {
     ['the shift, with a meal that nobody relieves', { planned: unrelieved }, 720],
     ['a meal that was noted', { planned: unrelieved, meal_minutes: 30 }, 690],
     ['at most 75 minutes of a meal are free', { meal_minutes: 90 }, 645],
-    ['who comes early waits', { check_in_at: at(`${day}T05:20`) }, 660],
-    ['who comes late starts late', { status: 'late', check_in_at: at(`${day}T07:00`) }, 600],
-    ['who leaves early', { check_in_at: at(`${day}T06:00`), check_out_at: at(`${day}T12:00`) }, 300],
-    ['who stays on by the clock', { check_in_at: at(`${day}T06:00`), check_out_at: at(`${day}T20:00`) }, 780],
+    ['an early check-in counts from the start of the shift', { check_in_at: at(`${day}T05:20`) }, 660],
+    ['a late check-in counts from the check-in', { status: 'late', check_in_at: at(`${day}T07:00`) }, 600],
+    [
+      'an early check-out ends the time',
+      { check_in_at: at(`${day}T06:00`), check_out_at: at(`${day}T12:00`) },
+      300,
+    ],
+    [
+      'a late check-out adds time',
+      { check_in_at: at(`${day}T06:00`), check_out_at: at(`${day}T20:00`) },
+      780,
+    ],
     ['noted overtime without a check-out', { overtime_minutes: 90 }, 750],
     [
-      'noted overtime does not add to a check-out',
+      'noted overtime adds no time to a check-out',
       { check_in_at: at(`${day}T06:00`), check_out_at: at(`${day}T19:00`), overtime_minutes: 60 },
       720,
     ],
-    ['who left before the start', { check_in_at: at(`${day}T05:00`), check_out_at: at(`${day}T05:30`) }, 0],
-    ['somebody on record whom nobody planned', { planned: null }, 720],
+    [
+      'a check-out before the start of the shift',
+      { check_in_at: at(`${day}T05:00`), check_out_at: at(`${day}T05:30`) },
+      0,
+    ],
+    ['a shift without a plan', { planned: null }, 720],
   ] as const)('%s', (_what, wish, worked) => {
     expect(hours([shift(day, wish as Partial<RecordedShift>)])[0]?.worked_minutes).toBe(worked);
   });
@@ -74,9 +86,9 @@ describe('worked time', () => {
     ['sick', 0],
     ['leave', 0],
   ] as const)('of somebody who is marked %s', (status, worked) => {
-    const one = shift(day, { status });
-    expect(workedSpan(one)).toBeUndefined();
-    const counted = hours([one]);
+    const recorded = shift(day, { status });
+    expect(workedSpan(recorded)).toBeUndefined();
+    const counted = hours([recorded]);
     expect(counted[0]).toMatchObject({ planned_minutes: 660, worked_minutes: worked });
     expect(sumOfHours(counted)).toMatchObject({ worked_minutes: 0, unmarked: status === null ? 1 : 0 });
   });
@@ -84,23 +96,24 @@ describe('worked time', () => {
 
 describe('overtime', () => {
   const week = (days: number) => Array.from({ length: days }, (_, day) => shift(addDays('2026-11-09', day)));
-  const overtime = (...wish: Parameters<typeof hours>) => hours(...wish).map((one) => one.overtime_minutes);
+  const overtime = (...wish: Parameters<typeof hours>) =>
+    hours(...wish).map((counted) => counted.overtime_minutes);
   // covers HOURS-02
-  it('is what goes beyond nine hours of a day, and beyond 45 of the week', () => {
+  it('is the time beyond nine hours of a day and beyond 45 hours of a week', () => {
     expect(overtime(week(1))).toEqual([120]);
     expect(overtime(week(5))).toEqual([120, 120, 120, 120, 120]);
-    // Of six days the ordinary day is eight hours, and the sixth has five left of 45.
+    // In a week of six days an ordinary day has eight hours. Five of the 45 hours are left for the sixth day.
     expect(overtime(week(6))).toEqual([180, 180, 180, 180, 180, 360]);
   });
 
   // covers HOURS-02
-  it('is what goes beyond the week alone where it is compressed', () => {
+  it('is only the time beyond the hours of the week in a compressed week', () => {
     expect(overtime(week(4), [agreed('compressed_week')])).toEqual([0, 0, 0, 0]);
     expect(overtime(week(5), [agreed('compressed_week')])).toEqual([0, 0, 0, 0, 600]);
   });
 
   // covers HOURS-02
-  it('begins again on Monday, over a month’s end', () => {
+  it('is counted from zero on Monday, also at the end of a month', () => {
     const shifts = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-12-01'].map((date) =>
       shift(date),
     );
@@ -108,7 +121,7 @@ describe('overtime', () => {
   });
 
   // covers HOURS-10
-  it('is unknown where the chapter does not apply, or no rule holds', () => {
+  it('is unknown if the chapter does not apply or if no rule holds', () => {
     expect(overtime(week(1), [agreed('exempt')])).toEqual([null]);
     expect(overtime(week(1), [], [])).toEqual([null]);
     expect(sumOfHours(hours(week(2), [agreed('exempt')])).overtime_minutes).toBeNull();
@@ -120,10 +133,17 @@ it.each([
   ['a weekday', '2026-11-10', false, [0, 0, 0]],
   ['a weekday night', '2026-11-10', true, [660, 0, 0]],
   ['a Sunday', '2026-11-15', false, [0, 660, 0]],
-  ['Saturday night, a tie, is the Sunday’s', '2026-11-14', true, [660, 660, 0]],
-  ['Sunday night before a public holiday, a tie, is the holiday’s', '2026-11-29', true, [660, 0, 660]],
+  ['Saturday night, in equal parts on both days, counts for the Sunday', '2026-11-14', true, [660, 660, 0]],
+  [
+    'Sunday night before a public holiday, in equal parts on both days, counts for the holiday',
+    '2026-11-29',
+    true,
+    [660, 0, 660],
+  ],
   ['the night from the holiday into the next month', '2026-11-30', true, [660, 0, 660]],
 ] as const)('%s', (_what, date, isNight, expected) => {
-  const [one] = hours([shift(date, { isNight })]);
-  expect([one?.night_minutes, one?.sunday_minutes, one?.public_holiday_minutes]).toEqual(expected);
+  const [counted] = hours([shift(date, { isNight })]);
+  expect([counted?.night_minutes, counted?.sunday_minutes, counted?.public_holiday_minutes]).toEqual(
+    expected,
+  );
 });

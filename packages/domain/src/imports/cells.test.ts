@@ -41,7 +41,7 @@ describe('a number as text', () => {
     expect(parseNumber(text, free).problem).toMatch(/is not a number$/);
   });
 
-  test('what can be read both ways asks for the decimal mark, unless the file proves it or somebody chose', () => {
+  test('a number with two readings asks for the decimal mark, unless the file proves the mark or a person chose the mark', () => {
     expect(parseNumber('1,234', free)).toEqual({
       problem: 'Choose the decimal mark: "1,234" can be read both ways',
     });
@@ -54,14 +54,14 @@ describe('a number as text', () => {
     expect(parseNumber('12,5', { chosen: 'point', proven: 'comma' }).problem).toBe('"12,5" is not a number');
   });
 
-  test('a file proves a mark only when all of it agrees', () => {
+  test('a file proves a mark only if all numbers of the file agree', () => {
     expect(provenMark(['12,5', '1,234', 7, null])).toBe('comma');
     expect(provenMark(['12.5', '1,234'])).toBe('point');
     expect(provenMark(['12,5', '12.5'])).toBeUndefined();
     expect(provenMark(['1,234', '12', 3.5])).toBeUndefined();
   });
 
-  test('every number written with a mark is read back, or asked about, but never read as another', () => {
+  test('every number written with a mark is read back or asked about, but never read as another number', () => {
     const hundredths = fc.integer({ min: -99_999_999, max: 99_999_999 });
     fc.assert(
       fc.property(hundredths, fc.constantFrom('point', 'comma'), (whole, mark) => {
@@ -75,7 +75,7 @@ describe('a number as text', () => {
     );
   });
 
-  test('no text makes it throw', () => {
+  test('no text makes the function throw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
         const { value, problem } = parseNumber(text, free);

@@ -46,14 +46,14 @@ const problemsOf = (cells: readonly (readonly string[])[]): string[] =>
 // covers FIRST-03
 describe('a row of a list of machines', () => {
   it.each<[string, string[], string[]]>([
-    ['all that it needs', ['Mixer 1', 'MIXER', 'Blending'], []],
+    ['all required values', ['Mixer 1', 'MIXER', 'Blending'], []],
     ['a type that every area offers', ['Arm 1', 'robot', 'packaging'], []],
     ['a type that the plant lacks', ['Cap 1', 'Capper', 'packaging'], []],
     ['no name', ['', 'Mixer', 'blending'], ['2 machine_name: Name is required']],
     ['no type', ['M', '', 'blending'], ['2 machine_type: Equipment type is required']],
     ['no area', ['M', 'Mixer', ''], ['2 environment: Production area is required']],
     [
-      'the name of a machine that stands',
+      'the name of an existing machine',
       ['OLD FILLER', 'Mixer', 'blending'],
       ['2 machine_name: A machine with this name already exists'],
     ],
@@ -68,7 +68,7 @@ describe('a row of a list of machines', () => {
       ['2 machine_name: At most 100 characters'],
     ],
     [
-      'more operators than fit',
+      'more operators than the limit',
       ['M', 'Mixer', 'blending', '', '11'],
       ['2 operators_per_shift: Operators must be at most 10'],
     ],
@@ -76,7 +76,7 @@ describe('a row of a list of machines', () => {
     expect(problemsOf([cells])).toEqual(expected);
   });
 
-  it('that adds a type for another area than an earlier row is refused', () => {
+  it('that adds a type of an earlier row for another area is refused', () => {
     expect(
       problemsOf([
         ['Cap 1', 'Capper', 'packaging'],
@@ -86,14 +86,14 @@ describe('a row of a list of machines', () => {
     ).toEqual(['4 machine_type: Row 2 adds "Capper" to the area "packaging"']);
   });
 
-  it('beyond the most machines of a file is refused', () => {
+  it('beyond the limit of machines in a file is refused', () => {
     const many = Array.from({ length: mostMachines + 1 }, (_, at) => [`M${at}`, 'Mixer', 'blending']);
     expect(problemsOf(many)).toEqual([
       `${mostMachines + 2} machine_name: At most ${mostMachines} machines in one file`,
     ]);
   });
 
-  it('becomes a machine that takes the values of the form for empty cells', () => {
+  it('becomes a machine with the default values of the form for empty cells', () => {
     const [row] = read([['Mixer 1', 'Mixer', 'Blending', '300']]);
     expect(row && machineBody(row)).toMatchObject({
       name: 'Mixer 1',

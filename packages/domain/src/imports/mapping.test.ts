@@ -7,7 +7,7 @@ import { plainWord, priorityNamed, statusNamed } from './words';
 
 const bottling = ['Date', 'Product', 'Batch', 'Operator', 'Start Time', 'End Time'];
 
-describe('what headings suggest', () => {
+describe('the suggested mapping', () => {
   test('a date and two times make a start and an end; a batch is the order where there is no order number', () => {
     expect(suggestMapping(bottling, 0)).toEqual({
       mapping: {
@@ -57,7 +57,7 @@ describe('what headings suggest', () => {
     expect(suggestMapping(german, 3).defaults).toEqual({});
   });
 
-  test('the better known heading wins, wherever it stands', () => {
+  test('the better known heading wins, in any order of the columns', () => {
     const { columns } = suggestMapping(['Batch', 'Order No', 'Item', 'Product Name', 'Qty'], 0).mapping;
     expect(columns).toMatchObject({
       order_number: 'Order No',
@@ -66,7 +66,7 @@ describe('what headings suggest', () => {
     });
   });
 
-  test('a date alone is not taken for the day on which it ran', () => {
+  test('a date without times is not the day on which the order ran', () => {
     const { mapping, defaults } = suggestMapping(['Order', 'Product', 'Qty', 'Date'], 0);
     expect(mapping.columns.start_date).toBeUndefined();
     expect(defaults).toEqual({});
@@ -80,7 +80,7 @@ describe('what headings suggest', () => {
     });
   });
 
-  test('only headings of the sheet are ever suggested', () => {
+  test('only headings of the sheet are suggested', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 30, unit: 'binary' }), { maxLength: 12 }), (row) => {
         const headings = headingsOf(row);
@@ -95,7 +95,7 @@ describe('what headings suggest', () => {
 });
 
 describe('headings', () => {
-  test('blank ones are named by their letter and repeated ones counted', () => {
+  test('blank headings are named by the letter of the column, and repeated headings are numbered', () => {
     const row: Cell[] = ['Batch', null, 'Batch', ' ', 7, 'Batch (2)'];
     expect(headingsOf(row)).toEqual(['Batch', 'Column B', 'Batch (2)', 'Column D', '7', 'Batch (2) (2)']);
     const wide = headingsOf(Array.from({ length: 703 }, () => null));
@@ -107,7 +107,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('each heading is unlike the others, for any content of the row', () => {
+  test('each heading is unique, for any content of the row', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'a (2)', '', 'Column B', null, 1)), (row) => {
         expect(new Set(headingsOf(row)).size).toBe(row.length);
@@ -116,7 +116,7 @@ describe('headings', () => {
   });
 
   test.each<[string, Cell[][], number]>([
-    ['the first row', [bottling, ['x', 'y', 1, 'z', 1, 2]], 0],
+    ['in the first row', [bottling, ['x', 'y', 1, 'z', 1, 2]], 0],
     ['below a title and a blank row', [['Production 2024'], [], bottling, ['x', 'y', 1]], 2],
     [
       'below a row of groups',
@@ -127,7 +127,7 @@ describe('headings', () => {
       1,
     ],
     [
-      'the first with two texts when none is known',
+      'in the first row with two texts if no heading is known',
       [
         [1, 2],
         ['foo', 'bar'],
@@ -135,13 +135,13 @@ describe('headings', () => {
       ],
       1,
     ],
-    ['the first that is not empty when nothing helps', [[], [null], [1, 2]], 2],
-    ['the first of an empty sheet', [], 0],
-  ])('stand in %s', (_, rows, expected) => {
+    ['in the first row that is not empty if no row has two texts', [[], [null], [1, 2]], 2],
+    ['in the first row of an empty sheet', [], 0],
+  ])('stand %s', (_, rows, expected) => {
     expect(headingRowOf(rows)).toBe(expected);
   });
 
-  test('are the same key however they are spelled', () => {
+  test('have the same key in every spelling', () => {
     expect(headingsKey(['Start Time', 'ORDER-NO.'])).toBe(headingsKey(['start_time', 'Order No']));
     expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['b', 'a']));
   });

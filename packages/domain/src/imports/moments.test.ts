@@ -83,7 +83,7 @@ describe('a moment', () => {
     expect(parseMoment(cell, free).problem).toMatch(sentence);
   });
 
-  test('a date with slashes that can be read both ways asks which comes first', () => {
+  test('a date with slashes and two readings asks for the order of day and month', () => {
     expect(parseMoment('03/04/2024', free).problem).toBe(
       'Choose whether day or month comes first: "03/04/2024" can be read both ways',
     );
@@ -99,7 +99,7 @@ describe('a moment', () => {
     expect(parseMoment('31/12/2024', chosen).problem).toMatch(/not a day that exists/);
   });
 
-  test('a file proves an order only when all of it agrees', () => {
+  test('a file proves an order only if all dates of the file agree', () => {
     expect(provenOrder(['03/04/2024', '31/12/2024', null, 7])).toBe('day_first');
     expect(provenOrder(['03/04/2024', '12/31/2024'])).toBe('month_first');
     expect(provenOrder(['31/12/2024', '12/31/2024'])).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a moment', () => {
 const days = fc.integer({ min: 0, max: 36_000 }).map((day) => new Date(Date.UTC(2000, 0, 1 + day)));
 const seconds = fc.integer({ min: 0, max: 86_399 });
 
-test('every day and second survives a sheet, which keeps it as a fraction', () => {
+test('every day and second is read back from the fraction that a sheet stores', () => {
   fc.assert(
     fc.property(days, seconds, (day, second) => {
       const date = day.toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ test('every day and second survives a sheet, which keeps it as a fraction', () =
   );
 });
 
-test('every spelling of a day says the same day', () => {
+test('every spelling of a day means the same day', () => {
   fc.assert(
     fc.property(days, (day) => {
       const iso = day.toISOString().slice(0, 10);
@@ -140,7 +140,7 @@ test('every spelling of a day says the same day', () => {
   );
 });
 
-test('no text makes it throw, and no year outside 2000 to 2099 comes out', () => {
+test('no text makes the function throw or return a year outside 2000 to 2099', () => {
   const shapes = fc.oneof(
     fc.string({ maxLength: 40, unit: 'binary' }),
     fc.stringMatching(/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( \d{1,2}:\d{2}(am|pm|Z)?)?$/),

@@ -68,7 +68,7 @@ describe('a row of a list of people', () => {
     ['an unknown role', ['Ann Moe', '', '', 'chief'], ['2 role: There is no role named "chief"']],
     ['a role by its German name', ['Ann Moe', '', '', 'Schichtleiter'], []],
     [
-      'a username with a sign that no username has',
+      'a username with a forbidden character',
       ['Ann Moe', 'ann/moe', '', 'packer'],
       ['2 username: Username may hold letters, digits, spaces, dots, hyphens, underscores and @'],
     ],
@@ -89,7 +89,7 @@ describe('a row of a list of people', () => {
       ['2 phone: Phone may hold digits, spaces, hyphens, plus and brackets'],
     ],
     [
-      'neither yes nor no',
+      'a sign-in that is neither yes nor no',
       ['Ann Moe', '', '', 'packer', '', '', '', 'perhaps'],
       ['2 sign_in: Sign-in is yes or no, not "perhaps"'],
     ],
@@ -98,7 +98,7 @@ describe('a row of a list of people', () => {
     expect(problemsOf([cells])).toEqual(expected);
   });
 
-  it('may not have what another person or another row has', () => {
+  it('may not repeat a username, code or e-mail address of another person or another row', () => {
     const rows = [
       ['Ann Moe', 'Ann', 'E1', 'operator', '', 'ann@plant.example'],
       ['Ben Roe', 'ANN', 'e1', 'operator', '', 'Ann@Plant.example'],
@@ -119,7 +119,7 @@ describe('a row of a list of people', () => {
     ]);
   });
 
-  it('of a name that is there needs a username or a code', () => {
+  it('with the name of another person needs a username or a code', () => {
     const another = 'Give a username or an employee code if this is another person';
     const rows = [
       ['Ann  Moe', '', '', 'operator'],
@@ -142,7 +142,7 @@ describe('a row of a list of people', () => {
     expect(problemsOf(rows, {}, refuse)).toEqual(['2 role: Not by you']);
   });
 
-  it('has sign-in up to as many as a file may hold', () => {
+  it('may have sign-in up to the limit of a file', () => {
     const rows = Array.from({ length: mostSignIns + 1 }, (_, number) => [
       `Person ${number}`,
       '',
@@ -160,7 +160,7 @@ describe('a row of a list of people', () => {
 });
 
 // covers ADMIN-11
-describe('a username that is made', () => {
+describe('a generated username', () => {
   it.each([
     ['Thandi Mokoena', 'thandi.mokoena'],
     ['Jürgen Groß', 'jurgen.gross'],

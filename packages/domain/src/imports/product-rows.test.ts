@@ -33,7 +33,7 @@ const aRow = (row: number, wish: Partial<DraftProduct> = {}): ReadProduct => ({
   problems: [],
 });
 
-const said = (rows: readonly ReadProduct[]) =>
+const problemsOf = (rows: readonly ReadProduct[]) =>
   productProblems(rows, standing).map(({ row, field, message }) => [row, field, message]);
 
 // covers PROD-22
@@ -60,20 +60,20 @@ describe('a file of products', () => {
       [3, 'product_code', 'Row 2 has this code'],
     ],
     [
-      'a blend that nobody knows',
+      'an unknown blend',
       [aRow(2, { blend: 'Rooibos' })],
       [2, 'blend', 'There is no product named "Rooibos" in the list or in the file'],
     ],
     [
-      'its own blend',
+      'a product as its own blend',
       [aRow(2, { blend: 'product 2' })],
       [2, 'blend', 'A product cannot be filled with itself'],
     ],
   ] as const)('names %s', (_name, rows, problem) => {
-    expect(said(rows)).toEqual([problem]);
+    expect(problemsOf(rows)).toEqual([problem]);
   });
 
-  it('takes a blend from the list by name or code, and from the file in any order', () => {
+  it('finds a blend in the list by name or code, and in the file in any order of the rows', () => {
     const rows = [
       aRow(2, { blend: 'MASALA BLEND' }),
       aRow(3, { blend: 'mb-1' }),
@@ -81,18 +81,18 @@ describe('a file of products', () => {
       aRow(5, { product_code: 'P5' }),
       aRow(6, { blend: 'p5' }),
     ];
-    expect(said(rows)).toEqual([]);
+    expect(problemsOf(rows)).toEqual([]);
     expect(blendsFirst(rows, standing).map(({ row }) => row)).toEqual([2, 3, 5, 4, 6]);
   });
 
-  it('leaves out a product whose blend is left out, and every row of a ring', () => {
+  it('leaves out a product whose blend is left out, and every row of a cycle of blends', () => {
     const rows = [
       aRow(2, { product_name: 'Masala Blend' }),
       aRow(3, { blend: 'Product 4' }),
       aRow(4, { blend: 'Product 3' }),
       aRow(5, { blend: 'Product 3' }),
     ];
-    expect(said(rows)).toEqual([
+    expect(problemsOf(rows)).toEqual([
       [2, 'product_name', 'This name belongs to Masala Blend'],
       [3, 'blend', 'A product cannot be filled with itself'],
       [4, 'blend', 'A product cannot be filled with itself'],

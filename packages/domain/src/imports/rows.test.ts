@@ -68,12 +68,12 @@ function order(row: Row, defaults?: ImportDefaults) {
   return rows[0]?.order;
 }
 
-function told(row: Row, defaults?: ImportDefaults) {
+function messagesOf(row: Row, defaults?: ImportDefaults) {
   return read([row], defaults).problems.map(({ field, message }) => `${field}: ${message}`);
 }
 
 describe('a row becomes an order', () => {
-  test('pending without a machine, assigned with one, whose area it takes', () => {
+  test('an order is pending without a machine, and assigned with a machine, whose area the order takes', () => {
     expect(order(plain)).toMatchObject({
       ...{ product_name: 'Cola', quantity: 10, environment: 'packaging', status: 'pending' },
       ...{ order_number: null, priority: 'normal', unit_of_measurement: 'units', machine_id: null },
@@ -84,14 +84,14 @@ describe('a row becomes an order', () => {
     expect(order({ ...plain, machine: 'Filler 1', status: 'open' })?.status).toBe('pending');
   });
 
-  test('numbers of a sheet read as their digits', () => {
+  test('numbers of a sheet are read as their digits', () => {
     expect(order({ ...plain, order_number: 422_148, batch_number: 422_148 })).toMatchObject({
       order_number: '422148',
       batch_number: '422148',
     });
   });
 
-  test('a person by name, user name or employee code; a name that two share, or nobody has, is kept', () => {
+  test('a person is found by name, username or employee code, and a shared or unknown name is kept as text', () => {
     expect(order({ ...plain, operator: 'SIPHO DLAMINI' })).toMatchObject({ operator_id: 7 });
     expect(order({ ...plain, operator: 'e-7' })).toMatchObject({ operator_id: 7, operator: 'Sipho Dlamini' });
     expect(order({ ...plain, operator: 'Jan Botha' })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a row becomes an order', () => {
     });
   });
 
-  test('defaults stand in for empty cells only', () => {
+  test('defaults replace only empty cells', () => {
     const defaults = { product_name: 'Water', quantity: '1', environment: 'blending', priority: 'urgent' };
     expect(order({ quantity: 5 }, defaults)).toMatchObject({
       ...{ product_name: 'Water', quantity: 5, environment: 'blending', priority: 'urgent' },
@@ -127,7 +127,7 @@ describe('a row becomes an order', () => {
   test.each<[string, Row, string | null, string | null]>([
     ['one column each', {}, '2024-09-03T06:00:00.000Z', '2024-09-03T08:00:00.000Z'],
     [
-      'a date and two fractions of a day, the end above one',
+      'a date and two fractions of a day, the end above 1',
       {
         start_date: new Date('2024-09-03T00:00:00Z'),
         start_time: 0.954_861_111_111,
@@ -144,7 +144,7 @@ describe('a row becomes an order', () => {
       '2024-09-03T23:05:00.000Z',
     ],
     [
-      'an end with a day of its own is not moved',
+      'an end with its own day is not moved',
       { start_date: '2024-09-03', start_time: '22:55', end_date: '2024-09-05', end_time: '01:05' },
       '2024-09-03T20:55:00.000Z',
       '2024-09-04T23:05:00.000Z',
@@ -196,11 +196,11 @@ describe('a row becomes an order', () => {
 
 const gone: Row = { start_date: null, end_date: null, produced_quantity: null };
 
-describe('statuses against dates', () => {
+describe('the status and the dates of a row', () => {
   test.each<[string, Row, string[]]>([
     ['completed', {}, []],
     [
-      'completed without a past',
+      'completed without times',
       gone,
       [
         'start: A completed order needs its start',
@@ -248,7 +248,7 @@ describe('statuses against dates', () => {
       ['machine: An assigned order needs a machine'],
     ],
     [
-      'no status beside a past',
+      'no status beside past times',
       { status: null, produced_quantity: null },
       ['status: A row with a start or an end needs a status: completed, stopped or cancelled'],
     ],
@@ -256,7 +256,7 @@ describe('statuses against dates', () => {
     ['an end at the start', { end_date: '2024-09-03 08:00' }, ['end: The end must be after the start']],
     ['an end in the future', { end_date: '2026-11-21 13:00' }, ['end: The end lies in the future']],
     [
-      'all in the future',
+      'start and end in the future',
       { start_date: '2027-01-01 08:00', end_date: '2027-01-01 09:00' },
       ['start: The start lies in the future', 'end: The end lies in the future'],
     ],
@@ -267,7 +267,7 @@ describe('statuses against dates', () => {
     ],
     ['an unknown status', { status: 'mañana' }, ['status: "mañana" is no status of an order']],
   ])('%s', (_, row, sentences) => {
-    expect(told({ ...past, ...row })).toEqual(sentences);
+    expect(messagesOf({ ...past, ...row })).toEqual(sentences);
   });
 
   test('a default for the produced quantity does not apply to rows that have not started', () => {
@@ -286,31 +286,31 @@ describe('cells that are wrong', () => {
     ['a zero byte', { product_name: 'a\u0000b' }, 'product_name: Holds characters that cannot be stored'],
     ['half of an emoji', { notes: 'a\ud83d' }, 'notes: Holds characters that cannot be stored'],
     [
-      'a number with other signs',
+      'an order number with other characters',
       { order_number: 'ord_1' },
       'order_number: Order number may hold uppercase letters, digits and hyphens only',
     ],
     [
-      'a number with a blank',
+      'an order number with a blank',
       { order_number: 'ORD 1' },
       'order_number: Order number may hold uppercase letters, digits and hyphens only',
     ],
     [
-      'a broken number',
+      'a fraction as an order number',
       { order_number: 1.5 },
       'order_number: Order number may hold uppercase letters, digits and hyphens only',
     ],
     [
-      'a formula as a number',
+      'a formula as an order number',
       { order_number: "=cmd|'/c calc'!A1" },
       'order_number: Order number may hold uppercase letters, digits and hyphens only',
     ],
     ['no quantity', { quantity: null }, 'quantity: Quantity is required'],
     ['a negative quantity', { quantity: -5 }, 'quantity: Quantity must be at least 1'],
     ['half a piece', { quantity: 1.5 }, 'quantity: Quantity must be a whole number'],
-    ['too many', { quantity: 1_000_000 }, 'quantity: Quantity must be at most 999999'],
-    ['no number', { quantity: Number.NaN }, 'quantity: "NaN" is not a number'],
-    ['an endless number', { quantity: Number.POSITIVE_INFINITY }, 'quantity: "Infinity" is not a number'],
+    ['too large a quantity', { quantity: 1_000_000 }, 'quantity: Quantity must be at most 999999'],
+    ['a quantity that is not a number', { quantity: Number.NaN }, 'quantity: "NaN" is not a number'],
+    ['an infinite number', { quantity: Number.POSITIVE_INFINITY }, 'quantity: "Infinity" is not a number'],
     ['a word for a number', { quantity: 'ten' }, 'quantity: "ten" is not a number'],
     ['negative production', { produced_quantity: '-1' }, 'produced_quantity: Quantity cannot be negative'],
     ['four decimals', { produced_quantity: 1.2345 }, 'produced_quantity: At most three decimals'],
@@ -346,7 +346,7 @@ describe('cells that are wrong', () => {
     ],
     ['too long a batch', { batch_number: 'B'.repeat(201) }, 'batch_number: At most 200 characters'],
   ])('%s', (_, row, sentence) => {
-    expect(told({ ...past, ...row })).toEqual([sentence]);
+    expect(messagesOf({ ...past, ...row })).toEqual([sentence]);
   });
 
   test('the content of the cell is shown beside the problem, cut to the length that a cell can hold', () => {
@@ -374,7 +374,7 @@ describe('rows together', () => {
     end_date: to,
   });
 
-  test('a number stands once in a file and once in the plant', () => {
+  test('an order number is unique in the file and in the plant', () => {
     const rows = ['A-1', 'A-2', 'A-1', 'B-9', null, null].map((order_number) => ({ ...plain, order_number }));
     const standing = { ...nothing, order_numbers: new Set(['B-9']) };
     expect(read(rows, {}, standing).problems).toEqual([
@@ -383,7 +383,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('a machine ran one order at a time; the next may follow at the same instant', () => {
+  test('a machine runs one order at a time, and the next order may begin at the end of the previous order', () => {
     const { problems } = read([
       on(past, '2024-09-03 10:00', '2024-09-03 12:00'),
       on(past, '2024-09-03 08:00', '2024-09-03 10:00'),
@@ -400,7 +400,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('what the machine is known to have done stands, whichever began first', () => {
+  test('the recorded history of a machine precedes a row, even if the row began first', () => {
     const standing = (from: string, to: string | null) => ({
       ...nothing,
       machine_history: [{ machine_id: 1, from, to, what: 'in maintenance' }],
@@ -418,7 +418,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('plans hold a machine once, and a past order holds no machine', () => {
+  test('only one plan at a time reserves a machine, and a past order reserves no machine', () => {
     const planned = { ...plain, machine: 'Filler 1', planned_start_date: '2030-01-05 06:00' };
     const standing = {
       ...nothing,
@@ -458,7 +458,7 @@ describe('rows together', () => {
     ]);
   });
 
-  test('of any stretches on one machine, those without a problem never overlap', () => {
+  test('the rows without a problem never overlap on one machine', () => {
     const minute = fc.integer({ min: 0, max: 600 });
     const stretch = fc.tuple(minute, fc.integer({ min: 1, max: 120 }));
     const at = (minutes: number) => new Date(Date.UTC(2024, 8, 3, 0, minutes));
@@ -482,7 +482,7 @@ describe('rows together', () => {
     );
   });
 
-  test('totals say what the rows add up to', () => {
+  test('the totals are the sums of the rows', () => {
     const { rows } = read([past, { ...past, operator: 'Charlie', order_number: 'A-1' }, plain]);
     expect(totalsOf(rows)).toEqual({
       ...{ open: 1, history: 2, produced_quantity: 18, run_minutes: 240 },
@@ -490,7 +490,7 @@ describe('rows together', () => {
     });
   });
 
-  test('blank rows are no orders, and rows keep the numbers of their sheet', () => {
+  test('blank rows are not orders, and rows keep the row numbers of the sheet', () => {
     const { rows } = read([plain, {}, plain]);
     expect(rows.map(({ row }) => row)).toEqual([2, 4]);
   });
@@ -521,7 +521,7 @@ test('every row becomes an order with all required values, or it has a problem',
   );
 });
 
-test('every column has a field, a label and headings of its own', () => {
+test('every column has an own field, label and headings', () => {
   const labels = importColumns.map((column) => importColumnDescriptions[column].label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const column of importColumns) expect(headingsFor(column, 'stops').length).toBeGreaterThan(1);

@@ -16,14 +16,14 @@ describe('work at several stations of one place', () => {
       [run('a', 0, 10), run('b', 10, 20)],
     ],
     [
-      'one within another leaves no part',
+      'a run within another run has no part',
       [run('a', 0, 30), run('b', 5, 20), run('c', 25, 40)],
       [run('a', 0, 30), run('c', 30, 40)],
     ],
     ['nothing', [], []],
   ])('%s', (_, runs, parts) => expect(oneAtATime(runs)).toEqual(parts));
 
-  test('no two parts meet, and together they are the union', () => {
+  test('no two parts overlap, and all parts together are the union of the runs', () => {
     const someRun = fc
       .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 90 }))
       .map(([from, length]) => run('', from, from + length));

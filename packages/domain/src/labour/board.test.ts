@@ -42,14 +42,14 @@ const board = (wish: Partial<RosterBoard>): RosterBoard => ({
   ...wish,
 });
 
-describe('what a shift lacks', () => {
+describe('the missing people of a shift', () => {
   const here = placeKey('2026-11-30', 'day', 1);
   // covers ROST-02
   it.each<[string, Partial<RosterBoard>, object | undefined]>([
     ['nobody is there', {}, { operator: 2, hopper_loader: 1 }],
     ['one operator is there', { assignments: [placed({})] }, { operator: 1, hopper_loader: 1 }],
     [
-      'everybody is there, and one operator more',
+      'everybody and one extra operator are there',
       { assignments: [placed({}), placed({}), placed({}), placed({ role: 'hopper_loader' })] },
       {},
     ],
@@ -94,7 +94,7 @@ describe('what a shift lacks', () => {
         work: [
           { machine_id: 1, date: '2026-11-30', shift_type: 'day' },
           { machine_id: 2, date: '2026-11-30', shift_type: 'day' },
-          // Two orders on one machine need its people once.
+          // Two orders on one machine need the people of the machine once.
           { machine_id: 2, date: '2026-11-30', shift_type: 'day' },
           { machine_id: 3, date: '2026-11-30', shift_type: 'night' },
         ],
@@ -107,7 +107,7 @@ describe('what a shift lacks', () => {
 });
 
 // covers ROST-03
-it('hours are summed by the week of the date of the shift', () => {
+it('hours are summed by the week of the shift’s date', () => {
   const hours = hoursByWeek([
     placed({ employee_id: 7, date: '2026-12-06' }),
     placed({ employee_id: 7, date: '2026-12-07' }),
@@ -121,7 +121,7 @@ it('hours are summed by the week of the date of the shift', () => {
   ]);
 });
 
-it('the weeks of a month begin on the Monday before it', () => {
+it('the weeks of a month begin on the Monday before the month', () => {
   expect(weeksOf({ from: '2026-12-01', to: '2026-12-31' })).toEqual([
     '2026-11-30',
     '2026-12-07',
@@ -132,7 +132,7 @@ it('the weeks of a month begin on the Monday before it', () => {
 });
 
 // covers ROST-04
-it('dates that are loaded again replace their earlier data, and nothing else', () => {
+it('dates that are loaded again replace only their earlier data', () => {
   const known = board({
     assignments: [placed({ id: 901 }), placed({ id: 902, date: '2026-12-01' })],
     work: [

@@ -10,7 +10,7 @@ import {
 } from './calendar-file';
 
 const unfold = (text: string): string => text.replaceAll('\r\n ', '');
-/** In UTF-8. */
+/** Counts the octets of the text in UTF-8. */
 const octetsOf = (text: string): number => encodeURIComponent(text).replaceAll(/%../g, 'x').length;
 const event: CalendarEvent = {
   uid: 'shift-7@production-management',
@@ -73,14 +73,14 @@ describe('a calendar file', () => {
   it.each([
     ['of 75 octets stays whole', 'x'.repeat(75), 'x'.repeat(75)],
     ['of 76 octets is broken', 'x'.repeat(76), `${'x'.repeat(75)}\r\n x`],
-    ['breaks before a sign of two octets', `${'x'.repeat(74)}é`, `${'x'.repeat(74)}\r\n é`],
-    ['breaks before a sign of four octets', `${'x'.repeat(72)}🏭`, `${'x'.repeat(72)}\r\n 🏭`],
+    ['breaks before a character of two octets', `${'x'.repeat(74)}é`, `${'x'.repeat(74)}\r\n é`],
+    ['breaks before a character of four octets', `${'x'.repeat(72)}🏭`, `${'x'.repeat(72)}\r\n 🏭`],
   ])('a line %s', (_, line, folded) => {
     expect(foldCalendarLine(line)).toBe(folded);
   });
 
   // covers PEOPLE-82
-  it('has no line beyond 75 octets, loses no sign, and no text begins a line of its own', () => {
+  it('has no line beyond 75 octets, loses no character, and lets no text begin a line', () => {
     // Long enough that each text needs a second line.
     const text = fc.string({ unit: 'grapheme', minLength: 70, maxLength: 300 });
     fc.assert(

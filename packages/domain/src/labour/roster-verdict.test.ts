@@ -100,11 +100,11 @@ const judge = (add: PlaceWish[], remove: number[] = []) => rosterReading(board, 
 it.each([
   ['a person who left', wish(3, '2026-12-05'), 'Gone is not active and cannot be assigned'],
   ['an administrator', wish(4, '2026-12-05'), 'Chief is an administrator and cannot be assigned'],
-  ['a person who is unknown', wish(9, '2026-12-05'), 'Choose an employee'],
+  ['an unknown person', wish(9, '2026-12-05'), 'Choose an employee'],
   ['a machine that is retired', wish(1, '2026-12-05', { machine_id: 2 }), 'Old line is retired'],
-  ['a machine that is gone', wish(1, '2026-12-05', { machine_id: 7 }), 'Choose a machine'],
+  ['an unknown machine', wish(1, '2026-12-05', { machine_id: 7 }), 'Choose a machine'],
   [
-    'a shift that the plant has not',
+    'a shift that the plant does not have',
     wish(1, '2026-12-05', { shift_type: 'afternoon' }),
     'This plant has no afternoon shift',
   ],
@@ -115,8 +115,12 @@ it.each([
     wish(1, '2026-12-03', { shift_type: 'night' }),
     'Zanele is already assigned that day: Filler, day shift',
   ],
-])('cannot be done: %s', (_name, one, message) => {
-  expect(judge([one])).toMatchObject({ outcome: 'impossible', add: [], leftOut: [{ refusal: { message } }] });
+])('is impossible: %s', (_name, place, message) => {
+  expect(judge([place])).toMatchObject({
+    outcome: 'impossible',
+    add: [],
+    leftOut: [{ refusal: { message } }],
+  });
 });
 
 // covers ROST-10
@@ -137,7 +141,7 @@ it('names work at the same time that belongs to another date', () => {
 });
 
 // covers ROST-10
-it('leaves out the days that cannot be done, and does the others', () => {
+it('leaves out the impossible days, and assigns the other days', () => {
   const verdict = judge(
     ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'].map((date) => wish(2, date)),
   );
@@ -147,7 +151,7 @@ it('leaves out the days that cannot be done, and does the others', () => {
 });
 
 // covers ROST-11
-it('names the rules that a place breaks: none at the limit, and the number beyond the limit', () => {
+it('names no rule at the limit, and beyond the limit the broken rule with its number', () => {
   const fifth = judge([wish(1, '2026-12-04')]);
   expect(fifth.findings.map(({ rule }) => rule)).not.toContain('weekly_overtime');
   const sixth = judge([wish(1, '2026-12-04'), wish(1, '2026-12-05')]);
@@ -165,7 +169,7 @@ it('knows the work before the weeks of the board', () => {
 });
 
 // covers ROST-11
-it('counts what goes as gone: a move within the week adds no hours', () => {
+it('does not count the removed assignment: a move within the week adds no hours', () => {
   const { outcome, findings } = judge([wish(1, '2026-12-04')], [1]);
   // The stretch without a meal is as long as before, on other dates.
   expect([outcome, findings.map(({ rule }) => rule)]).toEqual(['warns', ['meal']]);
@@ -176,20 +180,20 @@ it('counts what goes as gone: a move within the week adds no hours', () => {
 it.each([
   ['on the last day of the skill', [wish(2, '2026-12-10')], [], []],
   [
-    'on the day after it',
+    'on the day after the end of the skill',
     [wish(2, '2026-12-11')],
     [],
     ['Skill: Operate expired 10-12-2026 (Filler), 11-12-2026'],
   ],
-  ['in a role that asks for none', [wish(2, '2026-12-11', { role: 'packer' })], [], []],
+  ['in a role that needs no skill', [wish(2, '2026-12-11', { role: 'packer' })], [], []],
   ['factory-wide', [wish(2, '2026-12-11', { machine_id: null })], [], []],
-])('says what a person lacks for a place: %s', (_name, add, remove, messages) => {
+])('names the skills that a person lacks for a place: %s', (_name, add, remove, messages) => {
   const { findings } = judge(add, remove);
   expect(findings.filter(({ rule }) => rule === 'skill').map(({ message }) => message)).toEqual(messages);
 });
 
 // covers SKILL-15
-it('does not say again what the shift that goes lacked as well', () => {
+it('does not name a skill that the removed assignment lacked as well', () => {
   const late = {
     ...board,
     assignments: [...board.assignments, assignment(9, 2, '2026-12-11', { role: 'operator' })],
@@ -207,7 +211,7 @@ it('does not say again what the shift that goes lacked as well', () => {
 });
 
 // covers ROST-11
-it('says that the rules are not known yet', () => {
+it('reports that the rules are not known yet', () => {
   const verdict = rosterReading(board, undefined).judge({ add: [wish(1, '2026-12-05')], remove: [] });
   expect(verdict).toMatchObject({ outcome: 'unchecked', findings: [] });
 });

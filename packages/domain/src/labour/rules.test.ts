@@ -26,15 +26,20 @@ describe('when an assignment begins and ends', () => {
   it.each([
     ['with the day shift', {}, '2026-11-30T06:00', '2026-11-30T18:00'],
     ['with the night over a month’s end', { shift_type: 'night' }, '2026-11-30T18:00', '2026-12-01T06:00'],
-    ['later in the day', { start: '10:00' }, '2026-11-30T10:00', '2026-11-30T18:00'],
-    ['earlier, the day’s end before its start', { end: '02:00' }, '2026-11-30T06:00', '2026-12-01T02:00'],
+    ['from a later start in the day', { start: '10:00' }, '2026-11-30T10:00', '2026-11-30T18:00'],
     [
-      'after midnight of a night',
+      'to an end on the next day, if the end is before the start',
+      { end: '02:00' },
+      '2026-11-30T06:00',
+      '2026-12-01T02:00',
+    ],
+    [
+      'from a start after midnight in a night shift',
       { shift_type: 'night', start: '01:00' },
       '2026-12-01T01:00',
       '2026-12-01T06:00',
     ],
-    ['by instants', { start: at('2026-11-30T07:15') }, '2026-11-30T07:15', '2026-11-30T18:00'],
+    ['from a start as an instant', { start: at('2026-11-30T07:15') }, '2026-11-30T07:15', '2026-11-30T18:00'],
     [
       'factory-wide without a shift',
       { machine_id: null, shift_type: undefined },
@@ -56,7 +61,7 @@ describe('when an assignment begins and ends', () => {
     expect(times(wish)).toMatchObject({ code, status: 400 });
   });
 
-  it('lasts as long as the clock says where the clocks change', () => {
+  it('lasts 13 hours in the night in which clocks go back', () => {
     const night = { date: '2026-10-24', shift_type: 'night' } as const;
     const made = times(night, { time_zone: 'Europe/Berlin' });
     if ('code' in made) throw new Error(made.message);
@@ -135,6 +140,9 @@ it.each([
   ['2026-11-22', false, true],
   ['2026-11-23', false, false],
   ['2026-11-23', true, true],
-])('on the 22nd an assignment of %s, its day published %s: %s', (date, isDayPublished, isAtOnce) => {
-  expect(isPublishedAtOnce(date, '2026-11-22', isDayPublished)).toBe(isAtOnce);
-});
+])(
+  'on the 22nd an assignment of %s, whose day is published (%s), is published at once: %s',
+  (date, isDayPublished, isAtOnce) => {
+    expect(isPublishedAtOnce(date, '2026-11-22', isDayPublished)).toBe(isAtOnce);
+  },
+);

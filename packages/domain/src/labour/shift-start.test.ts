@@ -33,13 +33,13 @@ describe('the shift that starts', () => {
     expect(isStartOffered(at(now), shift)).toBe(offered);
   });
 
-  it('is one of three in a plant of three shifts', () => {
+  it('is the afternoon shift at 13:45 in a plant of three shifts', () => {
     const shift = startingShift(at('2026-11-30T13:45'), 'three_shift', zone);
     expect(shift).toMatchObject({ type: 'afternoon', date: '2026-11-30' });
   });
 });
 
-describe('an assignment that somebody takes over', () => {
+describe('an assignment of a replacement', () => {
   const day = { starts_at: at('2026-11-30T06:00'), ends_at: at('2026-11-30T18:00') };
   // covers PEOPLE-63
   it.each([
@@ -92,9 +92,9 @@ describe('the order of replacements', () => {
   const [better, worse] = [1, 2];
   // covers PEOPLE-62
   it.each([
-    ['nobody is refused before a rested person', { findings: [finding('weekly_hours', 'refuse')] }],
-    ['the rested come first', { findings: [finding('daily_rest', 'warn')] }],
-    ['who does the work usually comes first', { is_usual: false }],
+    ['a person whom no rule refuses comes first', { findings: [finding('weekly_hours', 'refuse')] }],
+    ['a rested person comes first', { findings: [finding('daily_rest', 'warn')] }],
+    ['a person who usually does the work comes first', { is_usual: false }],
     ['fewer findings come first', { findings: [finding('weekly_hours', 'warn')] }],
     ['fewer hours of the week come first', { week_minutes: 1 }],
     ['names decide between equals', { full_name: 'Zanele' }],
@@ -138,44 +138,44 @@ describe('the order of replacements', () => {
     .map((all) => all.map((wish, index) => person(index + 1, wish)));
 
   // covers PEOPLE-62
-  it('is total: no two people share a place, and the order of the list does not matter', () => {
+  it('is total: two people never share a place, and the order of the list does not matter', () => {
     fc.assert(
       fc.property(anyPeople, fc.nat(), (people, turn) => {
         const ranked = rankReplacements(people);
         const turned = people.map((_, index) => people[(index + turn) % people.length] as ReplacementFacts);
         expect(rankReplacements(turned)).toEqual(ranked);
-        for (const [index, one] of ranked.entries())
+        for (const [index, person] of ranked.entries())
           for (const other of ranked.slice(index + 1)) {
-            expect(compareReplacements(one, other)).toBeLessThan(0);
-            expect(compareReplacements(other, one)).toBeGreaterThan(0);
+            expect(compareReplacements(person, other)).toBeLessThan(0);
+            expect(compareReplacements(other, person)).toBeGreaterThan(0);
           }
       }),
     );
   });
 
   // covers PEOPLE-62
-  it('offers a person against a refusing rule last, and with the rule', () => {
+  it('offers a person whom a rule refuses last, and names the rule', () => {
     fc.assert(
       fc.property(anyPeople, (people) => {
         const ranked = rankReplacements(people);
         const firstRefused = ranked.findIndex(needsReason);
         if (firstRefused !== -1) expect(ranked.slice(firstRefused).every(needsReason)).toBe(true);
-        for (const one of ranked) {
-          const said = reasonsOf(one).filter(({ tone }) => tone === 'refuse');
-          expect(said.length > 0).toBe(one.findings.some(({ severity }) => severity === 'refuse'));
+        for (const person of ranked) {
+          const said = reasonsOf(person).filter(({ tone }) => tone === 'refuse');
+          expect(said.length > 0).toBe(person.findings.some(({ severity }) => severity === 'refuse'));
         }
       }),
     );
   });
 
   // covers PEOPLE-62
-  it('says why a person stands where they stand', () => {
-    const one = person(1, {
+  it('gives the reasons for the place of a person', () => {
+    const short = person(1, {
       rest_minutes: 9 * 60 + 30,
       week_minutes: 34 * 60,
       findings: [finding('daily_rest', 'refuse')],
     });
-    expect(reasonsOf(one)).toEqual([
+    expect(reasonsOf(short)).toEqual([
       { tone: 'warn', text: '9,5 h since the last shift' },
       { tone: 'good', text: 'Account role: Operator' },
       { tone: 'good', text: '34 h planned in the week without this shift' },

@@ -10,7 +10,7 @@ import {
 import { canonicalMachineStatus, type MachineStatus, machineStatuses } from './statuses';
 
 /**
- * The table of specification 1, section 4: `goes` is allowed at once, `reason` only with a reason, `same` is no change.
+ * The table of specification 1, section 4: `goes` is allowed at once, `reason` needs a reason, `same` is no change.
  */
 const table: Record<MachineStatus, Record<MachineStatus, 'goes' | 'reason' | 'same'>> = {
   available: { available: 'same', in_use: 'goes', paused: 'reason', maintenance: 'goes', offline: 'goes' },
@@ -47,7 +47,7 @@ describe('a machine without an order', () => {
     expect(needsReason(from, to)).toBe(expected === 'reason');
   });
 
-  it('says what needs no reason', () => {
+  it('names the statuses that need no reason', () => {
     const refused = machineStatusRefusal(machine('offline'), 'in_use', undefined);
     expect(refused).toMatchObject({
       status: 409,
@@ -129,7 +129,7 @@ describe('the words of a form', () => {
     expect(canonicalMachineStatus(text)).toBe(status);
   });
 
-  it('fill in what a new machine leaves out', () => {
+  it('fill in the fields that a new machine leaves out', () => {
     expect(createMachineBody.parse({ name: 'F', type: 'Filler', environment: 'packaging' })).toMatchObject({
       capacity: 100,
       production_rate: 60,
@@ -155,7 +155,7 @@ describe('the words of a form', () => {
     expect(error?.issues[0]?.message).toBe(message);
   });
 
-  it('add nothing to a change that was not sent', () => {
+  it('add no field to an empty change', () => {
     for (const schema of [updateMachineBody, updateEnvironmentBody, updateMachineTypeBody]) {
       expect(schema.parse({})).toEqual({});
     }

@@ -11,9 +11,9 @@ it.each([
   ['a day shift', span('2026-11-02T06:00', '2026-11-02T18:00'), two, ['day']],
   ['a night, ending the next morning', span('2026-11-02T18:00', '2026-11-03T06:00'), two, ['night']],
   ['the whole day', span('2026-11-02T06:00', '2026-11-03T06:00'), two, ['day', 'night']],
-  ['a minute of each', span('2026-11-02T17:59', '2026-11-02T18:01'), two, ['day', 'night']],
+  ['a minute of each shift', span('2026-11-02T17:59', '2026-11-02T18:01'), two, ['day', 'night']],
   ['the night of the day before', span('2026-11-02T00:00', '2026-11-02T06:00'), two, []],
-  ['nothing of it', span('2026-11-03T06:00', '2026-11-03T18:00'), two, []],
+  ['no shift of the date', span('2026-11-03T06:00', '2026-11-03T18:00'), two, []],
   ['three shifts', span('2026-11-02T13:00', '2026-11-02T15:00'), three, ['day', 'afternoon']],
 ])('on the date it starts: %s', (_name, taken, shifts, expected) => {
   expect(shiftsTaken('2026-11-02', taken, shifts)).toEqual(expected);

@@ -19,7 +19,7 @@ describe('the kept password of the mail server', () => {
     ['no encryption any more', { security: 'none' as const }, true],
     ['another host with the password', { host: 'elsewhere.example', password: 'new' }, false],
     ['another host and no user name', { host: 'elsewhere.example', username: '' }, false],
-  ])('%s: asked again %s', (_, change, isAsked) => {
+  ])('%s: the password is asked for again: %s', (_, change, isAsked) => {
     const { has_password: _kept, ...same } = before;
     expect(keptPasswordRefusal(before, { ...same, ...change }) !== undefined).toBe(isAsked);
   });

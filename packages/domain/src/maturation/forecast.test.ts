@@ -29,7 +29,7 @@ const demand = (order_id: number, start_on: string, needed: number | null): Dema
   needed,
 });
 
-describe('what packaging orders need', () => {
+describe('the demand of packaging orders', () => {
   const supplies = [
     supply('now', 100, '2026-11-25'),
     supply('soon', 50, '2026-12-01'),
@@ -38,7 +38,7 @@ describe('what packaging orders need', () => {
   // covers FORE-01
   it.each([
     ['is ready', 80, '2026-11-26', { coverage: 'ready', ready: 80, missing: 0, ready_on: '2026-11-26' }],
-    ['to the last gram', 100, '2026-11-26', { coverage: 'ready', missing: 0 }],
+    ['is ready to the last gram', 100, '2026-11-26', { coverage: 'ready', missing: 0 }],
     [
       'is ready later',
       120,
@@ -46,12 +46,7 @@ describe('what packaging orders need', () => {
       { coverage: 'late', ready: 100, missing: 0, ready_on: '2026-12-01' },
     ],
     ['is ready on the day itself', 150, '2026-12-01', { coverage: 'ready', ready: 150 }],
-    [
-      'is not there at all',
-      200,
-      '2026-11-26',
-      { coverage: 'short', ready: 100, missing: 50, ready_on: null },
-    ],
+    ['does not exist', 200, '2026-11-26', { coverage: 'short', ready: 100, missing: 50, ready_on: null }],
     ['is not known', null, '2026-11-26', { coverage: 'unknown', ready: null, missing: null }],
     ['is nothing', 0, '2026-11-26', { coverage: 'ready', ready: 0, missing: 0 }],
   ])('%s', (_name, needed, start, expected) => {
@@ -59,7 +54,7 @@ describe('what packaging orders need', () => {
   });
 
   // covers FORE-01
-  it('is taken in the sequence of the starts, the earliest expiry first, and an emptied vessel has the day on which it is empty', () => {
+  it('is taken by the first start and the first expiry, and an emptied vessel has its empty day', () => {
     const old = supply('old', 60, '2026-11-25', { expires_on: '2027-01-01' });
     const young = supply('young', 60, '2026-11-25', { expires_on: '2027-02-01' });
     const plan = coverDemands([young, old], [demand(2, '2026-12-05', 50), demand(1, '2026-11-28', 60)]);
@@ -96,7 +91,7 @@ describe('what packaging orders need', () => {
           );
           const all = sumOf(there.map(([quantity]) => quantity));
           const asked = sumOf(wanted.map(([needed]) => needed));
-          const missing = sumOf(demands.map((one) => one.missing ?? 0));
+          const missing = sumOf(demands.map((covered) => covered.missing ?? 0));
           expect(missing).toBe(Math.max(0, sumOf([asked, -all])));
         },
       ),
@@ -157,7 +152,7 @@ describe('vessels', () => {
   });
 
   // covers FORE-02
-  it('take a planned blend in the smallest one that is free and large enough', () => {
+  it('take a planned blend in the smallest vessel that is free and large enough', () => {
     const { shown } = bars(
       [vessel(1, 300), vessel(2, 900), vessel(3, 400), vessel(4, 400, { state: 'out_of_use' })],
       [fill(1, '2026-12-01'), fill(2, '2026-12-01')],
@@ -172,20 +167,20 @@ describe('vessels', () => {
 
   // covers FORE-02
   it.each([
-    ['none is large enough', [vessel(1, 300)], { vessel_code: null, free_on: null, days_early: null }],
-    ['none becomes free', [vessel(1, 500, holding(null))], { vessel_code: 'V-01', free_on: null }],
+    ['no vessel is large enough', [vessel(1, 300)], { vessel_code: null, free_on: null, days_early: null }],
+    ['no vessel becomes free', [vessel(1, 500, holding(null))], { vessel_code: 'V-01', free_on: null }],
     [
-      'one becomes free later',
+      'a vessel becomes free later',
       [vessel(1, 500, holding('2026-12-10'))],
       { vessel_code: 'V-01', free_on: '2026-12-12', days_early: 2 },
     ],
     [
-      'one is being cleaned',
+      'the vessel is being cleaned',
       [vessel(1, 500, { state: 'cleaning' })],
       { vessel_code: 'V-01', free_on: '2026-11-26' },
     ],
-  ])('name what does not fit: %s', (name, vessels, expected) => {
-    const day = name === 'one is being cleaned' ? '2026-11-25' : '2026-12-10';
+  ])('name the order that does not fit: %s', (name, vessels, expected) => {
+    const day = name === 'the vessel is being cleaned' ? '2026-11-25' : '2026-12-10';
     const { conflicts, spans } = bars(vessels, [fill(7, day)]);
     expect(conflicts).toMatchObject([{ order_id: 7, ...expected }]);
     const wrong = [...spans.values()].flat().filter(({ is_wrong }) => is_wrong);

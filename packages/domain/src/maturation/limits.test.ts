@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { type LimitSources, limitsInForce } from './limits';
 import type { ConditionLimits } from './rules';
 
-const none: ConditionLimits = {
+const noLimits: ConditionLimits = {
   temperature_min: null,
   temperature_max: null,
   humidity_min: null,
   humidity_max: null,
 };
-const plant = { ...none, temperature_min: 18, temperature_max: 24, humidity_max: 70 };
-const cold = { ...none, temperature_max: 8 };
-const dry = { ...none, humidity_min: 20, humidity_max: 40 };
+const plant = { ...noLimits, temperature_min: 18, temperature_max: 24, humidity_max: 70 };
+const cold = { ...noLimits, temperature_max: 8 };
+const dry = { ...noLimits, humidity_min: 20, humidity_max: 40 };
 
 describe('the limits in force', () => {
   // covers MATU-43
   it.each<[string, Partial<LimitSources>, Partial<ConditionLimits>]>([
-    ['the plant, without others', {}, plant],
+    ['the plant, without limits of a vessel or a blend', {}, plant],
     ['the plant, at a place that is no vessel', { places: [null] }, plant],
-    ['the plant, in a vessel that names none', { places: [none] }, plant],
+    ['the plant, in a vessel without limits', { places: [noLimits] }, plant],
     ['the blend before the plant', { blend: dry }, { ...plant, humidity_min: 20, humidity_max: 40 }],
     [
       'the vessel before the plant',
@@ -26,16 +26,16 @@ describe('the limits in force', () => {
       { ...plant, temperature_min: null, temperature_max: 8 },
     ],
     [
-      'the vessel before the blend, each of what it names',
+      'the vessel before the blend, for each limit that the vessel has',
       { places: [{ ...cold, humidity_max: 90 }], blend: { ...dry, temperature_min: 1 } },
-      { ...none, temperature_max: 8, humidity_max: 90 },
+      { ...noLimits, temperature_max: 8, humidity_max: 90 },
     ],
     [
       'the narrowest of several places',
-      { places: [{ ...none, temperature_min: 5, temperature_max: 20 }, null] },
+      { places: [{ ...noLimits, temperature_min: 5, temperature_max: 20 }, null] },
       { ...plant, temperature_min: 18, temperature_max: 20 },
     ],
-    ['none, where nobody names any', { plant: none }, none],
+    ['no limits, where the plant, the blend and the vessel have no limits', { plant: noLimits }, noLimits],
   ])('%s', (_name, sources, expected) => {
     expect(limitsInForce({ places: [], blend: null, plant, ...sources })).toEqual(expected);
   });
@@ -52,11 +52,11 @@ describe('the limits in force', () => {
       fc.property(fc.array(limits, { minLength: 1, maxLength: 4 }), limits, (places, blend) => {
         const all = limitsInForce({ places, blend, plant });
         for (const place of places) {
-          const one = limitsInForce({ places: [place], blend, plant });
-          if (one.temperature_max !== null)
-            expect(all.temperature_max).toBeLessThanOrEqual(one.temperature_max);
-          if (one.temperature_min !== null)
-            expect(all.temperature_min).toBeGreaterThanOrEqual(one.temperature_min);
+          const ofPlace = limitsInForce({ places: [place], blend, plant });
+          if (ofPlace.temperature_max !== null)
+            expect(all.temperature_max).toBeLessThanOrEqual(ofPlace.temperature_max);
+          if (ofPlace.temperature_min !== null)
+            expect(all.temperature_min).toBeGreaterThanOrEqual(ofPlace.temperature_min);
         }
       }),
     );

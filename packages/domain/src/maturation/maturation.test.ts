@@ -38,7 +38,7 @@ describe('a status', () => {
     expect(found.sort()).toEqual([...followers].sort());
   });
 
-  it('that is closed says so, and an open one does not', () => {
+  it('is closed when it is completed or rejected, and otherwise open', () => {
     expect(maturationStatuses.filter(isClosed)).toEqual(['completed', 'rejected']);
     expect(maturationStatuses.filter((status) => openRefusal(status))).toEqual(['completed', 'rejected']);
   });
@@ -88,7 +88,7 @@ describe('days maturing', () => {
     expect(daysMaturing('2026-11-02', instant(now), zone)).toBe(days);
   });
 
-  it('grow by one a day, whenever it is asked', () => {
+  it('grow by one each day, at any time of the day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 86_400_000 }), (days, ms) => {
         const now = toInstant(Date.parse(startOfDay(addDays('2026-01-05', days - 1), zone)) + ms);
@@ -110,7 +110,7 @@ describe('variance', () => {
   ] as const)('of %f is %s', (percentage, level) => {
     expect(varianceLevel(percentage)).toBe(level);
   });
-  it('is of the expected quantity', () => {
+  it('is relative to the expected quantity', () => {
     expect(variancePercentage(1610, 1900)).toBeCloseTo(-15.263, 3);
     expect(variancePercentage(1900, 1900)).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('units', () => {
 
 describe('conditions', () => {
   const limits = { temperature_min: 18, temperature_max: 24, humidity_min: 55, humidity_max: 70 };
-  const none = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
+  const noLimits = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
   it.each([
     ['nothing measured', null, null, []],
     ['on the limits', 24, 55, []],
@@ -147,7 +147,7 @@ describe('conditions', () => {
     ['too damp', null, 71, ['humidity 71 % is 1 % above 70 %']],
   ])('%s', (_name, temperature, humidity, expected) => {
     expect(outsideLimits({ temperature, humidity }, limits)).toEqual(expected);
-    expect(outsideLimits({ temperature, humidity }, none)).toEqual([]);
+    expect(outsideLimits({ temperature, humidity }, noLimits)).toEqual([]);
   });
 
   const blend: WatchedBlend = {
@@ -161,7 +161,7 @@ describe('conditions', () => {
     visual_condition: 'Good',
     temperature: 22,
     humidity: 60,
-    limits: none,
+    limits: noLimits,
   };
 
   // covers MATU-40
@@ -176,7 +176,7 @@ describe('conditions', () => {
   it('raise an alert outside the limits, and no alert without limits', () => {
     const warm = { ...blend, temperature: 24.6 };
     expect(conditionsAlert({ ...blend, limits })).toBeUndefined();
-    expect(conditionsAlert({ ...warm, limits: none })).toBeUndefined();
+    expect(conditionsAlert({ ...warm, limits: noLimits })).toBeUndefined();
     expect(conditionsAlert({ ...warm, limits })).toMatchObject({
       type: 'critical',
       message: 'Peri-Peri (B-1): temperature 24.6 °C is 0.6 °C above 24 °C',

@@ -4,7 +4,9 @@ import { photoWithoutMetadata } from './photo-bytes';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   new Uint8Array(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : part)),
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : part,
+    ),
   );
 const segment = (marker: number, body: string): string =>
   `\xff${String.fromCharCode(marker, 0, body.length + 2)}${body}`;
@@ -54,11 +56,11 @@ describe('a photo', () => {
       'image/webp',
       latin(webp(riff('VP8X', '\x02\0\0\0'), riff('VP8 ', 'pixel'))),
     ],
-  ])('as %s keeps its pixels and loses where it was taken', (_name, sent, type, kept) => {
+  ])('as %s keeps its pixels and loses the place where the photo was taken', (_name, sent, type, kept) => {
     const photo = photoWithoutMetadata(sent);
     expect([photo?.type, latin(photo?.bytes)]).toEqual([type, kept]);
     expect(latin(photo?.bytes)).not.toContain('GPS');
-    // Without metadata it stays as it is.
+    // A photo without metadata does not change.
     expect(photoWithoutMetadata(photo?.bytes ?? new Uint8Array())?.bytes).toEqual(photo?.bytes);
   });
 
@@ -66,19 +68,19 @@ describe('a photo', () => {
   it.each([
     ['nothing', bytes('')],
     ['a text', bytes('GPS, not a photo')],
-    ['a page that calls itself one', bytes('<html>\xff\xd8')],
+    ['an HTML page with the first bytes of a photo inside', bytes('<html>\xff\xd8')],
     ['a JPEG without an end', bytes(`\xff\xd8${scans}`)],
     ['a JPEG without pixels', bytes('\xff\xd8\xff\xd9')],
     ['a JPEG whose segment is longer than the file', bytes('\xff\xd8\xff\xe1\xff\xffab')],
     ['a PNG that ends early', bytes(pngHead, chunk('IHDR', 'size'))],
     ['a PNG with a chunk that is longer than the file', bytes(pngHead, '\xff\xff\xff\xffIHDR', 'abcd')],
     ['a WebP without pixels', webp(riff('EXIF', place))],
-    ['a WebP that says it is longer', bytes('RIFF\xff\xff\0\0WEBPVP8 ')],
+    ['a WebP with too large a length', bytes('RIFF\xff\xff\0\0WEBPVP8 ')],
   ])('is refused as %s', (_name, sent) => {
     expect(photoWithoutMetadata(sent)).toBeUndefined();
   });
 
-  it('of any bytes is answered, and never with more bytes', () => {
+  it('of any bytes never becomes longer, and the function never throws', () => {
     const starts = fc.constantFrom('\xff\xd8', pngHead, 'RIFF\x20\0\0\0WEBP', '');
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

@@ -9,7 +9,7 @@ describe('a check is due', () => {
     [null, '2026-11-02', 1, '2026-11-02'],
     ['2026-11-02', '2026-10-02', 1, '2026-11-03'],
     ['2026-11-30', '2026-10-02', 7, '2026-12-07'],
-  ])('after the last one on %s, of a blend of %s, every %d days: %s', (last, added, days, due) => {
+  ])('after the last check on %s, of a blend of %s, every %d days: %s', (last, added, days, due) => {
     expect(checkDueOn({ last_check_date: last, added_on: added, check_every_days: days })).toBe(due);
   });
 });
@@ -44,7 +44,7 @@ describe('the next check', () => {
   const step = (id: number, done: unknown = null) => ({ lot: { id }, done });
 
   // covers ROUND-03
-  it('is the next vessel on the way, then a skipped vessel, then nothing', () => {
+  it('is the next vessel on the way, then a skipped vessel, then no vessel', () => {
     const round = [step(1), step(2, {}), step(3), step(4, {})];
     expect(nextCheck(round)?.lot.id).toBe(1);
     expect(nextCheck(round, 1)?.lot.id).toBe(3);
@@ -53,7 +53,7 @@ describe('the next check', () => {
     expect(nextCheck([])).toBeUndefined();
   });
 
-  it('comes by every open check once, wherever the round begins', () => {
+  it('reaches every open check once, wherever the round begins', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.nat(), (dones, from) => {
         let round = dones.map((done, id) => step(id, done ? {} : null));
@@ -63,10 +63,10 @@ describe('the next check', () => {
         while (at !== undefined && count <= open) {
           count += 1;
           const checked = at;
-          round = round.map((one) => (one.lot.id === checked ? step(checked, {}) : one));
+          round = round.map((present) => (present.lot.id === checked ? step(checked, {}) : present));
           at = nextCheck(round, checked)?.lot.id;
         }
-        // The lot at which the round began is passed by once, when it is open itself.
+        // The round skips the lot at which it began if that lot is open.
         expect(count).toBeGreaterThanOrEqual(open - 1);
         expect(count).toBeLessThanOrEqual(open);
       }),

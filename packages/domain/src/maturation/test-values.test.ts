@@ -23,12 +23,12 @@ describe('a test value', () => {
   // covers MATU-101
   it.each([
     ['of a test', [{ test_id: 1, value: 4.25 }], undefined],
-    ['of a whole test', [{ test_id: 2, value: 12 }], undefined],
+    ['of a test without decimals', [{ test_id: 2, value: 12 }], undefined],
     ['of another blend', [{ test_id: 3, value: 1 }], 'tests.0.test_id'],
     ['that comes twice', [1, 2].map((value) => ({ test_id: 1, value })), 'tests.1.test_id'],
     ['with too many decimals', [{ test_id: 1, value: 4.255 }], 'tests.0.value'],
-    ['with a decimal of a whole test', [{ test_id: 2, value: 12.5 }], 'tests.0.value'],
-  ])('%s is kept or refused beside its field', (_name, values, path) => {
+    ['with a decimal of a test without decimals', [{ test_id: 2, value: 12.5 }], 'tests.0.value'],
+  ])('%s is accepted, or refused beside the field', (_name, values, path) => {
     const tests = [
       { id: 1, name: 'pH', decimals: 2 },
       { id: 2, name: 'Count', decimals: 0 },
@@ -38,7 +38,7 @@ describe('a test value', () => {
     );
   });
 
-  it('with the decimals of its test is always kept', () => {
+  it('with the decimals of the test is always accepted', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9_999_999, max: 9_999_999 }),
@@ -77,7 +77,7 @@ describe('the tests of a blend', () => {
   it.each([
     ['limits in the wrong order', [{ name: 'pH', lower_limit: 5, upper_limit: 4 }], [0, 'upper_limit']],
     ['a target outside', [{ name: 'pH', lower_limit: 4, upper_limit: 5, target: 6 }], [0, 'target']],
-    ['a name that is there twice', [{ name: 'pH' }, { name: 'PH ' }], [1, 'name']],
+    ['the same name twice', [{ name: 'pH' }, { name: 'PH ' }], [1, 'name']],
     ['five decimals', [{ name: 'pH', decimals: 5 }], [0, 'decimals']],
     ['a limit of nine decimals', [{ name: 'pH', lower_limit: 0.123456789 }], [0, 'lower_limit']],
     ['no name', [{ name: ' ' }], [0, 'name']],

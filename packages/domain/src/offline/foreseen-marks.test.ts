@@ -17,7 +17,7 @@ it.each([
   ['nothing waits', null, [], undefined],
   ['a mark waits', null, [mark(1, 'late')], 'late'],
   ['the last of two marks counts', null, [mark(1, 'present'), mark(1, 'sick')], 'sick'],
-  ['a mark says again what is known', 'present', [mark(1, 'present')], 'present'],
+  ['a mark repeats the known status', 'present', [mark(1, 'present')], 'present'],
   ['a mark of another person', null, [mark(2, 'late')], undefined],
   ['a mark of another shift', null, [mark(1, 'late', night)], undefined],
   ['a mark that the server refused', null, [mark(1, 'late', shift, 'refused')], undefined],

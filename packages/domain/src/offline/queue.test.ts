@@ -10,26 +10,30 @@ const entry = (place: number, lanes: string, state: EntryState = 'waiting') => (
   lanes: lanes ? lanes.split(',') : [],
   state,
 });
-const of = (person_id: number, one: ReturnType<typeof entry>) => ({ ...one, person_id });
+const of = (person_id: number, queued: ReturnType<typeof entry>) => ({ ...queued, person_id });
 const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key).join();
 
 // covers OFFL-10
-describe('what may be sent now', () => {
+describe('the entries that may be sent now', () => {
   it.each([
-    ['nothing', [], ''],
-    ['the oldest of a lane', [entry(1, 'a'), entry(2, 'a'), entry(3, 'a')], '1'],
-    ['whatever their order in the list', [entry(2, 'a'), entry(1, 'a')], '1'],
-    ['one of each lane', [entry(1, 'a'), entry(2, 'b'), entry(3, 'b')], '1,2'],
-    ['what shares no lane', [entry(1, ''), entry(2, ''), entry(3, 'a')], '1,2,3'],
-    ['nothing behind one of its two lanes', [entry(1, 'a,b'), entry(2, 'b'), entry(3, 'c')], '1,3'],
-    ['nothing behind what waits itself', [entry(1, 'a'), entry(2, 'a,b'), entry(3, 'b')], '1'],
-    ['nothing behind what was refused', [entry(1, 'a', 'refused'), entry(2, 'a'), entry(3, 'b')], '3'],
+    ['an empty queue', [], ''],
+    ['the oldest entry of a lane', [entry(1, 'a'), entry(2, 'a'), entry(3, 'a')], '1'],
+    ['the oldest entry, in any order of the list', [entry(2, 'a'), entry(1, 'a')], '1'],
+    ['one entry of each lane', [entry(1, 'a'), entry(2, 'b'), entry(3, 'b')], '1,2'],
+    ['entries that share no lane', [entry(1, ''), entry(2, ''), entry(3, 'a')], '1,2,3'],
     [
-      'what follows a discarded entry, and the news of it',
+      'no entry behind the first entry of one of its lanes',
+      [entry(1, 'a,b'), entry(2, 'b'), entry(3, 'c')],
+      '1,3',
+    ],
+    ['no entry behind an entry that waits', [entry(1, 'a'), entry(2, 'a,b'), entry(3, 'b')], '1'],
+    ['no entry behind a refused entry', [entry(1, 'a', 'refused'), entry(2, 'a'), entry(3, 'b')], '3'],
+    [
+      'the entry after a discarded entry, and the report of the discarded entry',
       [entry(1, 'a', 'discarded'), entry(2, 'a')],
       '1,2',
     ],
-    ['what follows an entry that was handed over', [entry(1, 'a', 'handed'), entry(2, 'a')], '1,2'],
+    ['the entry after an entry that was handed over', [entry(1, 'a', 'handed'), entry(2, 'a')], '1,2'],
   ])('%s', (_what, entries, keys) => {
     expect(keysOf(sendable(entries))).toBe(keys);
   });
@@ -37,14 +41,18 @@ describe('what may be sent now', () => {
   // covers TAB-16
   it.each([
     ['one lane in its order', [of(1, entry(1, 'a')), of(2, entry(2, 'a')), of(1, entry(3, 'a'))], '1'],
-    ['nothing of anybody behind what goes first', [of(1, entry(1, 'a,b')), of(2, entry(2, 'b'))], '1'],
     [
-      'what is behind a refusal of somebody else',
+      'no entry of any person behind the first entry of the lane',
+      [of(1, entry(1, 'a,b')), of(2, entry(2, 'b'))],
+      '1',
+    ],
+    [
+      'an entry behind a refused entry of another person',
       [of(1, entry(1, 'a', 'refused')), of(2, entry(2, 'a'))],
       '2',
     ],
     [
-      'what is behind an entry that waits for its person',
+      'an entry behind an entry that waits for a refused entry of another person',
       [of(1, entry(1, 'a', 'refused')), of(1, entry(2, 'a,b')), of(2, entry(3, 'b')), of(1, entry(4, 'b'))],
       '3',
     ],
@@ -52,21 +60,21 @@ describe('what may be sent now', () => {
     expect(keysOf(sendable(entries))).toBe(keys);
   });
 
-  it('sends everything once and in the order of each lane, with any answers at any time', () => {
+  it('are sent once and in the order of each lane, with any answers at any time', () => {
     const lane = fc.constantFrom('a', 'b', 'c', 'a,b', 'b,c', '');
     fc.assert(
       fc.property(fc.array(lane, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (lanes, choices) => {
-        let queue = lanes.map((one, place) => entry(place, one));
+        let queue = lanes.map((names, place) => entry(place, names));
         const sent: typeof queue = [];
         while (queue.length > 0) {
           const free = sendable(queue);
           const next = free[choices.next().value % free.length];
           if (!next) throw new Error('A queue without refusals came to a stop');
           sent.push(next);
-          queue = queue.filter((one) => one !== next);
+          queue = queue.filter((queued) => queued !== next);
         }
         for (const name of ['a', 'b', 'c']) {
-          const places = sent.filter((one) => one.lanes.includes(name)).map(({ place }) => place);
+          const places = sent.filter((queued) => queued.lanes.includes(name)).map(({ place }) => place);
           expect(places).toEqual(places.toSorted((a, b) => a - b));
         }
         expect(sent).toHaveLength(lanes.length);
@@ -74,9 +82,9 @@ describe('what may be sent now', () => {
     );
   });
 
-  it('says which refused entry another one waits for', () => {
+  it('name the refused entry for which another entry waits', () => {
     const queue = [entry(1, 'a', 'refused'), entry(2, 'a'), entry(3, 'b')];
-    expect(queue.map((one) => waitsFor(one, queue)?.key)).toEqual([undefined, '1', undefined]);
+    expect(queue.map((queued) => waitsFor(queued, queue)?.key)).toEqual([undefined, '1', undefined]);
   });
 });
 

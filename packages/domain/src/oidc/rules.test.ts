@@ -46,6 +46,6 @@ it.each([
   ['https://id.example/?x=1', false],
   ['https://ann@id.example', false],
   ['id.example', false],
-])('the issuer %s', (issuer, isOne) => {
-  expect(oidcSettingsBody.shape.issuer.safeParse(issuer).success).toBe(isOne);
+])('the issuer %s', (issuer, isIssuer) => {
+  expect(oidcSettingsBody.shape.issuer.safeParse(issuer).success).toBe(isIssuer);
 });

@@ -50,7 +50,7 @@ const unplanned = {
 };
 
 describe('transitions', () => {
-  it('are the ones of the table and no others', () => {
+  it('are exactly the transitions of the table', () => {
     for (const status of orderStatuses) {
       for (const action of orderActions) {
         const row = transitionTable.find(([from, by]) => from === status && by === action);
@@ -95,21 +95,21 @@ describe('starting', () => {
     ['a machine in maintenance', { machine: { ...machine, status: 'maintenance' } }, 'MACHINE_NOT_USABLE'],
     ['an offline machine', { machine: { ...machine, status: 'offline' } }, 'MACHINE_NOT_USABLE'],
     ['a second before its time', { order: planned, now: '2026-03-10T07:59:59.000Z' }, 'SCHEDULE_NOT_STARTED'],
-    ['its first instant', { order: planned }, undefined],
-    ['its last instant', { order: planned, now: '2026-03-10T15:59:59.999Z' }, undefined],
-    ['its end', { order: planned, now: '2026-03-10T16:00:00.000Z' }, 'SCHEDULE_ENDED'],
+    ['the first instant of its time', { order: planned }, undefined],
+    ['the last instant of its time', { order: planned, now: '2026-03-10T15:59:59.999Z' }, undefined],
+    ['the end of its time', { order: planned, now: '2026-03-10T16:00:00.000Z' }, 'SCHEDULE_ENDED'],
     [
       'half a plan',
       { order: { ...planned, planned_end_at: null }, now: '2026-01-01T00:00:00.000Z' },
       undefined,
     ],
     [
-      'early, where the plant allows it',
+      'an early start that the plant allows',
       { order: planned, now: '2026-03-10T07:45:00.000Z', rules: { ...rules, early_start_minutes: 15 } },
       undefined,
     ],
     [
-      'too early even so',
+      'a start earlier than the plant allows',
       { order: planned, now: '2026-03-10T07:44:59.000Z', rules: { ...rules, early_start_minutes: 15 } },
       'SCHEDULE_NOT_STARTED',
     ],
@@ -124,7 +124,7 @@ describe('starting', () => {
       'OVERRIDE_REASON_REQUIRED',
     ],
     [
-      'an override with both',
+      'an override with the right and a reason',
       { order: planned, now: '2026-03-10T17:00:00.000Z', override: { allowed: true, reason: 'x' } },
       undefined,
     ],
@@ -149,7 +149,7 @@ describe('starting', () => {
   });
 });
 
-it('what lies in the archive neither starts nor goes on', () => {
+it('an archived order cannot start or resume', () => {
   const order = { ...unplanned, archived: true };
   expect(startRefusal({ order, machine, holding: undefined, rules, now })?.code).toBe('ORDER_IS_ARCHIVED');
   expect(resumeRefusal({ ...order, status: 'stopped' }, machine, undefined)?.code).toBe('ORDER_IS_ARCHIVED');
@@ -166,7 +166,7 @@ describe('assigning', () => {
     expect(code).toBe(expected);
   });
 
-  it('keeps to the area', () => {
+  it('is refused for a machine of another area', () => {
     expect(assignRefusal({ status: 'pending', environment: 'blending' }, machine)?.code).toBe(
       'MACHINE_IN_OTHER_AREA',
     );
@@ -187,7 +187,7 @@ describe('quantities', () => {
     expect(quantityRefusal({ status, actual_quantity }, body)?.code).toBe(code);
   });
 
-  it('add up without the dust of floating point', () => {
+  it('add up without errors of floating point', () => {
     let total = 0;
     for (let index = 0; index < 1000; index += 1) total = nextQuantity(total, { add: 0.001 });
     expect(total).toBe(1);
@@ -205,7 +205,7 @@ describe('quantities', () => {
   });
 });
 
-it('archives what does not run, and deletes what never ran', () => {
+it('an order that does not run can be archived, and an order that never ran can be deleted', () => {
   for (const status of orderStatuses) {
     expect(archiveRefusal(status) !== undefined).toBe(['in_progress', 'paused'].includes(status));
     expect(deleteRefusal(status) === undefined).toBe(['pending', 'assigned', 'cancelled'].includes(status));

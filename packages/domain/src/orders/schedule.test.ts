@@ -48,7 +48,7 @@ describe('the plan of a schedule', () => {
     },
   );
 
-  it('reads three shifts where the plant has three', () => {
+  it('reads three shifts in a plant of three shifts', () => {
     const plan = planOf(
       { start_date: '2026-03-10', start_shift: 'afternoon', end_date: '2026-03-10' },
       three,
@@ -102,7 +102,7 @@ describe('overlap', () => {
     expect(overlaps(span(c, d), span(a, b))).toBe(expected);
   });
 
-  it('is what a loop over the minutes finds', () => {
+  it('is found exactly when a loop over the minutes finds a shared minute', () => {
     const bound = fc.integer({ min: 0, max: 30 });
     fc.assert(
       fc.property(bound, bound, bound, bound, (a, b, c, d) => {
@@ -132,7 +132,7 @@ it.each([
   ['2026-03-29', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', '2026-10-25T23:00:00.000Z'],
   ['2028-02-29', '2028-02-29T23:00:00.000Z'],
-])('what is due on %s in Amsterdam is due until %s', (date, due_at) => {
+])('an order due on %s in Amsterdam is due until %s', (date, due_at) => {
   expect(dueInstant(date, 'Europe/Amsterdam')).toEqual({ due_at, due_has_time: false });
 });
 
@@ -143,7 +143,7 @@ it.each([
   ['2026-10-25', 'Europe/Amsterdam', '25-10-2026'],
   ['2026-03-12T15:30:00+02:00', 'Africa/Johannesburg', '12-03-2026 15:30'],
   ['2026-03-13T00:00:00+02:00', 'Africa/Johannesburg', '12-03-2026'],
-])('what is due on %s in %s reads as %s', (due, zone, text) => {
+])('a due date %s in %s reads as %s', (due, zone, text) => {
   expect(formatDue(dueInstant(due, zone).due_at, zone)).toBe(text);
 });
 
@@ -155,7 +155,7 @@ describe('the form of a plan', () => {
     end_shift: fc.constantFrom('day' as const, 'night' as const, null),
   });
 
-  it('says again what a form had said', () => {
+  it('shows the choices from which the plan was made', () => {
     fc.assert(
       fc.property(choices, ({ start_date, start_shift, days, end_shift }) => {
         const end_date = end_shift && addDays(start_date, days);

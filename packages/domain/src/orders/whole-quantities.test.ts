@@ -15,7 +15,7 @@ test.each([
   expect(partProblem(unit, quantity)).toBe(problem);
 });
 
-test('each quantity with decimals is named, and a count on record is left alone', () => {
+test('each quantity with decimals is named, and a recorded count does not change', () => {
   const order = { unit_of_measurement: 'units', actual_quantity: 10.5 };
   expect(partRefusal(order, { actual_quantity: 10.5, scrap: 2 })).toBeUndefined();
   const refused = partRefusal(order, { actual_quantity: 11.5, scrap: 0.5, rework: 1 });

@@ -35,7 +35,7 @@ it.each([
   expect(compareByAttention({ ...base, ...first }, { ...base, ...second })).toBeLessThan(0);
 });
 
-it('is one order for all, whichever two are compared', () => {
+it('is consistent: the comparison is antisymmetric and transitive', () => {
   fc.assert(
     fc.property(anyOrder, anyOrder, anyOrder, (a, b, c) => {
       expect(Math.sign(compareByAttention(a, b))).toBe(-Math.sign(compareByAttention(b, a)) + 0);

@@ -11,7 +11,7 @@ import {
 } from './rules';
 
 // covers PLANT-401
-describe('what takes a loss out of shifts that are over', () => {
+describe('a change that removes a loss from past shifts', () => {
   it('needs another person than the requester', () => {
     expect(approvalOfPastRefusal(1, 1)?.code).toBe('SECOND_PERSON_NEEDED');
     expect(approvalOfPastRefusal(1, 2)).toBeUndefined();
@@ -32,7 +32,7 @@ describe('what takes a loss out of shifts that are over', () => {
     ['failure', false, true, false],
     ['operator_error', true, false, true],
     ['operator_error', false, true, false],
-  ] as const)('a stop whose mark %s goes from %s to %s', (mark, before, after, isAsked) => {
+  ] as const)('a stop whose mark %s changes from %s to %s', (mark, before, after, isAsked) => {
     const stop = { time_class: 'unplanned', failure: false, operator_error: false } as const;
     expect(unburdensStops({ ...stop, [mark]: before }, { ...stop, [mark]: after })).toBe(isAsked);
   });
@@ -111,7 +111,7 @@ describe('what takes a loss out of shifts that are over', () => {
       unburdensRates({ ...shared, before: first, after });
     expect(isAsked([rate(40, '2026-10-01')])).toBe(false);
     expect(isAsked([rate(55, '2026-10-01')])).toBe(true);
-    // It ends, and from then on the sixty of the machine stand in.
+    // The rate ends, and the rate of the machine, sixty an hour, holds after the end.
     expect(isAsked([rate(50, '2026-10-01', '2026-11-05')])).toBe(true);
     expect(isAsked([rate(50, '2026-10-01', '2026-11-11')])).toBe(false);
     // The first rate of a product asks for more than the machine, or for less.

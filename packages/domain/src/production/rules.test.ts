@@ -79,7 +79,7 @@ describe('the band of an efficiency', () => {
   });
 });
 
-describe('when an order will be done', () => {
+describe('the estimated end of an order', () => {
   it.each([
     [60, 60, '2026-03-10T11:00:00.000Z'],
     [120, 60, now],
@@ -95,9 +95,9 @@ describe('when an order will be done', () => {
 });
 
 // covers FLOOR-20, FLOOR-21, FLOOR-22, FLOOR-23, FLOOR-24
-describe('what needs a person', () => {
+describe('the list of problems', () => {
   it.each<[string, FloorMachine[], WaitingOrder[], string[]]>([
-    ['nothing while all is well', [running(), aMachine()], [waiting()], []],
+    ['no problem, without a problem on the floor', [running(), aMachine()], [waiting()], []],
     [
       'a stop without a reason',
       [running({ open_stop: stop(false) })],
@@ -111,7 +111,7 @@ describe('what needs a person', () => {
       ['Filler 1 stands: ORD-7 is paused'],
     ],
     [
-      'a stop with one',
+      'a stop with a reason',
       [running({ open_stop: stop(true) })],
       [],
       ['Filler 1 is stopped: Equipment Breakdown'],
@@ -125,7 +125,7 @@ describe('what needs a person', () => {
     ],
     ['no order that is done in time', [running({ due_at: '2026-03-10T11:00:00.000Z' })], [], []],
     [
-      'no prophecy about an order that stands',
+      'no estimate for a paused order',
       [running({ order_status: 'paused', due_at: '2026-03-10T10:30:00.000Z' })],
       [],
       ['Filler 1 stands: ORD-7 is paused'],
@@ -142,8 +142,8 @@ describe('what needs a person', () => {
     ['a machine in use without an order', [aMachine({ status: 'in_use' })], [], ['Filler 1 sends no data']],
     ['missing people', [running({ people_missing: 2 })], [], ['2 people are missing at Filler 1']],
     ['one missing person', [running({ people_missing: 1 })], [], ['1 person is missing at Filler 1']],
-    ['nobody where nobody planned', [running({ people_missing: null })], [], []],
-  ])('is %s', (_, machines, orders, sentences) => {
+    ['no missing person, without planned people', [running({ people_missing: null })], [], []],
+  ])('names %s', (_, machines, orders, sentences) => {
     expect(attentionList(machines, orders, now).map(({ text }) => text)).toEqual(sentences);
   });
 
@@ -203,7 +203,7 @@ describe('the strip of a shift', () => {
     expect(part?.reason).toBe(kind === 'stopped' ? 'Breakdown' : null);
   });
 
-  it('covers what the engine covers, without gaps, and never twice the same in a row', () => {
+  it('covers the segments of the engine without gaps, and joins equal neighbours', () => {
     const classes = fc.constantFrom(...machineTimeClasses);
     fc.assert(
       fc.property(

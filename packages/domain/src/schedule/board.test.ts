@@ -14,7 +14,7 @@ const hours = (span: { from: number; to: number } | undefined) =>
 const plan = { machine_id: 1, planned_start_at: at(8), planned_end_at: at(16) };
 const held = { reserved_from: at(8), reserved_until: at(16) };
 
-describe('where an order lies', () => {
+describe('the place of an order', () => {
   it.each<[string, Partial<BoardOrder>, number, number[] | undefined]>([
     ['waiting without a machine', {}, 0, undefined],
     ['waiting with a machine and no time', { machine_id: 1 }, 0, undefined],
@@ -64,7 +64,7 @@ describe('where an order lies', () => {
     ['with a place', { ...plan, status: 'assigned' }, false],
     ['archived', { archived: true }, false],
     ['completed', { status: 'completed' }, false],
-  ])('in the tray: %s', (_name, wish, expected) => {
+  ])('whether the order is in the tray: %s', (_name, wish, expected) => {
     expect(isUnscheduled(aBoardOrder(wish))).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('where an order lies', () => {
     ['stopped', 'none'],
     ['completed', 'none'],
     ['cancelled', 'none'],
-  ] as const)('what is %s can be gripped: %s', (status, grip) => {
+  ] as const)('the part of an order in status %s that can be gripped: %s', (status, grip) => {
     expect(gripOf(aBoardOrder({ status }))).toBe(grip);
   });
 });
@@ -84,7 +84,7 @@ describe('where an order lies', () => {
 describe('lanes', () => {
   const slot = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 12 }));
 
-  it('hold what does not overlap side by side, and as few as there can be', () => {
+  it('hold orders that do not overlap, and are as few as possible', () => {
     fc.assert(
       fc.property(fc.array(slot, { maxLength: 20 }), (slots) => {
         const items = slots.map(([from, length], id) => [id, { from, to: from + length }] as const);

@@ -11,14 +11,14 @@ const ofType = { is_own: false, seconds_per_unit: 3.6 };
 describe('the length of an order', () => {
   // covers ORD-81
   it.each([
-    ['the machine has a rate of its own', 9000, 0, 60, [ofType, own], 3 * hour, 'ideal_rate'],
-    ['its type has one', 1000, 0, 60, [ofType], hour, 'ideal_rate'],
+    ['the machine has an own rate', 9000, 0, 60, [ofType, own], 3 * hour, 'ideal_rate'],
+    ['the type of the machine has a rate', 1000, 0, 60, [ofType], hour, 'ideal_rate'],
     ['only the production rate is known', 120, 0, 60, [], 2 * hour, 'production_rate'],
     ['a part was made', 120, 90, 60, [], 30 * minute, 'production_rate'],
-    ['what is left is no full step', 61, 0, 60, [], 65 * minute, 'production_rate'],
+    ['the remaining time is not a full step', 61, 0, 60, [], 65 * minute, 'production_rate'],
     ['no rate is known', 5000, 0, 0, [], 8 * hour, 'default'],
-    ['nothing is left', 100, 130, 60, [], 8 * hour, 'default'],
-    ['a rate was typed wrong', 999_999, 0, 0.001, [], 31 * 24 * hour, 'production_rate'],
+    ['no quantity is left', 100, 130, 60, [], 8 * hour, 'default'],
+    ['a rate is far too small', 999_999, 0, 0.001, [], 31 * 24 * hour, 'production_rate'],
   ])(
     'when %s: %d with %d made at %d in an hour',
     (_name, quantity, actual_quantity, rate, rates, ms, basis) => {
@@ -35,7 +35,7 @@ describe('the length of an order on a machine', () => {
   // covers BOARD-61
   it.each([
     ['a rate of the machine', [{ ...rate, machine_id: 7 }], 1],
-    ['a rate of its type', [{ ...rate, machine_type_id: 3 }], 1],
+    ['a rate of the machine type', [{ ...rate, machine_type_id: 3 }], 1],
     ['a rate of another machine', [{ ...rate, machine_id: 8 }], 15],
     ['a rate of another type', [{ ...rate, machine_type_id: 4 }], 15],
     ['a rate of another product', [{ ...rate, product_name: 'Tonic', machine_id: 7 }], 15],
@@ -61,7 +61,7 @@ describe('the length of an order on a machine', () => {
       90,
       '8 h 00 min, because no rate is known for this product on this machine',
     ],
-  ] as const)('is said in one sentence: %j', (length, left, sentence) => {
+  ] as const)('is explained in one sentence: %j', (length, left, sentence) => {
     expect(sayLength(length, left, 'units')).toBe(sentence);
   });
 });
@@ -69,11 +69,11 @@ describe('the length of an order on a machine', () => {
 describe('the first free time', () => {
   // covers ORD-80
   it.each([
-    ['nothing is planned', [], 0, [0, 2]],
+    ['no order is planned', [], 0, [0, 2]],
     ['the gap before is too short', [[1, 3]], 0, [3, 5]],
     ['the gap before is as long as the order', [[2, 3]], 0, [0, 2]],
     ['an order runs', [[-5, 4]], 0, [4, 6]],
-    ['what is planned is over', [[-5, -1]], 0, [0, 2]],
+    ['the planned order is over', [[-5, -1]], 0, [0, 2]],
     [
       'two orders overlap',
       [
@@ -90,7 +90,7 @@ describe('the first free time', () => {
   });
 
   // covers ORD-80
-  it('begins with the step that is going on at the earliest, is never taken, and no earlier place of its length is free', () => {
+  it('begins no earlier than the present step, is free, and is the earliest free place of its length', () => {
     const span = fc
       .tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 50 }))
       .map(([at, length]) => ({ from: at * 5 * minute, to: (at + length) * 5 * minute }));

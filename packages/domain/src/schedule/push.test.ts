@@ -30,10 +30,10 @@ const hours = (push: ReturnType<typeof pushFollowing<BoardOrder>>) =>
 describe('room for an order', () => {
   it.each<[what: string, asked: Interval, others: BoardOrder[], pushed: number[][]]>([
     ['free time moves nothing', span(0, 2), [planned(1, 2, 4)], []],
-    ['the next order starts at its end', span(0, 3), [planned(1, 2, 4)], [[1, 3, 5]]],
+    ['the next order starts at the end of the asked time', span(0, 3), [planned(1, 2, 4)], [[1, 3, 5]]],
     ['a gap takes up the push', span(0, 3), [planned(1, 2, 4), planned(2, 5, 6)], [[1, 3, 5]]],
     [
-      'the push goes on where the gap is too small',
+      'the push continues if the gap is too small',
       span(0, 4),
       [planned(1, 2, 4), planned(2, 5, 6)],
       [
@@ -42,9 +42,9 @@ describe('room for an order', () => {
       ],
     ],
     ['an order that ends before stays', span(2, 4), [planned(1, 0, 2), planned(2, 3, 4)], [[2, 4, 5]]],
-    ['an order that lies over the start goes behind', span(2, 4), [planned(1, 0, 3)], [[1, 4, 7]]],
+    ['an order over the start moves behind the asked time', span(2, 4), [planned(1, 0, 3)], [[1, 4, 7]]],
     [
-      'what it pushes aside keeps its place in the sequence',
+      'a pushed order keeps its place in the sequence',
       span(2, 4),
       [planned(2, 3, 5), planned(1, 0, 3)],
       [
@@ -65,7 +65,7 @@ describe('room for an order', () => {
       [[1, 8, 10]],
     ],
     [
-      'an order without time is not there',
+      'an order without a time is ignored',
       span(0, 4),
       [planned(1, 2, 4, { reserved_from: null, reserved_until: null })],
       [],
@@ -81,7 +81,7 @@ describe('room for an order', () => {
     expect(push.refusal).toMatchObject({ code: 'SCHEDULE_CONFLICT', details: { order_number: 'ORD-7' } });
   });
 
-  it('leaves no two orders in the same time, keeps lengths and sequence, and moves no order that need not move', () => {
+  it('leaves no overlap, keeps lengths and sequence, and moves only orders that must move', () => {
     const lengths = fc.array(
       fc.record({ gap: fc.nat({ max: 3 }), length: fc.integer({ min: 1, max: 4 }), runs: fc.boolean() }),
       { maxLength: 10 },
@@ -97,16 +97,16 @@ describe('room for an order', () => {
         const asked = span(start, start + length);
         const { refusal, pushed } = pushFollowing(asked, orders, zone);
         if (refusal) return;
-        const moved = new Map(pushed.map((one) => [one.order.id, one.span]));
+        const moved = new Map(pushed.map(({ order, span: to }) => [order.id, to]));
         const spanOf = (order: BoardOrder): Interval =>
           moved.get(order.id) ?? {
             from: Date.parse(order.reserved_from ?? ''),
             to: Date.parse(order.reserved_until ?? ''),
           };
         const after = [asked, ...orders.map(spanOf)].sort((a, b) => a.from - b.from);
-        for (const [index, one] of after.entries()) {
+        for (const [index, present] of after.entries()) {
           const next = after[index + 1];
-          if (next) expect(one.to).toBeLessThanOrEqual(next.from);
+          if (next) expect(present.to).toBeLessThanOrEqual(next.from);
         }
         for (const { order, span: now } of pushed) {
           const before = {
@@ -116,7 +116,7 @@ describe('room for an order', () => {
           expect(order.status).toBe('assigned');
           expect(now.to - now.from).toBe(before.to - before.from);
           expect(now.from).toBeGreaterThan(before.from);
-          // Minimal: it begins where something ends that it may not lie over.
+          // The push is minimal: the order begins at the end of another span.
           expect(after.some(({ to }) => to === now.from)).toBe(true);
         }
         const waiting = orders
@@ -151,7 +151,7 @@ describe('moves of a list', () => {
     expect(names(sequenceOf(earlier))).toEqual(['a', 'b', 'c']);
   });
 
-  it('of other machines and of orders without time never wait', () => {
+  it('of other machines and of orders without a time never wait', () => {
     const moves = [
       move('a', place(1, 0, 2), place(2, 0, 2)),
       move('b', place(2, 2, 4), place(1, 2, 4)),
@@ -161,7 +161,7 @@ describe('moves of a list', () => {
     expect(names(sequenceOf(moves))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('of which two change places have no sequence', () => {
+  it('have no sequence if two orders change places', () => {
     expect(
       sequenceOf([move('a', place(1, 0, 2), place(1, 2, 4)), move('b', place(1, 2, 4), place(1, 0, 2))]),
     ).toBeUndefined();

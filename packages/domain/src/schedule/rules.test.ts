@@ -47,12 +47,12 @@ const codeOf = (order: BoardOrder, from: number, to: number, others: BoardOrder[
 describe('a clash', () => {
   const other = [holding(2, 8, 16)];
   it.each([
-    ['before, ending as the other begins', 0, 8, undefined],
-    ['before, a minute into it', 0, 8.02, 'SCHEDULE_CONFLICT'],
-    ['inside it', 10, 12, 'SCHEDULE_CONFLICT'],
-    ['around it', 6, 20, 'SCHEDULE_CONFLICT'],
+    ['before, with an end at the start of the other order', 0, 8, undefined],
+    ['before, with an end a minute after the start of the other order', 0, 8.02, 'SCHEDULE_CONFLICT'],
+    ['inside the other order', 10, 12, 'SCHEDULE_CONFLICT'],
+    ['around the other order', 6, 20, 'SCHEDULE_CONFLICT'],
     ['the same time', 8, 16, 'SCHEDULE_CONFLICT'],
-    ['after, beginning as the other ends', 16, 20, undefined],
+    ['after, with a start at the end of the other order', 16, 20, undefined],
   ])('%s', (_name, from, to, expected) => {
     expect(codeOf(aBoardOrder(), from, to, other)).toBe(expected);
   });
@@ -90,7 +90,7 @@ describe('a clash', () => {
   });
 });
 
-describe('what the status allows', () => {
+describe('the changes that the status allows', () => {
   it.each([
     ['pending', undefined],
     ['assigned', undefined],
@@ -103,7 +103,7 @@ describe('what the status allows', () => {
   });
 
   it.each(['in_progress', 'paused'] as const)(
-    'an order that is %s: its end moves, its machine does not',
+    'an order that is %s moves its end, and stays on its machine',
     (status) => {
       const order = running({ status });
       expect(codeOf(order, 0, 12)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('what the status allows', () => {
     },
   );
 
-  it('a running order that holds no time takes it from now on, not from its start', () => {
+  it('a running order without a reserved time reserves the time from now on, not from its start', () => {
     const order = running({ reserved_from: null, reserved_until: null });
     const before = holding(2, 0, 1);
     expect(codeOf(order, 0, 4, [order, before])).toBeUndefined();
@@ -136,7 +136,7 @@ describe('what the status allows', () => {
     ['stopped', at(0), 'PLAN_IS_FIXED'],
     ['completed', at(0), 'ORDER_IS_FINAL'],
     ['cancelled', null, 'ORDER_IS_FINAL'],
-  ] as const)('why one that is %s stays where it is', (status, actual_start_at, expected) => {
+  ] as const)('the reason why an order that is %s cannot move', (status, actual_start_at, expected) => {
     expect(fixedRefusal({ status, actual_start_at })?.code).toBe(expected);
   });
 
@@ -148,7 +148,7 @@ describe('what the status allows', () => {
   });
 });
 
-describe('what a planner should know', () => {
+describe('the cautions for a planner', () => {
   const cautions = (
     order: BoardOrder,
     from: number,
@@ -167,7 +167,7 @@ describe('what a planner should know', () => {
 
   it.each<[string, number, Caution[]]>([
     ['in time', 8, []],
-    ['on the dot', 10, []],
+    ['exactly at the due time', 10, []],
     ['by an hour and a half', 11.5, [{ kind: 'late', minutes: 90, due_at: at(10) }]],
   ])('late %s', (_name, end, expected) => {
     expect(cautions(aBoardOrder({ due_at: at(10) }), 2, end)).toEqual(expected);

@@ -30,13 +30,13 @@ it('are the whole shifts of the model that the span touches', () => {
   ]);
 });
 
-it('are the plant’s own where its calendar names some', () => {
+it('are the shifts of the plant’s calendar, if the calendar names shifts', () => {
   expect(shiftBands([early], 'two_shift', day, zone)).toEqual([
     { name: 'Early', from: '2026-03-10T03:00:00.000Z', to: '2026-03-10T11:00:00.000Z' },
   ]);
 });
 
-it('are not those of one area or one machine', () => {
+it('are not the shifts of one area or one machine', () => {
   const ofArea = { ...early, environment: 'packaging' };
   expect(shiftBands([ofArea], 'two_shift', day, zone).map(({ name }) => name)).toEqual([
     'Night',

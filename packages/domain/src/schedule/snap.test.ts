@@ -18,7 +18,7 @@ describe('snapping', () => {
     expect(snapTo(ms, snap, shifts)).toBe(expected);
   });
 
-  it('knows quarters where no shifts are', () => {
+  it('uses quarters where there are no shifts', () => {
     expect(snapTo(at(7, 8), 'shift', [])).toBe(at(7, 15));
     expect(stepFrom(at(7), 1, 'shift', [])).toBe(at(7, 15));
   });
@@ -31,7 +31,7 @@ describe('snapping', () => {
     [at(7), 1, 'shift', at(18)],
     [at(7), -1, 'shift', at(6)],
     [at(6), -1, 'shift', at(5, 45)],
-  ] as const)('a key goes from %i by %i %s', (ms, direction, snap, expected) => {
+  ] as const)('a key moves from %i by %i %s', (ms, direction, snap, expected) => {
     expect(stepFrom(ms, direction, snap, shifts)).toBe(expected);
   });
 

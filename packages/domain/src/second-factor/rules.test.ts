@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshStep, readCode, recoveryAlphabet, recoverySigns, spelledRecoveryCode } from './rules';
 
-describe('what a person types', () => {
+describe('the typed code', () => {
   // covers TOTP-04, TOTP-06
   it.each([
     ['123456', { kind: 'authenticator', digits: '123456' }],
@@ -16,7 +16,7 @@ describe('what a person types', () => {
   ])('%j is read as %j', (typed, read) => expect(readCode(typed)).toEqual(read));
 
   // covers TOTP-06
-  it('a recovery code as it is shown is read as the code that was made', () => {
+  it('the shown form of a recovery code is read as the code', () => {
     const sign = fc.constantFrom(...recoveryAlphabet);
     fc.assert(
       fc.property(fc.array(sign, { minLength: recoverySigns, maxLength: recoverySigns }), (signs) => {
@@ -36,6 +36,6 @@ it.each([
   ['1970-01-01T00:10:29.999Z', -1, 19, undefined],
   ['1970-01-01T00:10:30Z', -1, 19, 20],
   ['1970-01-01T00:10:00Z', 1, 20, 21],
-])('at %s a code %i steps off, after step %i, is of step %j', (now, delta, last, step) =>
+])('at %s a code with an offset of %i steps, after step %i, has the step %j', (now, delta, last, step) =>
   expect(freshStep(now, delta, last)).toBe(step),
 );

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { inFuture, keptSince, mostPoints, pieceSeconds, sensorAlert, type WatchedMeasure } from './rules';
 
 const at = (time: string) => `2026-11-10T${time}:00.000Z`;
-const none: WatchedMeasure = { value: null, taken_at: null, outside_since: null };
+const nothingMeasured: WatchedMeasure = { value: null, taken_at: null, outside_since: null };
 const outside = (value: number, since: string, until: string): WatchedMeasure => ({
   value,
   taken_at: at(until),
   outside_since: at(since),
 });
-const vessel = (temperature: WatchedMeasure, humidity = none) => ({
+const vessel = (temperature: WatchedMeasure, humidity = nothingMeasured) => ({
   id: 5,
   code: 'T-1',
   blend_name: 'Braai',
@@ -21,14 +21,14 @@ const vessel = (temperature: WatchedMeasure, humidity = none) => ({
 describe('readings outside the limits', () => {
   // covers SENS-04
   it.each([
-    ['nothing was measured', vessel(none), 15, undefined],
+    ['nothing was measured', vessel(nothingMeasured), 15, undefined],
     ['inside', vessel({ value: 20, taken_at: at('10:00'), outside_since: null }), 0, undefined],
-    ['a door was open', vessel(outside(26, '10:00', '10:14')), 15, undefined],
-    ['for the delay', vessel(outside(26, '10:00', '10:15')), 15, at('10:00')],
-    ['at once without a delay', vessel(outside(26, '10:00', '10:00')), 0, at('10:00')],
-    ['humidity alone', vessel(none, outside(70, '10:00', '11:00')), 15, at('10:00')],
+    ['outside for less than the delay', vessel(outside(26, '10:00', '10:14')), 15, undefined],
+    ['outside for the delay', vessel(outside(26, '10:00', '10:15')), 15, at('10:00')],
+    ['outside, at once without a delay', vessel(outside(26, '10:00', '10:00')), 0, at('10:00')],
+    ['humidity alone', vessel(nothingMeasured, outside(70, '10:00', '11:00')), 15, at('10:00')],
     [
-      'both, the earlier one counts',
+      'both, from the earlier moment',
       vessel(outside(26, '10:20', '11:00'), outside(70, '10:00', '11:00')),
       15,
       at('10:00'),
@@ -37,7 +37,7 @@ describe('readings outside the limits', () => {
     expect(sensorAlert(watched, delay)?.since).toBe(since);
   });
 
-  it('are named with what lasts alone', () => {
+  it('are named if they last for the delay, and otherwise left out', () => {
     const alert = sensorAlert(vessel(outside(26, '10:00', '11:00'), outside(70, '10:55', '11:00')), 15);
     expect(alert?.message).toBe('Sensor of T-1 (Braai, B-1): temperature 26 °C is 2 °C above 24 °C');
   });

@@ -34,7 +34,7 @@ describe('the strength of a password', () => {
     );
   });
 
-  it('of 3 and 6 to 128 characters are what a person may choose', () => {
+  it('must be at least 3, with 6 to 128 characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 140 }), (password) => {
         const isGood = password.length >= 6 && password.length <= 128 && passwordStrength(password) >= 3;
@@ -50,7 +50,7 @@ describe('the delay after failed sign-ins', () => {
   const rules = { max_login_attempts: 5, lock_minutes: 15 };
   const at = (minutes: number, ms = 0) => new Date(Date.parse(now) + minutes * 60_000 + ms).toISOString();
 
-  it('begins at the last of the failures allowed and grows to the longest', () => {
+  it('begins at the last allowed failure and grows to the longest delay', () => {
     const steps = [noFailures];
     for (let failure = 1; failure <= 11; failure += 1)
       steps.push(afterFailure(steps.at(-1) ?? noFailures, now, rules));
@@ -61,7 +61,7 @@ describe('the delay after failed sign-ins', () => {
   it.each([
     ['a day ago are forgotten', at(-24 * 60), 1],
     ['less than a day ago count', at(-24 * 60, 1), 8],
-  ])('counts from one when failures of %s', (_, last_failure_at, failed_sign_ins) => {
+  ])('failures of %s', (_, last_failure_at, failed_sign_ins) => {
     const record = { failed_sign_ins: 7, locked_until: at(-60), last_failure_at };
     expect(afterFailure(record, now, rules)).toMatchObject({ failed_sign_ins, last_failure_at: now });
   });
@@ -80,7 +80,7 @@ describe('the delay after failed sign-ins', () => {
     ]);
   });
 
-  it('never says zero minutes while it holds', () => {
+  it('is never zero minutes while it lasts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (ms) => {
         const record = { locked_until: at(0, ms) };
@@ -89,7 +89,7 @@ describe('the delay after failed sign-ins', () => {
     );
   });
 
-  it('never shrinks with more failures, and never passes the longest', () => {
+  it('never shrinks with more failures, and never exceeds the longest delay', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 100 }), fc.nat(1440), (failures, free, longest) => {
         const delay = delayMinutes(failures, free, longest);

@@ -12,17 +12,17 @@ import {
 
 const calendar = { plan: 'two_shift', zone: 'Africa/Johannesburg' } as const;
 const october = { last_month: '2026-10', locked_until: '2026-11-01T04:00:00.000Z' };
-const none = { last_month: null, locked_until: null };
+const noLock = { last_month: null, locked_until: null };
 
 describe('a lock of months', () => {
   // covers FIG-182
   it.each([
-    ['an open plant takes everything', none, '2020-01-01T00:00:00.000Z', undefined],
+    ['a plant without a lock accepts any time', noLock, '2020-01-01T00:00:00.000Z', undefined],
     ['the last instant of the month', october, '2026-11-01T03:59:59.999Z', '2026-10'],
-    ['the first instant after it', october, '2026-11-01T04:00:00.000Z', undefined],
-    ['a month before names itself', october, '2026-08-15T10:00:00.000Z', '2026-08'],
+    ['the first instant after the month', october, '2026-11-01T04:00:00.000Z', undefined],
+    ['the refusal names an earlier month', october, '2026-08-15T10:00:00.000Z', '2026-08'],
     [
-      'the night over midnight is of the month that it began in',
+      'the night over midnight belongs to the month in which the night began',
       october,
       '2026-10-31T23:00:00.000Z',
       '2026-10',
@@ -34,11 +34,11 @@ describe('a lock of months', () => {
   // covers FIG-182
   it.each([
     ['over for ten minutes', null, '2026-10', '2026-11-01T04:10:00.000Z', undefined],
-    ['over for less', null, '2026-10', '2026-11-01T04:09:59.999Z', 'MONTH_NOT_OVER'],
+    ['over for less than ten minutes', null, '2026-10', '2026-11-01T04:09:59.999Z', 'MONTH_NOT_OVER'],
     ['going on', null, '2026-11', '2026-11-20T10:00:00.000Z', 'MONTH_NOT_OVER'],
     ['locked', '2026-10', '2026-10', '2026-11-20T10:00:00.000Z', 'MONTH_ALREADY_LOCKED'],
-    ['before a locked one', '2026-10', '2026-02', '2026-11-20T10:00:00.000Z', 'MONTH_ALREADY_LOCKED'],
-    ['after a locked one', '2026-08', '2026-10', '2026-11-20T10:00:00.000Z', undefined],
+    ['before a locked month', '2026-10', '2026-02', '2026-11-20T10:00:00.000Z', 'MONTH_ALREADY_LOCKED'],
+    ['after a locked month', '2026-08', '2026-10', '2026-11-20T10:00:00.000Z', undefined],
   ])('is set on a month that is %s', (_case, last_month, month, now, code) => {
     expect(lockRefusal({ last_month }, month, { ...calendar, now })?.code).toBe(code);
   });
@@ -51,11 +51,11 @@ describe('a lock of months', () => {
     ['2026-10', '2026-12', 'MONTH_NOT_LOCKED'],
     [null, null, 'MONTH_NOT_LOCKED'],
     [null, '2026-01', 'MONTH_NOT_LOCKED'],
-  ])('up to %s comes off down to %s: %s', (last_month, stays, code) => {
+  ])('up to %s is reduced to %s: %s', (last_month, stays, code) => {
     expect(unlockRefusal({ last_month }, stays)?.code).toBe(code);
   });
 
-  it('knows the months beside one', () => {
+  it('knows the months before and after a month', () => {
     expect([monthAfter('2026-12'), monthBefore('2026-01'), monthAfter('2024-01')]).toEqual([
       '2027-01',
       '2025-12',

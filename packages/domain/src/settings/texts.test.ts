@@ -3,7 +3,7 @@ import { defaultSettings } from './defaults';
 import { floorSizeText, maturationLimitsText } from './texts';
 
 // covers ADMIN-14
-it('words name each number of a setting that has several', () => {
+it('the text of a setting names each of its numbers', () => {
   expect(floorSizeText(defaultSettings.floor_size)).toBe('52 × 42 m');
   expect(maturationLimitsText(defaultSettings.maturation_limits)).toBe('– to – °C, – to – % humidity');
   expect(

@@ -16,7 +16,7 @@ it.each([
   ['nothing', [], []],
   ['one unit', [counts('kg', 400, 100)], [['kg', 25, 100, 400]]],
   [
-    'several units, one of them without a plan',
+    'several units, and one unit without a plan',
     [counts('kg', 400, 500), counts('units', 0, 70), counts('litres', 20, 0)],
     [
       ['kg', 125, 500, 400],

@@ -21,7 +21,7 @@ const content = (wish: {
 describe('a report since its closing', () => {
   // covers SHIFT-27
   it.each<[string, ReportContent, ReportContent, ChangedNumber[]]>([
-    ['has no changed number where all are equal', content({}), content({}), []],
+    ['has no changed number if all numbers are equal', content({}), content({}), []],
     [
       'has each changed number with both values, OEE first',
       content({}),

@@ -35,7 +35,7 @@ const facts = (demands: SkillDemand[], has: HeldSkill[] = []) => ({
 });
 const work = { employee_id: 5, date: '2026-11-12', machine_id: filler as number | null, role: 'operator' };
 
-describe('what work demands', () => {
+describe('the skills that work demands', () => {
   // covers SKILL-02
   it.each([
     ['the type of the machine', demand({ machine_type_id: 100 }), work, true],
@@ -57,34 +57,34 @@ describe('what work demands', () => {
     ['the role at the type', demand({ machine_type_id: 100, role: 'operator' }), work, true],
     ['another role at the type', demand({ machine_type_id: 100, role: 'hopper_loader' }), work, false],
     [
-      'the role, wherever it is worked',
+      'the role, on any machine',
       demand({ role: 'forklift_driver' }),
       { ...work, machine_id: null, role: 'forklift_driver' },
       true,
     ],
     ['another role', demand({ role: 'forklift_driver' }), work, false],
-  ] as const)('is by %s', (_what, one, of, isDemanded) => {
-    expect(demandsOf(of, facts([one]))).toHaveLength(isDemanded ? 1 : 0);
+  ] as const)('follow from %s', (_what, demanded, of, isDemanded) => {
+    expect(demandsOf(of, facts([demanded]))).toHaveLength(isDemanded ? 1 : 0);
   });
 
   // covers SKILL-02
-  it('is the highest level of a skill', () => {
+  it('have the highest demanded level of each skill', () => {
     const all = [demand({ machine_type_id: 100, level: 'U' }), demand({ machine_id: filler, level: 'L' })];
     for (const demands of [all, [...all].reverse()])
       expect(demandsOf(work, facts(demands)).map(({ level }) => level)).toEqual(['U']);
   });
 });
 
-describe('what a person lacks', () => {
+describe('the skills that a person lacks', () => {
   const demands = [demand({ machine_id: filler, level: 'L' })];
   // covers SKILL-03
   it.each([
-    ['nothing on record', [], 'Operate missing'],
-    ['the skill of somebody else', [held({ employee_id: 6 })], 'Operate missing'],
+    ['no skill on record', [], 'Operate missing'],
+    ['the skill of another person', [held({ employee_id: 6 })], 'Operate missing'],
     ['another skill', [held({ skill_id: load })], 'Operate missing'],
-    ['ended the day before', [held({ valid_to: '2026-11-11' })], 'Operate expired 11-11-2026'],
-    ['holds on its last day', [held({ valid_to: '2026-11-12' })], undefined],
-    ['without an end', [held({})], undefined],
+    ['the skill ended the day before', [held({ valid_to: '2026-11-11' })], 'Operate expired 11-11-2026'],
+    ['the skill holds on its last day', [held({ valid_to: '2026-11-12' })], undefined],
+    ['a skill without an end', [held({})], undefined],
     ['a level too low', [held({ level: 'I' })], 'Operate: Under supervision, needs Works alone'],
     ['a higher level', [held({ level: 'O' })], undefined],
     [
@@ -97,7 +97,7 @@ describe('what a person lacks', () => {
   });
 
   // covers SKILL-04
-  it('is a finding of the rule "skill" as long as the rule holds and is not off', () => {
+  it('are findings of the rule "skill" while the rule holds and is not off', () => {
     const found = (rules: typeof southAfricanRules) => skillChecker({ facts: facts(demands), rules })([work]);
     expect(found(southAfricanRules)).toEqual([
       {
@@ -124,7 +124,7 @@ describe('what a person lacks', () => {
 });
 
 // covers SKILL-16
-it('is counted by name for the people of a shift, and not while the rule is off', () => {
+it('missing skills of a shift are counted by name, and not counted without the rule', () => {
   const known = facts(
     [demand({ machine_type_id: 100 }), demand({ skill_id: forklift, role: 'operator' })],
     [held({ valid_to: '2026-11-12' })],

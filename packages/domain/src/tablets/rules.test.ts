@@ -55,14 +55,14 @@ describe('a PIN', () => {
     '1998',
     '2026',
     '5683',
-  ])('%s is guessed first', (pin) => expect(isCommonPin(pin)).toBe(true));
+  ])('%s is a common PIN', (pin) => expect(isCommonPin(pin)).toBe(true));
 
   // covers TAB-05
-  it.each(['4711', '8305', '60419', '290476', '1243', '8190'])('%s is not', (pin) =>
+  it.each(['4711', '8305', '60419', '290476', '1243', '8190'])('%s is not a common PIN', (pin) =>
     expect(isCommonPin(pin)).toBe(false),
   );
 
-  it('is seldom one of those that are guessed first', () => {
+  it('has fewer than 450 common values of 10,000', () => {
     const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     expect(all.filter(isCommonPin).length).toBeLessThan(450);
   });
@@ -75,12 +75,12 @@ describe('a PIN', () => {
     ['4711', 'EMP-471', false],
     ['4711', null, false],
     ['4711', 'none', false],
-  ])('%s beside the employee code %s: %s', (pin, code, is) => expect(isOwnCode(pin, code)).toBe(is));
+  ])('%s repeats the employee code %s: %s', (pin, code, is) => expect(isOwnCode(pin, code)).toBe(is));
 });
 
 describe('a code', () => {
   // covers TAB-01
-  it('of a binding is read as it is shown, in small letters and with spaces', () => {
+  it('of a binding is read as shown, and in small letters with spaces', () => {
     fc.assert(
       fc.property(signs(bindingSigns), (code) => {
         expect(readBindingCode(spelledBindingCode(code))).toBe(code);
@@ -94,7 +94,7 @@ describe('a code', () => {
   );
 
   // covers TAB-08
-  it('of a badge is read, and no other text is', () => {
+  it('of a badge is read, and no other text is read as a badge', () => {
     fc.assert(
       fc.property(signs(badgeSigns), (code) => {
         expect(readBadge(badgeCodeOf(code))).toBe(`BADGE-${code}`);

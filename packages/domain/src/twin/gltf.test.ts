@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fittedModel, modelLimits, readModel } from './gltf';
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** One triangle: its corners, and the order of them. */
+/** One triangle: the corners, and the order of the corners. */
 const corners = [0, 0, 0, 2, 0, 0, 0, 0, -1];
 const data = new Uint8Array(44);
 const view = new DataView(data.buffer);
 for (const [index, value] of corners.entries()) view.setFloat32(index * 4, value, true);
 for (const [index, value] of [0, 1, 2].entries()) view.setUint16(36 + index * 2, value, true);
 
-/** The bytes of `data` as base64: the domain knows no encoder. */
+/** The bytes of `data` as base64. The domain has no encoder. */
 const base64 = 'AAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAIC/AAABAAIAAAA=';
 
 const scene = {
@@ -72,7 +72,7 @@ describe('a model of a machine type', () => {
   });
 
   // covers MODEL-1
-  it('is fitted into the plate of a machine without a change of its shape', () => {
+  it('is scaled into the plate of a machine and keeps its shape', () => {
     const { positions, height } = fittedModel(meshIn(textOf()));
     expect(positions[0]).toBeCloseTo(-2);
     expect(positions[3]).toBeCloseTo(2);
@@ -95,7 +95,7 @@ describe('a model of a machine type', () => {
       'The model refers to another file. Save it as one file (.glb)',
     ],
     [
-      'a packing that cannot be read',
+      'a compression that cannot be read',
       textOf({ extensionsRequired: ['KHR_draco_mesh_compression'] }),
       'The model needs KHR_draco_mesh_compression, which cannot be read',
     ],
@@ -108,14 +108,14 @@ describe('a model of a machine type', () => {
       'The model has a part that is larger than its data',
     ],
     [
-      'a corner that is not there',
+      'the index of a missing corner',
       textOf({
         accessors: [{ ...scene.accessors[0], count: 2 }, scene.accessors[1]],
       }),
       'The model refers to a corner that the file does not have',
     ],
     [
-      'a part that holds itself',
+      'a part that contains itself',
       textOf({ nodes: [{ mesh: 0, children: [0] }] }),
       `The model has more than ${modelLimits.nodes} parts`,
     ],
@@ -150,7 +150,7 @@ describe('a model of a machine type', () => {
     ],
     ['more than 10 MB', new Uint8Array(modelLimits.bytes + 1), 'The file is larger than 10 MB'],
     ['a cut file', glbOf(scene).subarray(0, 200), 'The file is incomplete'],
-  ])('with %s is refused in words', (_, bytes, problem) => {
+  ])('with %s is refused with a plain message', (_, bytes, problem) => {
     expect(readModel(bytes)).toEqual({ problem });
   });
 });

@@ -20,7 +20,7 @@ describe('handles of an item', () => {
     ['s', { x: 100, y: 200, width: 300, height: 120 }],
     ['sw', { x: 120, y: 200, width: 280, height: 120 }],
     ['w', { x: 120, y: 200, width: 280, height: 100 }],
-  ] as const)('%s pulls its own sides, and the grid takes them', (handle, to) => {
+  ] as const)('%s moves its own sides, and the sides snap to the grid', (handle, to) => {
     expect(pulled(box, handle, { dx: 17, dy: 22, grid: 20 })).toEqual(to);
   });
 
@@ -48,7 +48,7 @@ describe('handles of an item', () => {
   });
 
   // covers EDITOR-10
-  it('is found within reach of the hand, and only where it is offered', () => {
+  it('is found within reach of the pointer, and only if the handle is offered', () => {
     for (const handle of handles) expect(handleAt(box, placeOfHandle(box, handle), 5)).toBe(handle);
     expect(handleAt(box, [250, 250], 5)).toBeUndefined();
     expect(handleAt(box, [250, 200], 5, cornerHandles)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('measuring and tracing', () => {
   });
 
   // covers EDITOR-13
-  it('a picture to trace is laid under the drawing and taken away, and nothing else changes', () => {
+  it('a picture to trace is added under the drawing and removed, and nothing else changes', () => {
     const start = emptyDrawing();
     const picture = { image: 'data:image/png;base64,AAAA', ...box, opacity: 0.5 };
     const traced = withUnderlay(start, picture);

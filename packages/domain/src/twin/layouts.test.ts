@@ -45,7 +45,9 @@ const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.tr
 const colour = fc.constantFrom('#000000', '#3b82f6', '#FFffFF');
 const point = fc.tuple(coordinate, coordinate);
 const ids = <T>(item: fc.Arbitrary<T>, most: number) =>
-  fc.array(item, { maxLength: most }).map((list) => list.map((one, index) => ({ ...one, id: `i${index}` })));
+  fc
+    .array(item, { maxLength: most })
+    .map((list) => list.map((item, index) => ({ ...item, id: `i${index}` })));
 
 const anyDrawing: fc.Arbitrary<Drawing> = fc
   .record({
@@ -96,7 +98,7 @@ const anyDrawing: fc.Arbitrary<Drawing> = fc
 
 describe('files of a layout', () => {
   // covers LAYOUT-3
-  it('a file that is written and read is the same layout', () => {
+  it('a layout is the same after it is written to a file and read', () => {
     fc.assert(
       fc.property(anyDrawing, (drawn) => {
         const read = readLayoutFile(writeLayoutFile('Plan', drawn, '2026-11-23T00:00:00.000Z'));
@@ -144,12 +146,12 @@ describe('files of a layout', () => {
       /^data.rooms.0.color: /,
     ],
     [
-      'an id twice',
+      'the same id twice',
       JSON.stringify({ name: 'A', version: '2.0', data: { rooms: [aRoom('a'), aRoom('a')] }, machines: [] }),
       /^data.rooms.1: This room is in the layout twice$/,
     ],
     ['a list', '[]', /expected object/],
-  ])('a file with %s is refused with what is wrong', (_, text, problem) => {
+  ])('a file with %s is refused with the reason', (_, text, problem) => {
     const read = readLayoutFile(text);
     expect('problems' in read && read.problems[0]).toMatch(problem);
     expect(badFileSentence).toBe('Import failed: Invalid file format');
@@ -158,7 +160,7 @@ describe('files of a layout', () => {
 
 describe('the automatic layout', () => {
   // covers LAYOUT-1
-  it('gives each area a room, and each machine a place in it that no other machine touches', () => {
+  it('gives each area a room, and each machine a place in the room that no other machine touches', () => {
     const areas = [
       { code: 'blending', name: 'Blending', color: 'blue' },
       { code: 'packaging', name: 'Packaging', color: 'green' },
@@ -175,7 +177,9 @@ describe('the automatic layout', () => {
       expect(made.machines.map(({ id }) => id).sort((a, b) => a - b)).toEqual(machines.map(({ id }) => id));
       expect(made.data.rooms.map(({ name }) => name)).not.toContain('Empty');
       const grounds = made.machines.map(({ position }) => groundOf(position));
-      const overlaps = grounds.filter((one, i) => grounds.some((other, j) => j < i && touches(one, other)));
+      const overlaps = grounds.filter((ground, i) =>
+        grounds.some((other, j) => j < i && touches(ground, other)),
+      );
       expect(overlaps).toEqual([]);
     }
   });
@@ -208,7 +212,7 @@ describe('two layouts', () => {
   });
 
   // covers LAYOUT-6
-  it('changes of two people to one item are a choice, also where one removed it', () => {
+  it('changes of two people to one item are a choice, even if one person removed the item', () => {
     const mine = moveItems(base, keys('room:a', 'room:b'), 40, 0);
     const theirs = removeItems(moveItems(base, keys('room:a'), 0, 80), keys('room:b'));
     const { conflicts, merged } = mergeLayouts(base, mine, theirs);
@@ -225,7 +229,7 @@ describe('two layouts', () => {
   });
 
   // covers LAYOUT-6
-  it('a merge loses nothing that one person alone changed', () => {
+  it('a merge keeps every item that only one person changed', () => {
     fc.assert(
       fc.property(anyDrawing, anyDrawing, anyDrawing, (old, mine, theirs) => {
         const { merged } = mergeLayouts(old, mine, theirs);
@@ -317,7 +321,7 @@ describe('editing', () => {
   });
 
   // covers EDITOR-1
-  it('the moves of one gesture are one step', () => {
+  it('the moves of one gesture are one step of undo', () => {
     const start = plan([aRoom('a')]);
     let history = startHistory(start);
     for (let step = 0; step < 5; step++)
@@ -351,7 +355,7 @@ describe('editing', () => {
   });
 
   // covers EDITOR-4
-  it('sizes stay within their limits, and points of a wall stretch with it', () => {
+  it('sizes stay within their limits, and the points of a wall stretch with the wall', () => {
     const wall = elementItem({
       id: 'w',
       kind: 'wall',
@@ -376,7 +380,7 @@ describe('editing', () => {
   });
 
   // covers EDITOR-5
-  it('a moved item settles at the edge of a neighbour with a guide, else on the grid', () => {
+  it('a moved item snaps to the edge of a neighbour with a guide, or else to the grid', () => {
     const [room] = itemsOf(plan([aRoom('a')], []));
     const snapping = { grid: 20, reach: 8, neighbours: room ? [boundsOfItem(room)] : [] };
     const moved = { x: 505, y: 733, width: 100, height: 80 };

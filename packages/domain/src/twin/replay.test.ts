@@ -114,7 +114,7 @@ describe('the sign of a machine', () => {
     expect(machineSign(status, stops[which], true)).toBe('error');
   });
 
-  it('counts in Live Status as decision A-48 says', () => {
+  it('counts in Live Status by decision A-48', () => {
     expect(sceneStatusOf('paused')).toBe('busy');
     expect(sceneStatusOf('stopped')).toBe('available');
   });
@@ -144,7 +144,7 @@ describe('a replay', () => {
   });
 
   // covers REPLAY-3
-  it('counts the stopped machines in each part of a span, and counts nothing outside of the history', () => {
+  it('counts the stopped machines in each part of a span, and has no count outside of the history', () => {
     expect(replay.standing({ from: ms(-2), to: ms(10) }, 6)).toEqual([null, 0, 1, 1, 0, 0]);
   });
 
@@ -162,7 +162,7 @@ describe('a replay', () => {
   });
 
   // covers REPLAY-4
-  it('is the same from one history as from its parts, wherever the parts are cut', () => {
+  it('is the same from one history and from its parts, wherever the history is divided', () => {
     const status = fc.constantFrom<MachineStatus>('available', 'in_use', 'paused', 'maintenance', 'offline');
     const plant = fc.record({
       turns: fc.uniqueArray(fc.record({ at: fc.integer({ min: 1, max: 23 }), status }), {
@@ -195,21 +195,21 @@ describe('a replay', () => {
             ...whole,
             from: hour(from),
             to: hour(to),
-            machines: whole.machines.map((one) => ({ ...one, spans: inside(one.spans) })),
+            machines: whole.machines.map((known) => ({ ...known, spans: inside(known.spans) })),
             stops: inside(whole.stops),
           };
         };
         const joined = joinHistories([part(cut, 24), part(0, cut)]);
         if (!joined) throw new Error('Two parts make a history');
-        const [one, other] = [replayOf(whole), replayOf(joined)];
-        expect(other.at(ms(moment))).toEqual(one.at(ms(moment)));
+        const [fromWhole, fromParts] = [replayOf(whole), replayOf(joined)];
+        expect(fromParts.at(ms(moment))).toEqual(fromWhole.at(ms(moment)));
         const day = { from: ms(0), to: ms(24) };
-        expect(other.standing(day, 24)).toEqual(one.standing(day, 24));
+        expect(fromParts.standing(day, 24)).toEqual(fromWhole.standing(day, 24));
         // The strip agrees with the plant at each full hour: statuses change on full hours only.
-        expect(one.standing(day, 24)).toEqual(
+        expect(fromWhole.standing(day, 24)).toEqual(
           Array.from(
             { length: 24 },
-            (_, i) => one.at(ms(i)).machines.filter(({ sign }) => isStanding(sign)).length,
+            (_, i) => fromWhole.at(ms(i)).machines.filter(({ sign }) => isStanding(sign)).length,
           ),
         );
       }),

@@ -15,8 +15,8 @@ it.each([
 });
 
 // covers ADMIN-16, ADMIN-17
-it('is for admins alone', () => {
-  for (const role of roles.filter((one) => one !== 'admin')) {
+it('is allowed only for admins', () => {
+  for (const role of roles.filter((role) => role !== 'admin')) {
     expect(codeOf(anonymiseRefusal(role, left))).toBe('PERMISSION_DENIED');
     expect(codeOf(personFileRefusal(role))).toBe('PERMISSION_DENIED');
   }

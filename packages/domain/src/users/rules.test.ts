@@ -50,7 +50,7 @@ describe("a change of a person's record", () => {
       undefined,
     ],
     [
-      'deactivates oneself',
+      'deactivates the own account',
       { ...byAdmin, user_id: 1 },
       admin,
       { ...admin, is_active: false },
@@ -58,7 +58,7 @@ describe("a change of a person's record", () => {
       'OWN_ACCOUNT',
     ],
     [
-      'sets one own password',
+      'sets the own password',
       { ...byAdmin, user_id: 1, sets_password: true },
       admin,
       admin,
@@ -79,7 +79,7 @@ describe("a change of a person's record", () => {
     expect(userChangeRefusal({ ...asked, before, after, another_admin })?.code).toBe(code);
   });
 
-  it('never leaves the plant without an admin who can sign in, for any person and any change', () => {
+  it('never leaves the plant without an admin who can sign in, for any change', () => {
     fc.assert(
       fc.property(change, (asked) => {
         fc.pre(asked.before.role === 'admin' && asked.before.is_active && asked.before.has_password);
@@ -89,7 +89,7 @@ describe("a change of a person's record", () => {
     );
   });
 
-  it('never lets anybody but an admin change an admin or make a person an admin', () => {
+  it('lets only an admin change an admin or make a person an admin', () => {
     fc.assert(
       fc.property(change, (asked) => {
         fc.pre(asked.actor.role !== 'admin');
@@ -116,7 +116,7 @@ describe('the user form', () => {
   const person = { username: 'sipho', email: 'sipho@plant.example', password: 'simple' };
 
   it.each(['sipho', 'Sipho Nkosi', 's.nkosi@plant', 'Nkosi_2', 'émilie-j', '张伟三'])(
-    'takes the username %s',
+    'accepts the username %s',
     (username) => {
       expect(createUserBody.safeParse({ ...person, username }).success).toBe(true);
     },
@@ -129,7 +129,7 @@ describe('the user form', () => {
     },
   );
 
-  it('never lets a control character or half of one into the database', () => {
+  it('never accepts a control character or half of a character', () => {
     const breaking = fc
       .tuple(
         fc.string(),
@@ -148,26 +148,31 @@ describe('the user form', () => {
     );
   });
 
-  it('changes nothing that is not sent', () => {
+  it('adds no field to a change', () => {
     expect(updateUserBody.parse({})).toEqual({});
     expect(updateUserBody.parse({ phone: null })).toEqual({ phone: null });
   });
 });
 
 // covers SAFE-30
-describe('what a person may grant', () => {
+describe('the rights that a person may grant', () => {
   const granted = (held: Permission[], asked: Permission[], by: 'admin' | 'manager' = 'manager') =>
     grantRefusal({ role: by, permissions: new Set(held) }, asked)?.code;
 
   it.each([
-    ['what they have', ['viewOrders', 'manageUsers'], ['viewOrders'], undefined],
-    ['nothing', [], [], undefined],
-    ['one right more', ['viewOrders', 'manageUsers'], ['viewOrders', 'deleteOrder'], 'PERMISSION_DENIED'],
-  ] as const)('is %s', (_what, held, asked, code) => {
+    ['a right that the person has', ['viewOrders', 'manageUsers'], ['viewOrders'], undefined],
+    ['no right', [], [], undefined],
+    [
+      'a right that the person does not have',
+      ['viewOrders', 'manageUsers'],
+      ['viewOrders', 'deleteOrder'],
+      'PERMISSION_DENIED',
+    ],
+  ] as const)('include or exclude %s', (_what, held, asked, code) => {
     expect(granted([...held], [...asked])).toBe(code);
   });
 
-  it('is everything for an admin', () => {
+  it('are all rights for an admin', () => {
     expect(granted([], [...permissions], 'admin')).toBeUndefined();
   });
 });

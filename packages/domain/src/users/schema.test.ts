@@ -5,7 +5,7 @@ const good = { username: 'thandi', email: 'thandi@plant.example', password: 'sec
 const problemsOf = (change: Record<string, unknown>) =>
   createUserBody.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('who is added', () => {
+describe('a new person', () => {
   // covers CONST-17
   it.each([
     ['username', 'ab', 'Username must be at least 3 characters'],
@@ -20,7 +20,7 @@ describe('who is added', () => {
     ['email', 'a b@c.d', 'Please enter a valid email address'],
     ['phone', '+27 (11) 555-0101', undefined],
     ['phone', '011.555', 'Phone may hold digits, spaces, hyphens, plus and brackets'],
-  ])('has a %s like %s or is told: %s', (field, value, said) => {
-    expect(problemsOf({ [field]: value })).toEqual(said === undefined ? [] : [said]);
+  ])('with the %s %s has the message: %s', (field, value, message) => {
+    expect(problemsOf({ [field]: value })).toEqual(message === undefined ? [] : [message]);
   });
 });

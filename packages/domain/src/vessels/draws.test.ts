@@ -16,7 +16,7 @@ const choice = (lot_id: number, more: Partial<DrawChoice> = {}): DrawChoice => (
 
 describe('the proposal for a packaging order', () => {
   // covers MATU-96
-  it('takes the lot that expires first, then the older lot, and ends when the quantity is reached', () => {
+  it('proposes the lot that expires first, then the older lot, until the quantity is reached', () => {
     const choices = [
       choice(1, { maturation_date: '2026-09-01' }),
       choice(2, { expires_on: '2027-02-01' }),
@@ -45,7 +45,9 @@ describe('the proposal for a packaging order', () => {
         const there = sumOf(released.map(({ quantity }) => quantity));
         expect(sumOf(proposed.map(({ quantity }) => quantity))).toBe(Math.min(needed, there));
         for (const { lot_id, quantity } of proposed)
-          expect(released.find((one) => one.lot_id === lot_id)?.quantity).toBeGreaterThanOrEqual(quantity);
+          expect(released.find((known) => known.lot_id === lot_id)?.quantity).toBeGreaterThanOrEqual(
+            quantity,
+          );
       }),
     );
   });

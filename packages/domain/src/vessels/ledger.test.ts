@@ -42,21 +42,25 @@ const codeOf = (more: Partial<Move>) => movementRefusal(move(more))?.code;
 describe('a movement', () => {
   // covers MATU-80, MATU-81, MATU-82
   it.each<[string, Partial<Move>, string | undefined]>([
-    ['of what is there, into a clean vessel', {}, undefined],
-    ['of nothing', { quantity: 0 }, 'VALIDATION'],
-    ['of less than nothing', { quantity: -1 }, 'VALIDATION'],
+    ['of a part of a lot, into a clean vessel', {}, undefined],
+    ['of zero', { quantity: 0 }, 'VALIDATION'],
+    ['of a negative quantity', { quantity: -1 }, 'VALIDATION'],
     [
-      'of more than is there',
+      'of more than the vessel contains',
       { quantity: 1000.001, to: null, kind: 'loss', cause: 'spillage' },
       'VESSEL_EMPTY',
     ],
-    ['of all that is there', { quantity: 1000, to: null, kind: 'loss', cause: 'spillage' }, undefined],
+    [
+      'of all that the vessel contains',
+      { quantity: 1000, to: null, kind: 'loss', cause: 'spillage' },
+      undefined,
+    ],
     ['of a loss without a cause', { to: null, kind: 'loss' }, 'VALIDATION'],
-    ['of a lot that is elsewhere', { from: holding(tank, 1000, other) }, 'VESSEL_EMPTY'],
-    ['into a vessel that it fills to the brim', { quantity: 500 }, undefined],
+    ['of a lot that lies in another vessel', { from: holding(tank, 1000, other) }, 'VESSEL_EMPTY'],
+    ['into a vessel that becomes full', { quantity: 500 }, undefined],
     ['into a vessel that is too small', { quantity: 500.001 }, 'VESSEL_FULL'],
     [
-      'into a vessel counted in something else',
+      'into a vessel with another kind of unit',
       { to: holding({ ...vat, unit: 'pieces' }, 0) },
       'VESSEL_FULL',
     ],
@@ -68,7 +72,7 @@ describe('a movement', () => {
       'VESSEL_NOT_CLEAN',
     ],
     [
-      'the same for a reason',
+      'into a vessel to be cleaned, for a reason',
       { to: holding({ ...vat, state: 'cleaning_due' }, 0), reason: 'Same blend' },
       undefined,
     ],
@@ -77,7 +81,7 @@ describe('a movement', () => {
       { to: holding({ ...vat, state: 'out_of_use' }, 0), reason: 'x' },
       'VESSEL_OUT_OF_USE',
     ],
-    ['to a place that is no vessel', { to: { vessel: null, contents: null }, quantity: 1000 }, undefined],
+    ['to a place that is not a vessel', { to: { vessel: null, contents: null }, quantity: 1000 }, undefined],
   ])('%s', (_name, more, code) => {
     expect(codeOf(more)).toBe(code);
   });
@@ -124,7 +128,7 @@ describe('a movement', () => {
     );
   });
 
-  it('leaves to an account what leaves the room', () => {
+  it('books a quantity that leaves the room to an account', () => {
     const accountOf = (more: Partial<Move>) =>
       entriesOf(move({ to: null, ...more })).map(({ account }) => account);
     expect(accountOf({ kind: 'draw' })).toEqual([null, 'packaging']);
@@ -137,7 +141,7 @@ describe('a movement', () => {
   });
 });
 
-it('sums to the last gram where decimals drift', () => {
+it('sums are exact to the gram', () => {
   expect(0.1 + 0.2).not.toBe(0.3);
   expect(sumOf([0.1, 0.2])).toBe(0.3);
   expect(freeIn(holding(tank, 1999.9), 'kg')).toBe(0.1);

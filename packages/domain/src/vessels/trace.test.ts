@@ -12,7 +12,7 @@ const shares = (asked: string[], edges: TraceEdge[], totals: Record<string, numb
 
 describe('the trace', () => {
   // covers MATU-98
-  it('gives the share of every node that comes from the traced lot or went into it', () => {
+  it('gives for every node the share that comes from the traced lot or went into the traced lot', () => {
     const edges = [
       edge('supplier', 'a', 20),
       edge('a', 'c', 60),
@@ -36,7 +36,7 @@ describe('the trace', () => {
     });
   });
 
-  it('ends where two lots top each other up', () => {
+  it('ends also if two lots top each other up', () => {
     const edges = [edge('a', 'b', 10), edge('b', 'a', 10), edge('b', 'c', 10)];
     const { b, c } = shares(['a'], edges, { a: 100, b: 100 });
     expect(b).toEqual(['forward', 1, 0.1]);

@@ -10,16 +10,16 @@ const at = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * 3_600_000
 describe('who may correct an entry', () => {
   const record = { created_by: 5, created_at: at(0) };
   it.each([
-    ['its author after a day', { user_id: 5, correctOrder: false }, at(24), undefined],
-    ['its author later', { user_id: 5, correctOrder: false }, at(24.001), 'WASTE_TOO_OLD'],
-    ['somebody else', { user_id: 6, correctOrder: false }, at(1), 'PERMISSION_DENIED'],
+    ['the author after a day', { user_id: 5, correctOrder: false }, at(24), undefined],
+    ['the author later', { user_id: 5, correctOrder: false }, at(24.001), 'WASTE_TOO_OLD'],
+    ['another person', { user_id: 6, correctOrder: false }, at(1), 'PERMISSION_DENIED'],
     ['a corrector much later', { user_id: 6, correctOrder: true }, at(999), undefined],
   ])('%s', (_name, editor, now, expected) => {
     expect(wasteChangeRefusal(record, editor, now)?.code).toBe(expected);
   });
 });
 
-/** A record of raw material without a cost, unless it says otherwise. */
+/** By default the record is raw material without a cost. */
 const aRecord = (wish: {
   quantity?: number;
   unit?: string;
@@ -45,7 +45,7 @@ describe('totals', () => {
     });
   });
 
-  it.each(wasteUnits)('%s has a weight only when it is a mass', (unit) => {
+  it.each(wasteUnits)('%s has a weight only if it is a unit of mass', (unit) => {
     expect(kilogramsIn(1, unit) !== null).toBe(['kg', 'g', 'tons'].includes(unit));
   });
 
@@ -115,12 +115,12 @@ describe('costs', () => {
     ['nothing', [], null, 0],
     ['records without a rate', [of('RM', null), of('RM', null)], null, 2],
     ['a rate of zero', [of('RM', 0)], 0, 0],
-    ['some with and some without', [of('RM', 0.1), of('RM', 0.2), of('FP', null)], 0.3, 1],
+    ['records with and without a rate', [of('RM', 0.1), of('RM', 0.2), of('FP', null)], 0.3, 1],
   ])('of %s', (_name, records, total_cost, records_without_rate) => {
     expect(wasteCostOf(sumWaste(records))).toEqual({ total_cost, records_without_rate });
   });
 
-  it('are known class by class', () => {
+  it('are computed for each class', () => {
     expect(wasteFigures(sumWaste([of('RM', 5), of('FP', null)])).cost_by_class).toEqual({
       RM: { total_cost: 5, records_without_rate: 0 },
       FP: { total_cost: null, records_without_rate: 1 },
@@ -147,7 +147,7 @@ describe('a cost rate', () => {
 
 describe('the form', () => {
   const filled = { order_number: 'ORD-1', waste_type: 'RM', quantity: 1, reason: 'Spilled', recorded_by: 5 };
-  it('counts in kilograms where no unit is sent', () => {
+  it('counts in kilograms if no unit is sent', () => {
     expect(recordWasteBody.parse(filled).unit).toBe('kg');
   });
   it.each([
@@ -162,7 +162,7 @@ describe('the form', () => {
     const { error } = recordWasteBody.safeParse({ ...filled, [field]: value });
     expect(error?.issues[0]?.message).toBe(message);
   });
-  it('adds nothing to a change that was not sent', () => {
+  it('adds no field to an empty change', () => {
     expect(changeWasteBody.parse({})).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTaken, isUnsubscribed, isWebhookUrl, mostAttempts, waitAfter } from './rules';
 
-describe('a message that was not taken', () => {
+describe('a message of a webhook', () => {
   // covers HOOK-04
-  it('waits longer after each attempt and is given up after the tenth', () => {
+  it('waits longer after each failed attempt and is given up after the tenth', () => {
     const waits = Array.from({ length: mostAttempts }, (_, index) => waitAfter(index + 1));
     expect(waits.at(-1)).toBeUndefined();
     const known = waits.filter((wait) => wait !== undefined);
@@ -19,7 +19,7 @@ describe('a message that was not taken', () => {
     [404, false, false],
     [410, false, true],
     [500, false, false],
-  ])('by the status %i', (status, taken, unsubscribed) => {
+  ])('is accepted or unsubscribed by the status %i', (status, taken, unsubscribed) => {
     expect([isTaken(status), isUnsubscribed(status)]).toEqual([taken, unsubscribed]);
   });
 });
@@ -38,7 +38,7 @@ describe('the address of a webhook', () => {
     ['erp.example/hooks', false],
     ['https://', false],
     ['', false],
-  ])('%s', (text, isOne) => {
-    expect(isWebhookUrl(text)).toBe(isOne);
+  ])('is valid or invalid: %s', (text, isAddress) => {
+    expect(isWebhookUrl(text)).toBe(isAddress);
   });
 });

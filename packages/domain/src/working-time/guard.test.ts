@@ -11,7 +11,7 @@ const zone = 'Africa/Johannesburg';
 const calendar = { time_zone: zone, holidays: new Set<PlantDate>() };
 const hour = 60;
 
-/** A span from a minute of the date, for so many minutes, with a free hour by default. */
+/** A span of `length` minutes from the minute `from` of the date. By default it has a free hour. */
 function span(date: PlantDate, from: number, length: number, wish: Partial<WorkSpan> = {}): WorkSpan {
   return {
     employee_id: 7,
@@ -45,7 +45,7 @@ const check = (
     calendar: { ...calendar, holidays: new Set(holidays) },
   });
 const valuesOf = (findings: readonly Finding[], rule: RuleKey) =>
-  findings.filter((one) => one.rule === rule).map(({ limit, value }) => [limit, value]);
+  findings.filter((finding) => finding.rule === rule).map(({ limit, value }) => [limit, value]);
 
 describe('each rule at its limit and one minute beyond', () => {
   const five = (last: number) =>
@@ -75,14 +75,19 @@ describe('each rule at its limit and one minute beyond', () => {
     ['nine hours and a minute', [], 10 * hour + 1, [[9, 9.02]]],
     ['twelve hours with overtime', ['overtime'], 13 * hour, []],
     ['twelve hours and a minute with overtime', ['overtime'], 13 * hour + 1, [[12, 12.02]]],
-    ['twelve hours with meals, compressed', ['compressed_week'], 12 * hour, []],
-    ['a minute more with meals, compressed', ['compressed_week'], 12 * hour + 1, [[12, 12.02]]],
+    ['twelve hours with meals in a compressed week', ['compressed_week'], 12 * hour, []],
+    [
+      'twelve hours and a minute with meals in a compressed week',
+      ['compressed_week'],
+      12 * hour + 1,
+      [[12, 12.02]],
+    ],
   ] as const)('hours of a day: %s', (_what, agreements, length, expected) => {
     expect(valuesOf(check([span(monday, 6 * hour, length)], agreements), 'daily_hours')).toEqual(expected);
   });
 
   // covers GUARD-03
-  it('a day of six in the week is eight hours', () => {
+  it('a day has eight hours in a week of six days', () => {
     const six = [0, 1, 2, 3, 4, 5].map((at) => span(on(at), 6 * hour, at === 0 ? 9 * hour + 1 : 8 * hour));
     expect(valuesOf(check(six), 'daily_hours')).toEqual([[8, 8.02]]);
   });
@@ -120,16 +125,16 @@ describe('each rule at its limit and one minute beyond', () => {
   // covers GUARD-07
   it.each([
     ['five hours without a meal', { is_meal_relieved: false }, 5 * hour, [], []],
-    ['a minute more without a meal', { is_meal_relieved: false }, 5 * hour + 1, [], [[5, 5.02]]],
+    ['five hours and a minute without a meal', { is_meal_relieved: false }, 5 * hour + 1, [], [[5, 5.02]]],
     ['eleven hours around a meal', {}, 11 * hour, [], []],
     ['twelve hours around a meal', {}, 12 * hour, [], [[5, 5.5]]],
     ['a meal too short', { meal_minutes: 59 }, 10 * hour, [], [[5, 10]]],
-    ['half an hour that is agreed', { meal_minutes: 30 }, 10 * hour, ['meal_30'], []],
-    ['less than six hours, agreed', { meal_minutes: 0 }, 6 * hour - 1, ['meal_30'], []],
-    ['six hours, agreed', { meal_minutes: 0 }, 6 * hour, ['meal_30'], [[5, 6]]],
+    ['an agreed meal of half an hour', { meal_minutes: 30 }, 10 * hour, ['meal_30'], []],
+    ['less than six hours without a meal, agreed', { meal_minutes: 0 }, 6 * hour - 1, ['meal_30'], []],
+    ['six hours without a meal, agreed', { meal_minutes: 0 }, 6 * hour, ['meal_30'], [[5, 6]]],
     ['a meal at the fifth hour', { meal_starts_at: instantAt(monday, 11 * hour, zone) }, 11 * hour, [], []],
     [
-      'a meal a minute later',
+      'a meal a minute after the fifth hour',
       { meal_starts_at: instantAt(monday, 11 * hour + 1, zone) },
       11 * hour,
       [],
@@ -140,7 +145,7 @@ describe('each rule at its limit and one minute beyond', () => {
   });
 
   // covers GUARD-08
-  it('the sixtieth minute after eleven makes no regular night worker; the sixty-first does, five times a month', () => {
+  it('more than sixty minutes after eleven, five times a month, make a regular night worker', () => {
     const evening = (length: number) =>
       [0, 1, 2, 3, 4].map((at) => span(on(at), 16 * hour, length, { meal_minutes: 0 }));
     expect(lateMinutes(span(monday, 16 * hour, 8 * hour), calendar)).toBe(60);
@@ -158,8 +163,8 @@ describe('each rule at its limit and one minute beyond', () => {
 
   // covers GUARD-09
   it.each([
-    ['Saturday into Sunday, six hours each', 18 * hour, 12 * hour, {}, 'sunday'],
-    ['Saturday into Sunday, a minute more on Saturday', 18 * hour - 1, 12 * hour + 1, {}, 'ordinary'],
+    ['Saturday into Sunday, six hours on each day', 18 * hour, 12 * hour, {}, 'sunday'],
+    ['Saturday into Sunday, one more minute on Saturday', 18 * hour - 1, 12 * hour + 1, {}, 'ordinary'],
     [
       'Saturday into Sunday, the free meal on Sunday',
       18 * hour,
@@ -175,7 +180,7 @@ describe('each rule at its limit and one minute beyond', () => {
       'sunday',
     ],
     [
-      'the meal without relief is work, and the tie stays',
+      'Saturday into Sunday, a meal without relief on Sunday',
       18 * hour,
       12 * hour,
       { meal_starts_at: instantAt(on(6), hour, zone), is_meal_relieved: false },
@@ -203,7 +208,7 @@ describe('each rule at its limit and one minute beyond', () => {
 
 describe('agreements and rules', () => {
   // covers GUARD-11
-  it('hold from their first date to before their last', () => {
+  it('hold from their first date until the day before their end', () => {
     const week = [0, 1, 2, 3, 4].map((at) => span(on(at), 6 * hour, 11 * hour));
     const with45 = (valid_from: PlantDate, valid_to: PlantDate | null) =>
       valuesOf(
@@ -222,14 +227,14 @@ describe('agreements and rules', () => {
   });
 
   // covers GUARD-11
-  it('do not reach somebody to whom the chapter does not apply', () => {
+  it('do not apply to a person who is exempt from the chapter', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map((at) => night(on(at)));
     expect(check(week).length).toBeGreaterThan(5);
     expect(check(week, ['exempt'])).toEqual([]);
   });
 
   // covers GUARD-12
-  it('are silent where they are off, and carry their severity and section', () => {
+  it('give no finding if they are off, and otherwise a finding with severity and section', () => {
     const spans = [day(monday), span(on(1), 5 * hour, 8 * hour)];
     const withSeverity = (severity: 'off' | 'refuse') =>
       guardFindings({
@@ -278,10 +283,10 @@ describe('the 2-2-2 cycle of twelve hours', () => {
     });
 
   // covers GUARD-14
-  it('is 51,33 hours a week with a free hour: five-shift weeks at 55, rest at 12, weekly rest kept', () => {
+  it('with a free hour has 51,33 hours a week and keeps the rules on hours and rest', () => {
     for (const offset of [0, 1, 2, 3, 4, 5]) {
       const spans = cycle(offset, 42 * 7);
-      const mean = spans.reduce((total, one) => total + workedMinutes(one), 0) / 60 / 42;
+      const mean = spans.reduce((total, worked) => total + workedMinutes(worked), 0) / 60 / 42;
       expect(mean).toBeCloseTo(51.333, 3);
       const found = check(spans, agreed);
       for (const rule of [
@@ -303,13 +308,13 @@ describe('the 2-2-2 cycle of twelve hours', () => {
   it.each([
     ['half an hour', { meal_minutes: 30 }, 12.5],
     ['a meal without relief', { is_meal_relieved: false }, 15],
-  ])('passes the limit with %s', (_what, wish, overtime) => {
+  ])('exceeds the limit with %s', (_what, wish, overtime) => {
     const found = valuesOf(check(cycle(0, 42 * 7, wish), agreed), 'weekly_overtime');
     expect(new Set(found.map(([, value]) => value))).toContain(overtime);
   });
 
   // covers GUARD-14
-  it('passes the average, and without agreements every week', () => {
+  it('exceeds the average, and without agreements the limit of every week', () => {
     expect(valuesOf(check(cycle(0, 42 * 7), ['averaging']), 'weekly_hours').length).toBeGreaterThan(30);
     expect(valuesOf(check(cycle(0, 28)), 'weekly_hours').length).toBe(4);
   });
@@ -324,7 +329,7 @@ describe('for any plan', () => {
     .map((all) => all.map(({ at, isNight }) => (isNight ? night(on(at)) : day(on(at)))));
 
   // covers GUARD-15
-  it('the order of the shifts does not matter, and a plan has no new finding against itself', () => {
+  it('the order of the shifts does not matter, and a plan compared with itself has no new finding', () => {
     fc.assert(
       fc.property(shifts, (spans) => {
         const found = check(spans);
@@ -337,13 +342,13 @@ describe('for any plan', () => {
   });
 
   // covers GUARD-15
-  it('a rest too short is that between two shifts that are there', () => {
+  it('a finding of short rest names two shifts of the plan', () => {
     fc.assert(
       fc.property(shifts, (spans) => {
         for (const { value, from, to } of check(spans).filter(({ rule }) => rule === 'daily_rest')) {
           const [before, after] = [
-            spans.find((one) => one.date === from),
-            spans.find((one) => one.date === to),
+            spans.find(({ date }) => date === from),
+            spans.find(({ date }) => date === to),
           ];
           const rest = Date.parse(after?.starts_at ?? '') - Date.parse(before?.ends_at ?? '');
           expect(rest / 3_600_000).toBe(value);
@@ -354,7 +359,7 @@ describe('for any plan', () => {
   });
 
   // covers GUARD-16
-  it('counts the hours of the clock where summer time begins and ends, and over a leap day', () => {
+  it('the hours are right where summer time begins and ends, and over a leap day', () => {
     const berlin = { time_zone: 'Europe/Berlin', holidays: new Set<PlantDate>() };
     const nightIn = (date: PlantDate): WorkSpan => ({
       ...night(date),

@@ -7,8 +7,8 @@ describe('the fields of an audit entry', () => {
   it.each([
     ['a changed field first', { a: 1, b: 2 }, { a: 1, b: 3 }, ['b*', 'a']],
     ['a new record', null, { a: 1 }, ['a*']],
-    ['a record that is gone', { a: 1 }, null, ['a*']],
-    ['a field of one side only', { a: 1 }, { a: 1, b: null }, ['b*', 'a']],
+    ['a deleted record', { a: 1 }, null, ['a*']],
+    ['a field of only one side', { a: 1 }, { a: 1, b: null }, ['b*', 'a']],
     ['a list as one field', [], [{ a: 1 }], ['list*']],
     ['nothing', null, null, []],
   ])('show %s', (_name, before, after, expected) => {
@@ -16,7 +16,7 @@ describe('the fields of an audit entry', () => {
     expect(found.map(({ name, isChanged }) => (isChanged ? `${name}*` : name))).toEqual(expected);
   });
 
-  it('are the same read backwards, with before and after exchanged', () => {
+  it('are the same for the reverse change, with before and after exchanged', () => {
     const state = fc.option(fc.dictionary(fc.string(), fc.jsonValue()));
     fc.assert(
       fc.property(state, state, (before, after) => {

@@ -5,7 +5,7 @@ import { changesBetween, changesOver, holdsRight, type Rights, rightsBody, withC
 const saved = Object.fromEntries(
   roles.map((role) => [
     role,
-    Object.fromEntries(permissions.map((one) => [one, defaultPermissionsOf(role).includes(one)])),
+    Object.fromEntries(permissions.map((right) => [right, defaultPermissionsOf(role).includes(right)])),
   ]),
 ) as unknown as Rights;
 
@@ -13,7 +13,7 @@ describe('the matrix of rights', () => {
   const gets = { role: 'operator', permission: 'viewAnalytics', holds: true } as const;
   const loses = { role: 'manager', permission: 'viewReports', holds: false } as const;
 
-  it('holds what is changed, and else what is saved', () => {
+  it('has the changed value of a right, or else the saved value', () => {
     const changes = withChange(saved, [], gets);
     expect(holdsRight(saved, changes, 'operator', 'viewAnalytics')).toBe(true);
     expect(holdsRight(saved, changes, 'operator', 'viewReports')).toBe(false);
@@ -24,7 +24,7 @@ describe('the matrix of rights', () => {
     expect(withChange(saved, changes, { ...gets, holds: false })).toEqual([loses]);
   });
 
-  it('says what somebody else has changed, and keeps the changes that are still changes', () => {
+  it('names the rights that another person has changed, and keeps the changes that still differ', () => {
     const present: Rights = { ...saved, operator: { ...saved.operator, viewAnalytics: true } };
     expect(changesBetween(saved, present)).toEqual([gets]);
     expect(changesBetween(present, saved)).toEqual([{ ...gets, holds: false }]);

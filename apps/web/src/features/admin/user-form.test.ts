@@ -39,7 +39,7 @@ describe('the form of a person', () => {
     );
   });
 
-  it('proposes passwords that the schema takes, none twice', () => {
+  it('proposes different passwords that the schema accepts', () => {
     const proposed = Array.from({ length: 200 }, proposedPassword);
     expect(new Set(proposed).size).toBe(200);
     for (const password of proposed) expect(password).toMatch(/^[a-zA-Z2-9]{12}$/);

@@ -37,7 +37,7 @@ it.each([
   ['lot', 'B-7', null, '/maturation-room/lots?lot=7'],
   ['skill', 'Forklift', null, '/skills'],
   ['machine', 'Filler 2', 7, '/machines?machine=7&view=status'],
-  // A stop and a call for help have no screen of their own.
+  // A stop and a call for help have no own screen.
   ['downtime', 'Filler 2', 3, '/machines?machine=3&view=status'],
   ['help_call', 'Mechanic', 3, '/machines?machine=3&view=status'],
   ['help_call', 'Mechanic', null, undefined],

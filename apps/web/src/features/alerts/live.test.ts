@@ -38,28 +38,28 @@ describe('alerts on screen', () => {
     ['critical and older', { type: 'critical', time: '2026-03-02T06:30:00.000Z' }, [5, 7, 6]],
     ['a warning', { type: 'warning', time: '2026-03-02T07:55:00.000Z' }, [5, 7, 6]],
     ['for information', { type: 'info', time: '2026-03-02T07:59:00.000Z' }, [5, 6, 7]],
-  ] as const)('one that is %s stands in its place', (_, wish, order) => {
+  ] as const)('a new alert that is %s has its place in the list', (_, wish, order) => {
     hear(anAlert({ id: 7, ...wish }));
     expect(ids()).toEqual(order);
   });
 
-  it('one that became critical moves up', () => {
+  it('an alert that became critical moves up', () => {
     hear(anAlert({ id: 6, type: 'critical', time: '2026-03-02T07:50:00.000Z' }));
     expect(ids()).toEqual([6, 5]);
   });
 
   // covers DASHVIEW-28
-  it('one that cleared leaves', () => {
+  it('a cleared alert leaves the list', () => {
     hear(anAlert({ id: 5, status: 'cleared' }));
     expect(ids()).toEqual([6]);
   });
 
-  it('one that was acknowledged stays and says so', () => {
+  it('an acknowledged alert stays and names the person', () => {
     hear(anAlert({ id: 5, status: 'acknowledged', acknowledged_by_name: 'Thandi' }));
     expect(cache.getQueryData(key)?.find(({ id }) => id === 5)?.acknowledged_by_name).toBe('Thandi');
   });
 
-  it('an event before the list is there changes nothing', () => {
+  it('an event before the list is loaded changes nothing', () => {
     cache.clear();
     hear(anAlert());
     expect(ids()).toBeUndefined();

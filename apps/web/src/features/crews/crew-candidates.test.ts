@@ -8,18 +8,18 @@ const crews = [
 ] as const;
 
 // covers CREW-34
-it('offers who is free first, and says of everybody else why not', () => {
+it('offers free people first, and gives the reason against each other person', () => {
   const candidates = candidatesFor({
     machineId: 1,
     people: crewPeople,
     memberships: [
       ...crewMemberships,
-      // As stored: the form has taken them out of this machine's crew since.
+      // The stored membership. The form has removed the person from the crew of this machine since.
       { employee_id: 13, crew_letter: 'B', machine_id: 1, machine_name: 'Filler 1' },
     ],
     crews,
   });
-  expect(candidates.map((one) => [labelOf(one), one.reason])).toEqual([
+  expect(candidates.map((candidate) => [labelOf(candidate), candidate.reason])).toEqual([
     ['Ashwin Naidoo (EMP113)', undefined],
     ['Johan Botha (EMP9)', undefined],
     ['Lerato Tshabalala (EMP120)', undefined],
@@ -32,7 +32,7 @@ it('offers who is free first, and says of everybody else why not', () => {
 });
 
 // covers CREW-34
-it('does not offer somebody who has left', () => {
+it('does not offer a person who has left', () => {
   const [sipho] = crewPeople;
   const people = sipho ? [{ ...sipho, is_active: false }] : [];
   const [gone] = candidatesFor({ machineId: 1, people, memberships: [], crews: [] });

@@ -11,7 +11,7 @@ const step = fc.record({
 });
 
 // covers CREW-33
-it('whatever is chosen, the crews can be saved', () => {
+it('the crews can be saved after any choices', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const crews = steps.reduce<CrewPlan[]>(
@@ -25,13 +25,13 @@ it('whatever is chosen, the crews can be saved', () => {
 });
 
 // covers CREW-33
-it('the crew whose offset is taken gets the other one’s', () => {
+it('the crew whose offset is taken gets the offset of the other crew', () => {
   const text = (crews: readonly CrewPlan[]) => crews.map(({ letter, offset }) => letter + offset).join(' ');
   expect(text(withOffset(threeCrews([]), 'A', 4))).toBe('A4 B2 C0');
   expect(text(withOffset(threeCrews([]), 'B', 2))).toBe('A0 B2 C4');
 });
 
-it('removes the given person and no other', () => {
+it('removes the given person and no other person', () => {
   const crews = withPerson(withPerson(threeCrews([]), 'A', 1), 'A', 2);
   expect(withoutPerson(crews, 'A', 1)[0]?.employees).toEqual([2]);
   expect(withoutPerson(crews, 'B', 1)[0]?.employees).toEqual([1, 2]);

@@ -40,9 +40,9 @@ function show(
   return cache;
 }
 
-type Said = readonly [status: number, body: unknown];
+type Reply = readonly [status: number, body: unknown];
 const follows = { created: 4, removed: 1, kept: 11, skipped: [], from: '2026-03-02', to: '2026-03-09' };
-const saved = (crews: unknown, refreshed: object | null = follows): Said => [
+const saved = (crews: unknown, refreshed: object | null = follows): Reply => [
   200,
   { success: true, data: crews, refreshed },
 ];
@@ -53,14 +53,14 @@ interface Written {
 }
 
 /** A server that answers only these writes and never answers reads. Returns the written bodies. */
-function serverOf(answers: Readonly<Record<string, Said>>): readonly Written[] {
+function serverOf(answers: Readonly<Record<string, Reply>>): readonly Written[] {
   const written: Written[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return new Promise(() => undefined);
     const call = `${method} ${address.replace('/api/machines/1', '')}`;
     written.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const [status, said] = answers[call] ?? [500, { error: `Nobody expected ${call}` }];
-    return new Response(JSON.stringify(said), { status });
+    const [status, answer] = answers[call] ?? [500, { error: `Nobody expected ${call}` }];
+    return new Response(JSON.stringify(answer), { status });
   });
   return written;
 }
@@ -87,7 +87,7 @@ async function add(letter: string, label: string): Promise<void> {
 const crewC = () => screen.getByText('Crew C', { selector: 'legend' }).closest('fieldset') ?? document.body;
 
 // covers CREW-33, CREW-37
-it('saves what was chosen over what was there, then says how the assignments follow', async () => {
+it('saves the chosen crews, and then reports the changes of the assignments', async () => {
   const written = serverOf({
     [saving]: saved([someCrew('A', [12]), someCrew('B', [13]), someCrew('C', [15])]),
   });
@@ -108,7 +108,7 @@ it('saves what was chosen over what was there, then says how the assignments fol
 });
 
 // covers CREW-37
-it('names who was left out, and why', async () => {
+it('names the people who were left out, and the reasons', async () => {
   const skipped = [
     {
       employee_id: 15,
@@ -130,7 +130,7 @@ it('names who was left out, and why', async () => {
 });
 
 // covers CREW-33
-it('saves the crews of a machine whose cycle is off, and then has nothing to follow', async () => {
+it('saves the crews of a machine whose cycle is off, without changes of assignments', async () => {
   const written = serverOf({ [saving]: saved(someCrews(), null) });
   show({}, false);
   await add('C', 'Johan Botha (EMP9)');
@@ -152,7 +152,7 @@ it('saves a new start of the cycle with the crews, by one call', async () => {
 });
 
 // covers CREW-35
-it('keeps what was chosen when the save fails, and says why', async () => {
+it('keeps the choices and shows the reason if the save fails', async () => {
   serverOf({
     [saving]: [409, { error: 'Johan Botha is already in crew A of Filler 2', code: 'ALREADY_IN_CREW' }],
   });
@@ -167,7 +167,7 @@ it('keeps what was chosen when the save fails, and says why', async () => {
 });
 
 // covers CREW-31
-it('says while somebody chooses that the crews have changed, and loads them on demand', async () => {
+it('reports during a choice that the crews have changed, and loads the crews on demand', async () => {
   const cache = show();
   await add('C', 'Johan Botha (EMP9)');
   act(
@@ -229,7 +229,7 @@ it('stays usable without the list of people', async () => {
 });
 
 // covers CREW-40
-it('asks to log in, and asks the server nothing, without a session', async () => {
+it('asks for a sign-in and sends no call without a session', async () => {
   fakeFetch([204]);
   await signOut();
   const asked = vi.fn();
@@ -240,7 +240,7 @@ it('asks to log in, and asks the server nothing, without a session', async () =>
 });
 
 // covers CREW-19
-it('offers no change to somebody who only reads', () => {
+it('offers no change to a person who may only read', () => {
   showUser(aPerson('operator'));
   show();
   expect(screen.getByText('Sipho Dlamini (EMP42)')).toBeTruthy();
@@ -272,7 +272,7 @@ it('previews 90 days: today is marked, duties are words, each month is reached b
 });
 
 // covers CREW-38
-it('previews a start that is typed in the form around, before it is saved', () => {
+it('previews a start that is typed in the surrounding form, before the start is saved', () => {
   show({ cycleStart: '2026-03-09' });
   expect(screen.getByText('Today, 02-03-2026: the cycle has not started')).toBeTruthy();
 });

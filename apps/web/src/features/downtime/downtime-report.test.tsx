@@ -23,7 +23,7 @@ const range = { start: '2026-02-24', end: '2026-03-02' };
 
 const filter = filterOfRange(range);
 
-/** The server's stops, page by page; `call` records the questions. */
+/** A server with these stops, page by page. `call` records the calls. */
 function shown(stops = [aStop()]) {
   const cache = presetCache();
   cache.setQueryData(downtimeReportQuery(filter).queryKey, {
@@ -77,7 +77,7 @@ describe('the downtime report', () => {
   });
 
   // covers LOSS-84
-  it('leads from a reason to its stops, and back to all of them', async () => {
+  it('leads from a reason to its stops, and back to all stops', async () => {
     shown();
     fireEvent.click(screen.getByRole('button', { name: 'See events: Wrong reel' }));
     const only = { ...filter, reason: 'Wrong reel' };
@@ -90,7 +90,7 @@ describe('the downtime report', () => {
   });
 
   // covers LOSS-18, LOSS-81
-  it('shows 25 records at a time, and asks the server for the next ones', async () => {
+  it('shows 25 records at a time, and asks the server for the next records', async () => {
     shown(Array.from({ length: 60 }, (_, index) => aStop({ id: index + 1 })));
     expect(records()).toHaveLength(25);
     expect(screen.getByText('1 to 25 of 60')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the downtime report', () => {
   });
 
   // covers LOSS-82, LOSS-83
-  it('is saved as the file that the server writes of all of it', async () => {
+  it('is saved as the file that the server writes of all records', async () => {
     const file = new Blob(['all of it']);
     download.mockResolvedValue({ name: 'downtime.csv', file });
     shown();

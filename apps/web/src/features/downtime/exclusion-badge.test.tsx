@@ -29,7 +29,7 @@ const button = () => screen.queryByRole('button', { name: 'Approve exclusion Fil
 
 // covers LOSS-89
 describe('a stop that was excluded after its shift', () => {
-  it('is approved by somebody else', async () => {
+  it('is approved by another person', async () => {
     call.mockResolvedValue({ data: aStop() });
     shown('manager', 7);
     expect(mark()).toBeTruthy();
@@ -41,7 +41,7 @@ describe('a stop that was excluded after its shift', () => {
     await waitFor(() => expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 } }));
   });
 
-  it('is not approved by the person who gave the reason, and the button says why', () => {
+  it('is not approved by the person who gave the reason, and the button shows the reason', () => {
     call.mockReset();
     shown('manager', 9);
     const press = button();
@@ -79,13 +79,13 @@ describe('a stop that was excluded after its shift', () => {
     expect(button()).toBeNull();
   });
 
-  it('has no mark once it is approved', () => {
+  it('has no mark after the approval', () => {
     shown('manager', 7, 'Anna Bosch');
     expect(mark()).toBeNull();
   });
 });
 
-it('has the earlier end of a past stop approved by somebody else', async () => {
+it('has an earlier end that another person approves', async () => {
   call.mockReset().mockResolvedValue({ data: aStop() });
   showUser(aPerson('manager', { id: 7 }));
   const earlier_end = { end_time: '2026-03-01T09:00:00.000Z', asked_by: 9, asked_by_name: 'Thandi Nkosi' };

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('a percentage', () => {
   // covers ANA-34
-  it('of orders opens to the orders, each a link, with how it counts', async () => {
+  it('of orders opens to links to the orders and to the rule of the count', async () => {
     show(<OrderFigureBadge name="on_time" label="On-time" value="50%" hint="" question={question} />);
     expect(server.asked).toEqual([]);
     open(/^On-time 50%/);
@@ -72,14 +72,14 @@ describe('a percentage', () => {
     expect(dialog.textContent).toContain('The first 1 of 2 orders are shown.');
   });
 
-  it.each(orderFigureNames)('%s says how it is computed', async (name) => {
+  it.each(orderFigureNames)('%s shows the rule of its computation', async (name) => {
     show(<OrderFigureBadge name={name} label="Share" value="50%" hint="" question={question} />);
     open(/^Share/);
     expect((await screen.findByRole('dialog')).textContent).toMatch(/ of /);
   });
 
   // covers ANA-34
-  it('of the engine asks for its minutes when a number was all that there was', async () => {
+  it('of the engine asks the server for its minutes if only the number is known', async () => {
     show(<FigureValue name="availability" of="of Packaging" value={83.6} question={question} />);
     open(/^Availability of Packaging 83.6%/);
     const dialog = await screen.findByRole('dialog', { name: /^Availability: \d/ });
@@ -88,7 +88,7 @@ describe('a percentage', () => {
   });
 
   // covers ANA-34
-  it('stays a number for those who may not read reports', () => {
+  it('stays a number for people who may not read reports', () => {
     showUser(aPerson('operator'));
     show(<FigureValue name="oee" of="of Packaging" value={67.4} question={question} />);
     expect(screen.getByText('67,4%')).toBeTruthy();
@@ -96,13 +96,13 @@ describe('a percentage', () => {
   });
 
   // covers ANA-35
-  it('that cannot be computed is a dash with its reason', () => {
+  it('is a dash with the reason if it cannot be computed', () => {
     show(<FigureBadge name="oee" figures={noFigures()} question={question} />);
     expect(screen.getByRole('button').textContent).toContain('–No planned production time in this period');
   });
 
   // covers ANA-34
-  it('of machines opens to each of them, those in use first', async () => {
+  it('of machines opens to each machine, with the machines in use first', async () => {
     show(<MachinesInUse label="Utilization Rate" value="25%" />);
     open(/^Utilization Rate 25%/);
     const dialog = await screen.findByRole('dialog', { name: 'Utilization Rate: 25%' });

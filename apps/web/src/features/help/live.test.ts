@@ -55,7 +55,7 @@ beforeEach(() => {
 
 // covers HELP-17
 describe('open calls on screen', () => {
-  it('a new call stands in its place at once, and the list is not asked for again', () => {
+  it('a new call is at its place in the list at once, and the list is not loaded again', () => {
     hear('help_called', aCall(3));
     expect(shown()).toEqual(['2 called 0', '3 called 0', '4 called 0']);
     hear('help_called', aCall(5, { is_loud: true }));
@@ -65,7 +65,7 @@ describe('open calls on screen', () => {
     ).toEqual([false, true, false]);
   });
 
-  it('a call goes through its steps and leaves', () => {
+  it('a call goes through its steps and leaves the list', () => {
     hear('help_escalated', aCall(2, { level: 1 }));
     hear('help_taken', aCall(2, { level: 1, state: 'taken' }));
     expect(shown()).toEqual(['2 taken 1', '4 called 0']);
@@ -74,14 +74,14 @@ describe('open calls on screen', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('an event that is older than what is shown changes nothing', () => {
+  it('an event older than the shown call changes nothing', () => {
     hear('help_taken', aCall(2, { level: 1, state: 'taken' }));
     hear('help_escalated', aCall(2, { level: 1 }));
     hear('help_called', aCall(2));
     expect(shown()).toEqual(['2 taken 1', '4 called 0']);
   });
 
-  it('a full list is asked for again', () => {
+  it('a full list is loaded again', () => {
     cache.setQueryData(
       openCallsQuery.queryKey,
       Array.from({ length: 100 }, (_, index) => aCall(index + 1)),

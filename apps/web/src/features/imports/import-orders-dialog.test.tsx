@@ -32,11 +32,11 @@ vi.mock('../../client/api', () => ({
   ) => {
     if (endpoint.name !== 'uploadOrders' || !form) return { data: [] };
     const fields = Object.fromEntries([...form.entries()].filter(([name]) => name !== 'file'));
-    const one: Sent = { dryRun: fields.dry_run === 'true', key: idempotencyKey, fields };
+    const request: Sent = { dryRun: fields.dry_run === 'true', key: idempotencyKey, fields };
     // Previews have no key, because they change nothing.
-    expect(endpoint.repeat).toBe(one.dryRun ? 'no-key' : 'key');
-    sent.push(one);
-    return { data: uploadOrdersResult.parse(await answer(one)) };
+    expect(endpoint.repeat).toBe(request.dryRun ? 'no-key' : 'key');
+    sent.push(request);
+    return { data: uploadOrdersResult.parse(await answer(request)) };
   },
 }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }));
@@ -143,23 +143,23 @@ async function toCheck() {
   await screen.findByText('Which column is what');
   type('Where empty: Ordered quantity', '1');
   type('Where empty: Notes', 'kept');
-  answer = (one) =>
+  answer = (request) =>
     result({
-      mapping: importMapping.parse(JSON.parse(String(one.fields.mapping))),
-      defaults: importDefaults.parse(JSON.parse(String(one.fields.defaults))),
+      mapping: importMapping.parse(JSON.parse(String(request.fields.mapping))),
+      defaults: importDefaults.parse(JSON.parse(String(request.fields.defaults))),
     });
 }
 
-test('a file is only looked at until Import is pressed', async () => {
+test('a file is only checked until Import is pressed', async () => {
   open();
   await toCheck();
   press('Check rows');
-  // The area is still missing: the field says so, and the server is not called.
+  // The area is still missing. The field shows this, and the server is not called.
   expect(await screen.findByText('Choose a column, or give a value')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
-test('a problem stands beside its cell and in the list, and keeps the import shut', async () => {
+test('a problem stands beside its cell and in the list, and prevents the import', async () => {
   keepState(0, {
     ...emptyState(),
     step: 'check',
@@ -182,7 +182,7 @@ test('a problem stands beside its cell and in the list, and keeps the import shu
   expect(sent).toEqual([]);
 });
 
-test('Back keeps what was typed', async () => {
+test('Back keeps the typed values', async () => {
   keepState(0, {
     ...emptyState(),
     step: 'check',
@@ -196,7 +196,7 @@ test('Back keeps what was typed', async () => {
   expect(field.value).toBe('typed here');
 });
 
-test('Import sends what was checked, and a second press after a lost answer sends the same key', async () => {
+test('Import sends the checked values, and a second press after a lost answer sends the same key', async () => {
   keepState(0, {
     ...emptyState(),
     step: 'check',
@@ -221,7 +221,7 @@ test('Import sends what was checked, and a second press after a lost answer send
   expect(went).toHaveBeenCalledWith({ to: '/orders', search: expect.objectContaining({ order: 11 }) });
 });
 
-test('rows that met other work in the meantime are shown instead of being imported', async () => {
+test('rows that conflict with new work are shown and not imported', async () => {
   keepState(0, {
     ...emptyState(),
     step: 'check',
@@ -241,7 +241,7 @@ test('rows that met other work in the meantime are shown instead of being import
   expect(screen.queryByText('1 order imported')).toBeNull();
 });
 
-test('the server’s own sentence is shown when a file is refused, and another can be chosen', async () => {
+test('the sentence of the server is shown if a file is refused, and another file can be chosen', async () => {
   open();
   answer = () => {
     throw new CallError({
@@ -255,7 +255,7 @@ test('the server’s own sentence is shown when a file is refused, and another c
   expect(screen.getByRole('button', { name: 'Choose file' })).toHaveProperty('disabled', false);
 });
 
-test('a file of another kind does not leave the computer', async () => {
+test('a file of another kind is not sent', async () => {
   open();
   await chooseFile('photo.png');
   await waitFor(() =>
@@ -264,7 +264,7 @@ test('a file of another kind does not leave the computer', async () => {
   expect(sent).toEqual([]);
 });
 
-test('closing by a slip loses nothing', async () => {
+test('an accidental close loses nothing', async () => {
   const first = open();
   await toCheck();
   first.unmount();

@@ -14,26 +14,26 @@ import {
 import { frequentProblems, problemsByRow } from './problems';
 
 const mapping = { heading_row: 1, columns: {}, date_order: null, decimal_mark: null } as const;
-const none: Choices = { sheet: 'S', mapping, defaults: {} };
+const noChoices: Choices = { sheet: 'S', mapping, defaults: {} };
 
-describe('what is still missing', () => {
-  test('a product, a quantity and an area, unless a column or a value gives them', () => {
-    expect(missingColumns(none)).toEqual(['product_name', 'quantity', 'environment']);
-    const some = withDefault(withColumn(none, 'product_name', 'Item'), 'quantity', '1');
+describe('the missing columns', () => {
+  test('are a product, a quantity and an area, unless a column or a value gives them', () => {
+    expect(missingColumns(noChoices)).toEqual(['product_name', 'quantity', 'environment']);
+    const some = withDefault(withColumn(noChoices, 'product_name', 'Item'), 'quantity', '1');
     expect(missingColumns(some)).toEqual(['environment']);
     expect(missingColumns(withDefault(some, 'environment', 'packaging'))).toEqual([]);
     expect(missingColumns(withColumn(some, 'machine', 'Line'))).toEqual([]);
     expect(missingColumns(withDefault(some, 'environment', '  '))).toEqual(['environment']);
   });
 
-  test('what is taken back is missing again', () => {
-    const there = withColumn(none, 'product_name', 'Item');
+  test('include a column that is removed again', () => {
+    const there = withColumn(noChoices, 'product_name', 'Item');
     expect(withColumn(there, 'product_name', null).mapping.columns).toEqual({});
-    expect(withDefault(withDefault(none, 'notes', 'x'), 'notes', '').defaults).toEqual({});
+    expect(withDefault(withDefault(noChoices, 'notes', 'x'), 'notes', '').defaults).toEqual({});
   });
 });
 
-test('typed values stay when the server proposes a mapping again', () => {
+test('typed values stay when the server proposes a new mapping', () => {
   const result = {
     sheet: 'T',
     mapping,
@@ -46,8 +46,8 @@ test('typed values stay when the server proposes a mapping again', () => {
   });
 });
 
-test('numbers travel with a point, texts as they are', () => {
-  const choices = { ...none, defaults: { produced_quantity: ' 1,5 ', notes: 'one, two' } };
+test('numbers are sent with a point, and texts unchanged', () => {
+  const choices = { ...noChoices, defaults: { produced_quantity: ' 1,5 ', notes: 'one, two' } };
   expect(formFields(choices)).toEqual({
     sheet: 'S',
     mapping: JSON.stringify(mapping),
@@ -55,7 +55,7 @@ test('numbers travel with a point, texts as they are', () => {
   });
 });
 
-test('a closed import is found again by the same person only, and no more once it is done', () => {
+test('only the same person finds a closed import again, and nobody after the import is done', () => {
   const state = { ...emptyState(), step: 'columns' as const };
   keepState(7, state);
   expect(keptState(7)).toBe(state);

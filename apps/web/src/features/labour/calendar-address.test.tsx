@@ -30,7 +30,7 @@ const show = (made: string | null) => {
 beforeEach(() => showUser(aPerson('packer')));
 
 // covers PEOPLE-83
-it('makes the address, shows it, and shows the new address after that', async () => {
+it('makes and shows the address, and shows a new address after a replacement', async () => {
   show(null);
   await press('Make address');
   expect((await shown()).value).toBe(
@@ -42,7 +42,7 @@ it('makes the address, shows it, and shows the new address after that', async ()
 });
 
 // covers PEOPLE-83
-it('shows when the address was made, and asks before it is revoked', async () => {
+it('shows the time of the address, and asks before the address is revoked', async () => {
   show(made_at);
   await screen.findByText(/You made your address on .*The address is not shown again/);
   expect(screen.queryByRole('textbox', { name: 'Calendar address' })).toBeNull();
@@ -56,7 +56,7 @@ it('shows when the address was made, and asks before it is revoked', async () =>
 });
 
 // covers PEOPLE-83
-it('says why an address could not be made', async () => {
+it('shows the reason if an address could not be made', async () => {
   show(null);
   await screen.findByRole('button', { name: 'Make address' });
   server.answers[`POST ${path}`] = refused(409, 'Your account changed. Reload the page.');

@@ -16,7 +16,7 @@ const ids = (groups: ReturnType<typeof dutyGroups>) =>
   groups.map(({ group, items }) => [group, items.map(({ value }) => value).join()]);
 
 // covers FLR-10
-it("begins with today's roster and offers the others under their own heading", () => {
+it("begins with today's roster and offers other people under an own heading", () => {
   expect(ids(dutyGroups(people, [{ employee_id: 3 }, { employee_id: 2 }], undefined))).toEqual([
     [dutyTexts.onRoster, '2,3'],
     [dutyTexts.others, '1'],
@@ -24,6 +24,6 @@ it("begins with today's roster and offers the others under their own heading", (
 });
 
 // covers FLR-10
-it('offers only the roles of its field, also when nothing is planned', () => {
+it('offers only the roles of the field, also if nothing is planned', () => {
   expect(ids(dutyGroups(people, [], ['supervisor']))).toEqual([[dutyTexts.others, '1,3']]);
 });

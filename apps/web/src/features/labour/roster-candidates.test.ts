@@ -58,7 +58,7 @@ const reading: RosterReading = {
 const at = { kind: 'machine', machine_id: 1, date, shift_type: 'night' } as const;
 
 // covers ROST-27
-it('offers who is free, those with nothing against it and the fewest hours first', () => {
+it('offers free people, first people without findings and with the fewest hours', () => {
   const found = candidatesFor(rosterModel(board), reading, at, 'operator');
   expect(found.map(({ person: { id }, hours }) => [id, hours])).toEqual([
     [2, 0],

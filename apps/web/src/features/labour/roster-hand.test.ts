@@ -9,7 +9,7 @@ const own = {
   meal_starts_at: null,
   meal_relief_by: null,
 };
-const one: BoardAssignment = {
+const assignment: BoardAssignment = {
   id: 7,
   employee_id: 1,
   machine_id: 3,
@@ -22,11 +22,12 @@ const one: BoardAssignment = {
   published: false,
   version: 2,
 };
-const at = (mode: HandMode, place: BoardPlace) => wishOf({ kind: 'assignment', one }, place, mode);
+const at = (mode: HandMode, place: BoardPlace) =>
+  wishOf({ kind: 'assignment', one: assignment }, place, mode);
 const day = (employee_id: number, date: string): BoardPlace => ({ kind: 'person', employee_id, date });
 
 // covers ROST-20
-it('moves a person, or the work to another person; times of its own stay on the same shift alone', () => {
+it('moves the shift of a person, or gives the work to another person; own times stay only on the same shift', () => {
   expect(at('move', day(2, '2026-12-31'))).toMatchObject({
     add: [{ employee_id: 2, machine_id: 3, date: '2026-12-31', shift_type: 'day', role: 'packer', own }],
     remove: [7],
@@ -41,7 +42,7 @@ it('moves a person, or the work to another person; times of its own stay on the 
 });
 
 // covers ROST-20
-it('changes nothing at its own place', () => {
+it('changes nothing at the present place', () => {
   expect(at('move', day(1, '2026-12-31'))).toBeUndefined();
   expect(at('repeat', day(1, '2026-12-31'))).toBeUndefined();
   expect(
@@ -53,14 +54,14 @@ it('changes nothing at its own place', () => {
 it.each([
   ['2027-01-02', ['2027-01-01', '2027-01-02']],
   ['2026-12-29', ['2026-12-29', '2026-12-30']],
-])('repeats over days to %s, over the end of a year', (to, dates) => {
+])('repeats an assignment on the days to %s, over the end of a year', (to, dates) => {
   expect(at('repeat', day(9, to))?.add.map(({ employee_id, date }) => [employee_id, date])).toEqual(
     dates.map((date) => [1, date]),
   );
 });
 
 // covers ROST-20
-it('puts a person of the list on a shift of a machine, and on no bare day', () => {
+it('puts a person of the list on a shift of a machine, and not on a day without a machine', () => {
   const hand = { kind: 'person', employee_id: 4, role: 'operator' } as const;
   expect(
     wishOf(hand, { kind: 'machine', machine_id: 3, date: '2026-12-31', shift_type: 'night' }, 'move'),

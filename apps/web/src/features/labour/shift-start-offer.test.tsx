@@ -28,19 +28,19 @@ describe('the line that offers the start of a shift', () => {
     ['08:00', 'The day shift started at 06:00.'],
     ['08:01', undefined],
     ['17:45', 'The night shift starts at 18:00.'],
-  ])('at %s says: %s', (time, sentence) => {
+  ])('at %s shows: %s', (time, sentence) => {
     show('supervisor', time);
     expect(screen.queryByText(/shift start/)?.textContent).toBe(sentence);
     expect(screen.queryAllByRole('link', { name: 'See who has come' })).toHaveLength(sentence ? 1 : 0);
   });
 
-  it('comes and goes with the clock', async () => {
+  it('appears and disappears with the clock', async () => {
     show('supervisor', '05:29');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText(/shift start/)?.textContent).toBe('The day shift starts at 06:00.');
   });
 
-  it('is for those who may see who works where', () => {
+  it('is shown only to people who may see the assignments', () => {
     show('operator', '05:45');
     expect(screen.queryByText(/shift start/)).toBeNull();
   });

@@ -22,7 +22,7 @@ it.each([
   ['Failed to load environments', 'list/machine-filters', 'the areas could not be loaded'],
   ['Failed to load machine types', 'dialogs/add-machine-dialog', 'the types could not be loaded'],
   ['Failed to load machine schedule', 'dialogs/machine-dialogs', 'calendar that could not be loaded'],
-])('%s, with the way to try again', async (sentence, part, state) => {
+])('%s, with a button to try again', async (sentence, part, state) => {
   await show(part, state);
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByText('Retry')).toBeTruthy();

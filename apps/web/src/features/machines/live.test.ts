@@ -26,18 +26,18 @@ beforeEach(() => {
   cache.setQueryData(machineKeys.list, [aMachine({ version: 3 }), aMachine({ id: 2, name: 'Filler 2' })]);
 });
 
-describe('news of a machine', () => {
+describe('an event of a machine', () => {
   // covers MACH-60
-  it('replaces an older row and leaves a newer one', () => {
-    const told = (machine: Machine) =>
+  it('replaces an older row and keeps a newer row', () => {
+    const hearStatus = (machine: Machine) =>
       hearEvent(machinesLive, cache, event('machine_status_changed', { machine, machine_id: machine.id }));
-    told(aMachine({ status: 'offline', version: 3 }));
+    hearStatus(aMachine({ status: 'offline', version: 3 }));
     expect(rows()?.[0]?.status).toBe('available');
-    told(aMachine({ status: 'offline', version: 4 }));
+    hearStatus(aMachine({ status: 'offline', version: 4 }));
     expect(rows()?.map(({ status }) => status)).toEqual(['offline', 'available']);
   });
 
-  it('adds one that was created, and takes one away that was deleted', () => {
+  it('adds a created machine, and removes a deleted machine', () => {
     const machine = aMachine({ id: 3, name: 'Filler 3' });
     hearEvent(machinesLive, cache, event('machine_created', { machine, machine_id: 3 }));
     expect(rows()?.map(({ id }) => id)).toEqual([1, 2, 3]);
@@ -45,7 +45,7 @@ describe('news of a machine', () => {
     expect(rows()?.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('leaves a list alone that was never loaded', () => {
+  it('changes no list that was never loaded', () => {
     cache.clear();
     hearEvent(machinesLive, cache, event('machine_created', { machine: aMachine(), machine_id: 1 }));
     hearEvent(machinesLive, cache, event('machine_deleted', { machine_id: 1 }));
@@ -53,7 +53,7 @@ describe('news of a machine', () => {
   });
 });
 
-describe('news of an order', () => {
+describe('an event of an order', () => {
   const month = machineScheduleQuery(1, { start_date: '2026-03-01', end_date: '2026-03-31' }).queryKey;
 
   it.each([
@@ -75,7 +75,7 @@ describe('news of an order', () => {
   );
 });
 
-it('areas and types are asked for again when they changed, and not for other settings', () => {
+it('areas and types are loaded again after their change, and not after a change of other settings', () => {
   const types = machineTypesQuery('packaging').queryKey;
   cache.setQueryData(types, []);
   cache.setQueryData(environmentsQuery.queryKey, []);

@@ -18,6 +18,6 @@ it.each([
     'Failed to load machines: The server cannot be reached.',
   ],
   [new Error('Unexpected answer'), 'Failed to load machines: Unexpected answer'],
-])('%s is said as "%s"', (error, sentence) => {
+])('%s is shown as "%s"', (error, sentence) => {
   expect(loadProblem(error)).toBe(sentence);
 });

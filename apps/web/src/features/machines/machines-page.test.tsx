@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the machines page', () => {
   // covers MACH-03
-  it('loads nothing without a stored token, and says what to do', async () => {
+  it('loads no data without a stored token, and asks for a sign-in', async () => {
     await open('without a token');
     expect(await screen.findByText('Please log in to access machine data')).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
@@ -40,13 +40,13 @@ describe('the machines page', () => {
   });
 
   // covers MACH-02
-  it('says that it initializes while the machines are on their way', async () => {
+  it('shows that the page initializes while the machines are loaded', async () => {
     await open('loading');
     expect(await screen.findByText('Initializing System')).toBeTruthy();
   });
 
   // covers MACH-65
-  it('says in place that the server failed', async () => {
+  it('shows in place that the server failed', async () => {
     await open('failing');
     expect(await screen.findByText('Server error - please try again later')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the machines page', () => {
   });
 
   // covers MACH-11, MACH-12
-  it('groups the units by area, and counts what the filters leave', async () => {
+  it('groups the units by area, and counts the units that the filters leave', async () => {
     await open('filtered');
     expect(await screen.findByText('1 of 7 units shown')).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -87,7 +87,7 @@ describe('the machines page', () => {
   });
 
   // covers SHELL-48
-  it('says so when that unit no longer exists', async () => {
+  it('reports that the unit of a link no longer exists', async () => {
     await open('led to one that is gone');
     expect(await screen.findByRole('dialog', { name: 'Machine not found' })).toBeTruthy();
   });

@@ -79,16 +79,19 @@ it.each([
   [texts.failures.delete, 'Failed to delete machine: A machine with this name already exists'],
   [texts.failures.status, 'Failed to update status: A machine with this name already exists'],
   [texts.failures.createType, 'Failed to create machine type: A machine with this name already exists'],
-])('a failure shows the server’s sentence, which stays beside the button: %s', async (failed, said) => {
-  const error = new CallError({
-    status: 400,
-    code: 'VALIDATION',
-    message: 'A machine with this name already exists',
-  });
-  await press(() => Promise.reject(error), failed);
-  expect(shownToasts()).toEqual([[said, failureToastMs]]);
-  expect(screen.getByRole('status').textContent).toBe(said);
-});
+])(
+  'a failure shows the sentence of the server, which stays beside the button: %s',
+  async (failed, sentence) => {
+    const error = new CallError({
+      status: 400,
+      code: 'VALIDATION',
+      message: 'A machine with this name already exists',
+    });
+    await press(() => Promise.reject(error), failed);
+    expect(shownToasts()).toEqual([[sentence, failureToastMs]]);
+    expect(screen.getByRole('status').textContent).toBe(sentence);
+  },
+);
 
 // covers MACH-79
 it('a failure without a sentence is an unknown error', async () => {

@@ -19,7 +19,7 @@ async function open(): Promise<void> {
   await screen.findByRole('searchbox', { name: 'Search blends...' });
 }
 
-it('folds the status away on a phone, and shows it by a press', async () => {
+it('hides the status on a phone, and shows the status after a press', async () => {
   screenIsPhone(true);
   await open();
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();

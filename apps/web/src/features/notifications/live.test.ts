@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('notifications on screen', () => {
   // covers SHELL-25
-  it('a new one stands on top and counts as unread', () => {
+  it('a new notification stands on top and counts as unread', () => {
     hearEvent(notificationsLive, cache, came({ notification: aNotification({ id: 3 }) }));
     expect(shown().data.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(shown().unread).toBe(13);
@@ -42,7 +42,7 @@ describe('notifications on screen', () => {
     expect(shown()).toMatchObject({ unread: 12, data: [{ id: 2 }, { id: 1 }] });
   });
 
-  it('an event before the list was loaded is left to the load', () => {
+  it('an event before the list is loaded changes nothing', () => {
     cache.clear();
     hearEvent(notificationsLive, cache, came({ notification: aNotification() }));
     expect(cache.getQueryData(key)).toBeUndefined();
@@ -57,14 +57,14 @@ describe('notifications on screen', () => {
     expect(shown().unread).toBe(12 + 67);
   });
 
-  it('one that is read counts down once', () => {
+  it('a notification that is read lowers the count once', () => {
     showRead(cache, 2);
     showRead(cache, 2);
     showRead(cache, 1);
     expect(shown()).toMatchObject({ unread: 11, data: [{ read: true }, { read: true }] });
   });
 
-  it('all are read at once, also those that are not listed', () => {
+  it('all notifications are read at once, also notifications outside the list', () => {
     showAllRead(cache, 0);
     expect(shown()).toMatchObject({ unread: 0, data: [{ read: true }, { read: true }] });
   });
@@ -76,7 +76,7 @@ describe('notifications on screen', () => {
     [{ deed: 'read', id: 99, unread: 11 }, [2, 1], 1],
     [{ deed: 'dismissed', id: 2, unread: 11 }, [1], 0],
     [{ deed: 'dismissed', id: 99, unread: 11 }, [2, 1], 1],
-  ])('what another tab did is done here, %j', (mark, left, unreadRows) => {
+  ])('a mark of another tab is applied in this tab: %j', (mark, left, unreadRows) => {
     hearEvent(notificationsLive, cache, { ...came(mark), type: 'notifications_marked' });
     hearEvent(notificationsLive, cache, { ...came(mark), type: 'notifications_marked' });
     expect(shown().data.map(({ id }) => id)).toEqual(left);
@@ -84,7 +84,7 @@ describe('notifications on screen', () => {
     expect(shown().unread).toBe(mark.unread);
   });
 
-  it('one that is dismissed leaves, and counts down if it was unread', () => {
+  it('a dismissed notification leaves the list, and lowers the count if it was unread', () => {
     showDismissed(cache, 1);
     expect(shown()).toMatchObject({ unread: 12, data: [{ id: 2 }] });
     showDismissed(cache, 2);

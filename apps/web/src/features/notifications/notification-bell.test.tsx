@@ -57,7 +57,7 @@ describe('the bell', () => {
   });
 
   // covers SHELL-24
-  it('shows ten, and all on request', async () => {
+  it('shows ten notifications, and all on request', async () => {
     shown(many(12), 12);
     fireEvent.click(await bell(/12 unread/));
     expect((await screen.findAllByText(/^Note \d+/)).length).toBe(10);
@@ -67,7 +67,7 @@ describe('the bell', () => {
   });
 
   // covers SHELL-26
-  it('says that there are no notifications, and shows no samples', async () => {
+  it('shows that there are no notifications, and shows no samples', async () => {
     shown([], 0);
     fireEvent.click(await bell());
     expect(await screen.findByText('No notifications yet')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the bell', () => {
   });
 
   // covers SHELL-27
-  it('opens what one is about, and marks it as read', async () => {
+  it('opens the record of a notification, and marks the notification as read', async () => {
     shown([aNotification()], 1);
     fireEvent.click(await bell(/1 unread/));
     fireEvent.click(await screen.findByText('Order completed'));
@@ -85,7 +85,7 @@ describe('the bell', () => {
   });
 
   // covers SHELL-28
-  it('marks all as read, and dismisses one', async () => {
+  it('marks all notifications as read, and dismisses one notification', async () => {
     shown(many(2), 14);
     fireEvent.click(await bell(/14 unread/));
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read', hidden: true }));

@@ -40,17 +40,17 @@ function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
     page: () => cache.getQueryData<OrderPage>(key),
     ids: () => cache.getQueryData<OrderPage>(key)?.data.map(({ id }) => id),
     count: () => cache.getQueryData(orderKeys.counts),
-    listIsAskedAgain: () => isStale(key),
-    countIsAskedAgain: () => isStale(orderKeys.counts),
+    isListLoadedAgain: () => isStale(key),
+    isCountLoadedAgain: () => isStale(orderKeys.counts),
   };
 }
 
 describe('an event about a row on the page', () => {
-  it('replaces the row when the event is newer, and asks the server nothing', () => {
+  it('replaces the row if the event is newer, and sends no call', () => {
     const seen = browser([order(2), order(1)]);
     seen.hear(order(1, { version: 2, status: 'in_progress' }));
     expect(seen.page()?.data[1]?.status).toBe('in_progress');
-    expect(seen.listIsAskedAgain()).toBe(false);
+    expect(seen.isListLoadedAgain()).toBe(false);
   });
 
   it('is ignored when the row is as new or newer', () => {
@@ -59,17 +59,17 @@ describe('an event about a row on the page', () => {
     seen.hear(order(1, { version: 3, status: 'stopped' }));
     expect(seen.page()?.data[0]?.status).toBe('stopped');
     vi.advanceTimersByTime(500);
-    expect(seen.countIsAskedAgain()).toBe(false);
+    expect(seen.isCountLoadedAgain()).toBe(false);
   });
 
-  it('takes the row off a list that it no longer matches', () => {
+  it('removes the row from a list that the row no longer matches', () => {
     const seen = browser([order(2), order(1, { status: 'in_progress' })]);
     seen.hear(order(1, { version: 2, status: 'completed', archived: true }));
     expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
-    expect(seen.listIsAskedAgain()).toBe(false);
+    expect(seen.isListLoadedAgain()).toBe(false);
   });
 
-  it('takes a deleted row off the list', () => {
+  it('removes a deleted row from the list', () => {
     const seen = browser([order(2), order(1)]);
     seen.hear(order(1, { version: 1 }), { deleted: true });
     expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
@@ -91,11 +91,11 @@ describe('the count of active orders', () => {
     ['in_progress', 'stopped', true],
     ['in_progress', 'in_progress', false],
     ['paused', 'stopped', false],
-  ] as const)('from %s to %s: is asked for again: %s', (before, after, isAsked) => {
+  ] as const)('is loaded again after a change from %s to %s: %s', (before, after, isLoaded) => {
     const seen = browser([order(1, { status: before })]);
     seen.hear(order(1, { version: 2, status: after }));
     vi.advanceTimersByTime(500);
-    expect(seen.countIsAskedAgain()).toBe(isAsked);
+    expect(seen.isCountLoadedAgain()).toBe(isLoaded);
   });
 
   it('counts a start once, whether the server read the count before or after the start', () => {
@@ -105,10 +105,10 @@ describe('the count of active orders', () => {
     seen.hear(order(1, { version: 2, status: 'in_progress' }));
     expect(seen.count()).toBe(4);
     vi.advanceTimersByTime(500);
-    expect(seen.countIsAskedAgain()).toBe(true);
+    expect(seen.isCountLoadedAgain()).toBe(true);
   });
 
-  it('is asked for once for all changes of half a second, and waits for an answer under way', async () => {
+  it('is loaded once for all changes of half a second, and waits for a pending answer', async () => {
     const seen = browser([order(1), order(2), order(3)]);
     const answers: ((count: number) => void)[] = [];
     const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
@@ -129,23 +129,23 @@ describe('the count of active orders', () => {
     end();
   });
 
-  it('is not asked for again by the event of a change that an answer has shown', () => {
+  it('is not loaded again after the event of a change that an answer has shown', () => {
     const seen = browser([order(1)]);
     const started = order(1, { version: 2, status: 'in_progress' });
     showOrder(seen.cache, started);
     vi.advanceTimersByTime(500);
-    expect(seen.countIsAskedAgain()).toBe(true);
+    expect(seen.isCountLoadedAgain()).toBe(true);
     seen.cache.setQueryData(orderKeys.counts, 4);
     seen.hear(started);
     vi.advanceTimersByTime(500);
-    expect([seen.count(), seen.countIsAskedAgain()]).toEqual([4, false]);
+    expect([seen.count(), seen.isCountLoadedAgain()]).toEqual([4, false]);
   });
 
-  it('is asked for when the browser does not know the former status of the order', () => {
+  it('is loaded again if the browser does not know the former status of the order', () => {
     const seen = browser([order(9)]);
     seen.hear(order(1, { version: 5, status: 'stopped' }));
     vi.advanceTimersByTime(500);
-    expect(seen.countIsAskedAgain()).toBe(true);
+    expect(seen.isCountLoadedAgain()).toBe(true);
   });
 });
 
@@ -155,23 +155,23 @@ describe('an event about an order that is not on the page', () => {
     seen.hear(order(21));
     expect(seen.ids()).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12]);
     vi.advanceTimersByTime(500);
-    expect([seen.page()?.total, seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([
+    expect([seen.page()?.total, seen.isListLoadedAgain(), seen.isCountLoadedAgain()]).toEqual([
       41,
       false,
       false,
     ]);
   });
 
-  it('asks for a later page again, because its first row has moved', () => {
+  it('loads a later page again, because the first row of the page has moved', () => {
     const seen = browser([order(5)], { ...everything, page: 2 });
     seen.hear(order(21));
-    expect(seen.listIsAskedAgain()).toBe(true);
+    expect(seen.isListLoadedAgain()).toBe(true);
   });
 
-  it('asks once for an order that is unknown, and nothing for a change on another page', () => {
+  it('loads the list once for an unknown order, and not for a change on another page', () => {
     const seen = browser([order(9)]);
     seen.hear(order(1, { version: 5, status: 'in_progress' }));
-    expect(seen.listIsAskedAgain()).toBe(true);
+    expect(seen.isListLoadedAgain()).toBe(true);
     seen.cache.setQueryData<OrderPage>(orderKeys.list(everything), {
       data: [order(9)],
       total: 40,
@@ -179,34 +179,34 @@ describe('an event about an order that is not on the page', () => {
       page_size: 25,
     });
     seen.hear(order(1, { version: 6, status: 'paused' }));
-    expect(seen.listIsAskedAgain()).toBe(false);
+    expect(seen.isListLoadedAgain()).toBe(false);
   });
 
   it.each([
     ['in_progress', 'stopped', true],
     ['stopped', 'in_progress', true],
     ['in_progress', 'paused', false],
-  ] as const)('from %s to %s: a list of stopped orders is asked again: %s', (before, after, isAsked) => {
+  ] as const)('from %s to %s loads a list of stopped orders again: %s', (before, after, isLoaded) => {
     const seen = browser([order(9, { status: 'stopped' })], { ...everything, status: 'stopped' });
     seen.cache.setQueryData(orderKeys.one(1), order(1, { status: before }));
     seen.hear(order(1, { version: 2, status: after }));
-    expect(seen.listIsAskedAgain()).toBe(isAsked);
+    expect(seen.isListLoadedAgain()).toBe(isLoaded);
   });
 });
 
-it('many imported orders at once load the list again, without an event each', () => {
+it('one event for many imported orders loads the list again', () => {
   const seen = browser([order(1)]);
   hearEvent(ordersLive, seen.cache, heard({ imported: 500 }));
-  expect([seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([true, true]);
+  expect([seen.isListLoadedAgain(), seen.isCountLoadedAgain()]).toEqual([true, true]);
 });
 
 // covers PAPER-11
-it('an added or removed file is loaded again, and the order stays as it is', () => {
+it('an added or removed file loads the files of the order again, and not the order', () => {
   const seen = browser([order(1)]);
   const files = orderKeys.part(1, 'attachments');
   const ofAnother = orderKeys.part(2, 'attachments');
   for (const key of [files, ofAnother]) seen.cache.setQueryData(key, []);
   hearEvent(ordersLive, seen.cache, { ...heard({ order_id: 1 }), type: 'order_attachments_changed' });
   const areStale = [files, ofAnother].map((key) => seen.cache.getQueryState(key)?.isInvalidated);
-  expect([areStale, seen.listIsAskedAgain()]).toEqual([[true, false], false]);
+  expect([areStale, seen.isListLoadedAgain()]).toEqual([[true, false], false]);
 });

@@ -1,4 +1,4 @@
-/** Undo in the message: the call it sends, and its sentence after a change of another person. */
+/** The button Undo in a message: its call, and the sentence after a change of another person. */
 
 import { notifications } from '@mantine/notifications';
 import type { Order } from '@pms/domain/orders/schema';
@@ -54,10 +54,10 @@ const nowhere = {
 describe('the former plan of an order', () => {
   // covers ORD-36
   it.each<[string, Order, object | undefined]>([
-    ['none', anOrder(), nowhere],
-    ['by shifts', planned, asBefore],
+    ['no plan', anOrder(), nowhere],
+    ['a plan by shifts', planned, asBefore],
     [
-      'to another machine, of a stopped order',
+      'another machine, for a stopped order',
       anOrder({ status: 'stopped', machine_id: 3 }),
       { machine_id: 3 },
     ],
@@ -112,7 +112,7 @@ describe('an assignment', () => {
   }
 
   // covers ORD-36
-  it('is taken back by another call on the version that it left', async () => {
+  it('is undone by another call with the new version of the order', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = data({ ...waiting, version: 3 });
     await press('Undo');
@@ -121,7 +121,7 @@ describe('an assignment', () => {
   });
 
   // covers ORD-38
-  it('is not taken back after a later change of another person, and says so', async () => {
+  it('is not undone after a later change of another person, and the message shows this', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = stale;
     await press('Undo');
@@ -134,7 +134,7 @@ describe('an assignment', () => {
   });
 
   // covers ORD-38
-  it('shows the sentence of the rule that refuses it', async () => {
+  it('shows the sentence of the rule that refuses the undo', async () => {
     const server = await assign();
     server.answers['PUT /api/orders/1'] = refused(409, 'An order that is in progress keeps its machine.');
     await press('Undo');
@@ -162,14 +162,14 @@ describe('the archive', () => {
   it.each([
     ['Archive', 'archive', 'Order moved to the archive', 'unarchive', false],
     ['Take out of archive', 'unarchive', 'Order taken out of the archive', 'archive', true],
-  ])('%s is taken back', async (action, call, said, back, isArchived) => {
+  ])('%s is undone', async (action, call, sentence, back, isArchived) => {
     const order = anOrder({ status: 'stopped', archived: isArchived, version: 7 });
     const server = fakeServer({
       [`POST /api/orders/1/${call}`]: data({ ...order, archived: !isArchived, version: 8 }),
       [`POST /api/orders/1/${back}`]: data({ ...order, version: 9 }),
     });
     await choose(order, action);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(server.bodies[`POST /api/orders/1/${call}`]).toEqual({ version: 7 });
     await press('Undo');
     expect(await screen.findByText('The change of ORD-2026-0001 was taken back')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('under an open Edit Schedule', () => {
   }
 
   // covers ORD-41
-  it('a changed plan is reported, and overwritten only after it was loaded', async () => {
+  it('a changed plan is reported, and overwritten only after the plan is loaded', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': stale, 'GET /api/orders/1': data(planned) });
     const { change } = show(planned);
     change({
@@ -216,7 +216,7 @@ describe('under an open Edit Schedule', () => {
   });
 
   // covers ORD-41
-  it('a change that leaves the plan alone is not reported', async () => {
+  it('a change that does not change the plan is not reported', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': data({ ...planned, version: 6 }) });
     const { change } = show(planned);
     change({ priority: 'urgent' });
@@ -241,12 +241,12 @@ describe('under an open Edit Schedule', () => {
     ['deleted', 'Machine not found', []],
     ['taken', 'Filler 2 is no longer available', [2]],
   ] as const)(
-    'a chosen machine that was %s meanwhile is named, and nothing is sent',
+    'a chosen machine that was %s meanwhile is named, and no call is sent',
     async (_how, sentence, left) => {
       const server = fakeServer({});
       const cache = presetCache();
       cache.setQueryData(machinesQuery.queryKey, (machines = []) =>
-        machines.map((one) => (one.id === 2 ? { ...one, status: 'available' as const } : one)),
+        machines.map((known) => (known.id === 2 ? { ...known, status: 'available' as const } : known)),
       );
       render(
         <Stage cache={cache}>
@@ -258,8 +258,8 @@ describe('under an open Edit Schedule', () => {
       act(() => {
         cache.setQueryData(machinesQuery.queryKey, (machines = []) =>
           machines
-            .filter((one) => one.id !== 2 || (left as readonly number[]).includes(2))
-            .map((one) => (one.id === 2 ? { ...one, status: 'in_use' as const } : one)),
+            .filter(({ id }) => id !== 2 || (left as readonly number[]).includes(2))
+            .map((known) => (known.id === 2 ? { ...known, status: 'in_use' as const } : known)),
         );
       });
       expect(await screen.findByText(sentence)).toBeTruthy();

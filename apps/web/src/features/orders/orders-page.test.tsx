@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the orders page', () => {
   // covers ORD-01
-  it('counts what is shown, what is active and which machines are in use', async () => {
+  it('counts the shown orders, the active orders and the machines in use', async () => {
     await open('orders-page', 'every status');
     expect(await screen.findByText('7 orders shown · 1 active · 1 of 4 machines in use')).toBeTruthy();
     for (const name of ['Refresh', 'New Order'])
@@ -61,7 +61,7 @@ describe('the orders page', () => {
   });
 
   // covers ORD-07
-  it('says that there are no orders, and what the list would show', async () => {
+  it('shows that there are no orders, and describes the list', async () => {
     await open('orders-page', 'empty');
     expect(await screen.findByText('No orders found')).toBeTruthy();
     expect(screen.getByText('Orders that are not archived appear here.')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the orders page', () => {
   });
 
   // covers ORD-45
-  it('says why the orders could not be loaded, with the way to try again', async () => {
+  it('shows why the orders could not be loaded, with a button to try again', async () => {
     await open('orders-page', 'failing');
     expect(await screen.findByText('Failed to load orders: The server cannot be reached.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
@@ -88,9 +88,9 @@ it.each([
   ['on its way', '43%', '43'],
   ['done', '100%', '100'],
   ['more than ordered', '110% · over', '100'],
-])('progress: %s', async (state, said, percent) => {
+])('progress: %s', async (state, text, percent) => {
   await open('list/order-progress', state);
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   const bar = screen.getByRole('progressbar');
   expect(Math.floor(Number(bar.getAttribute('aria-valuenow')))).toBe(Number(percent));
 });

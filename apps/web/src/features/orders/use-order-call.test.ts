@@ -23,7 +23,7 @@ describe('the sentence after a failed action', () => {
     expect(sentenceOf(unreachable, otherwise)).toBe(`${failed}: The server cannot be reached.`);
     expect(sentenceOf(errorFrom(502, '<html>Bad gateway</html>'), otherwise)).toBe(failed);
     expect(sentenceOf(new TypeError('x is undefined'), otherwise)).toBe(failed);
-    const said = { error: 'An order that is paused cannot be paused', code: 'TRANSITION_NOT_ALLOWED' };
-    expect(sentenceOf(errorFrom(409, said), otherwise)).toBe(said.error);
+    const body = { error: 'An order that is paused cannot be paused', code: 'TRANSITION_NOT_ALLOWED' };
+    expect(sentenceOf(errorFrom(409, body), otherwise)).toBe(body.error);
   });
 });

@@ -51,7 +51,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const saves = () => server.asked.filter((call) => call === save).length;
 
 // covers PLANT-76
-it('shows the shifts first, and saves with the second step', async () => {
+it('shows the recomputed shifts first, and saves with the second step', async () => {
   press('Remove entry');
   await screen.findByText(/12 shifts that are over are computed again, on 2 machines/);
   expect(saves()).toBe(0);
@@ -70,14 +70,14 @@ it('counts again when the input has changed', async () => {
   expect(saves()).toBe(0);
 });
 
-it('saves at once what changes no shift that is over', async () => {
+it('saves at once a change that recomputes no past shift', async () => {
   server.answers[preview] = data(effect(0));
   press('Remove entry');
   await screen.findByText('Calendar saved');
   expect(saves()).toBe(1);
 });
 
-it('says beside the field what the preview refuses', async () => {
+it('shows the refusal of the preview beside the field', async () => {
   server.answers[preview] = refused(400, 'Give the reason.', 'PAST_NEEDS_REASON', {
     fields: [{ path: 'reason', message: 'Give the reason' }],
   });
@@ -86,7 +86,7 @@ it('says beside the field what the preview refuses', async () => {
   expect(saves()).toBe(0);
 });
 
-it('says that a change of shifts that are over waits for a second person', async () => {
+it('shows that a change of past shifts waits for a second person', async () => {
   server.answers[preview] = data(effect(0));
   server.answers[save] = data(calendar, { waits: true });
   press('Remove entry');

@@ -29,11 +29,11 @@ describe('an ideal rate', () => {
     ['-1', ''],
     ['', ''],
     ['much', ''],
-  ])('of %s is %s the other way round', (typed, other) => {
+  ])('of %s has the reciprocal %s', (typed, other) => {
     expect(otherWay(typed)).toBe(other);
   });
 
-  it('is sent as it came', () => {
+  it('is sent unchanged', () => {
     const { id: _, unit: _u, machine_name: _n, machine_type: _t, ...body } = rate;
     expect(rateBody(rateValues(rate), rate.version)).toEqual(body);
     // Version 0: a new rate must not overwrite an existing rate.
@@ -61,7 +61,7 @@ describe('an entry of the calendar', () => {
     { environment: null, machine_id: null },
     { environment: 'blending', machine_id: null },
     { environment: null, machine_id: 12 },
-  ])('holds where it was chosen to hold: %o', (place) => {
+  ])('holds at the chosen place: %o', (place) => {
     expect(placeIn(placeKey(place))).toEqual(place);
   });
 
@@ -71,7 +71,7 @@ describe('an entry of the calendar', () => {
     ['06h30', '06:30'],
     [' 23:59 ', '23:59'],
     ['soon', 'soon'],
-  ])('takes the time %s as %s', (typed, time) => {
+  ])('reads the time %s as %s', (typed, time) => {
     expect(typedTime(typed)).toBe(time);
   });
 
@@ -97,7 +97,7 @@ describe('an entry of the calendar', () => {
     ['2026-03-02T08:05:00.000Z', 'Now, until 10:15'],
     ['2026-03-02T09:00:00.000Z', '09-03-2026 10:00 – 10:15'],
     ['2026-03-09T09:00:00.000Z', 'Not again'],
-  ])('at %s comes next: %s', (now, text) => {
+  ])('has at %s the next time: %s', (now, text) => {
     const tea = {
       name: 'Tea',
       environment: null,
@@ -116,7 +116,7 @@ describe('an entry of the calendar', () => {
     ['2026-03-20T21:00:00.000Z', ''],
     ['2026-03-21T21:00:00.000Z', 'Now, until 22-03-2026 00:00'],
     ['2026-03-21T22:00:00.000Z', 'Over'],
-  ])('that happens once says at %s: %s', (now, text) => {
+  ])('that happens once shows at %s: %s', (now, text) => {
     const holiday = {
       id: 1,
       version: 1,

@@ -7,12 +7,12 @@ const values = settingValues(base);
 
 // covers ADMIN-13
 describe('the form of the plant’s settings', () => {
-  it('sends nothing of what was only looked at', () => {
+  it('sends no unchanged setting', () => {
     expect(changedSettings(values, base)).toEqual([]);
     expect(settingsBody(values, base)).toEqual({ version: 7 });
   });
 
-  it('sends what a person changed; an empty field is a value that the plant does not have', () => {
+  it('sends the changed settings; an empty field means that the plant has no value', () => {
     const limits = { ...values.maturation_limits, temperature_max: 24 };
     const typed = { ...values, support_extension: ' 4411 ', maturation_limits: limits, reason: ' Agreed ' };
     expect(settingsBody(typed, base)).toEqual({

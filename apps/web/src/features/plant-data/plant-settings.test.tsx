@@ -47,7 +47,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 // covers ADMIN-13
-it('saves the settings that were changed', async () => {
+it('saves the changed settings', async () => {
   open('admin');
   type('Extension of support', '4411');
   press('Save settings');
@@ -56,7 +56,7 @@ it('saves the settings that were changed', async () => {
 });
 
 // covers ADMIN-13
-it('says beside the field what does not fit, and sends nothing', async () => {
+it('shows a wrong value beside the field, and sends no call', async () => {
   open('admin');
   type('Minutes until a stop is critical', '5');
   press('Save settings');
@@ -69,7 +69,7 @@ it('says beside the field what does not fit, and sends nothing', async () => {
 });
 
 // covers ADMIN-13
-it('shows first which shifts of the past other hours compute again', async () => {
+it('shows first which past shifts a change of the hours recomputes', async () => {
   open('admin');
   fireEvent.click(screen.getByRole('switch', { name: 'Planned breaks are excluded from planned time' }));
   press('Save settings');
@@ -88,7 +88,7 @@ it('shows the refusal of the server', async () => {
 });
 
 // covers ADMIN-13
-it('is read by everybody', () => {
+it('is readable for every person', () => {
   open('operator');
   expect(screen.getByText('52 × 42 m')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // covers PLANT-51
-it('adds an entry and keeps what others have put into the list', async () => {
+it('adds an entry and keeps the entries of other people', async () => {
   await saveCalendar(repeatingChange('breaks', lunch, ''));
   expect(sent).toEqual([{ breaks: [lunch], others: 'keep' }]);
 });
@@ -49,14 +49,14 @@ it('changes one entry over the version that was read, with the reason', async ()
 });
 
 // covers PLANT-51
-it('leaves other maintenance alone', async () => {
+it('does not change other maintenance', async () => {
   const belt = { name: 'Belt', environment: null, machine_id: null, ...night, approved: false };
   await saveCalendar(singleChange('maintenance', belt, ''));
   expect(sent).toEqual([{ maintenance: [belt], others: 'keep' }]);
 });
 
 // covers PLANT-53
-it('takes out one entry', async () => {
+it('removes one entry', async () => {
   await saveCalendar(removal(tea, ''));
   expect(sent).toEqual([{ remove: [{ id: 1, version: 3 }] }]);
 });

@@ -28,11 +28,11 @@ describe('the days that are shown', () => {
   });
 });
 
-describe('where something lies', () => {
+describe('a place in the window', () => {
   const window = windowOf('day', '2026-03-10', zone);
   const at = (hours: number) => window.fromMs + hours * 3_600_000;
 
-  it('from 0 to 100', () => {
+  it('is a percentage from 0 to 100', () => {
     expect([0, 6, 24].map((hours) => percentOf(window, at(hours)))).toEqual([0, 25, 100]);
   });
 
@@ -43,7 +43,7 @@ describe('where something lies', () => {
     [-4, 0, undefined],
     [24, 30, undefined],
     [5, 5, [5, 5]],
-  ])('of %i to %i is shown %j', (from, to, expected) => {
+  ])('from hour %i to hour %i has the visible part %j', (from, to, expected) => {
     const part = visiblePart(window, { from: at(from), to: at(to) });
     expect(part && [(part.from - at(0)) / 3_600_000, (part.to - at(0)) / 3_600_000]).toEqual(expected);
   });

@@ -53,9 +53,9 @@ describe('an order that changed', () => {
   // covers BOARD-50
   it.each<[string, ScheduleBoard, BoardOrder, number[][]]>([
     ['gets its place', waiting, placed(), [[1], []]],
-    ['is taken off', planned, aBoardOrder({ version: 3 }), [[], [1]]],
+    ['loses its place', planned, aBoardOrder({ version: 3 }), [[], [1]]],
     [
-      'moves out of the days',
+      'moves to a day that is not shown',
       planned,
       placed({
         version: 3,
@@ -65,9 +65,9 @@ describe('an order that changed', () => {
       [[], []],
     ],
     ['moves to a machine that is not shown', planned, placed({ version: 3, machine_id: 9 }), [[], []]],
-    ['comes from elsewhere', aBoard(), placed(), [[1], []]],
+    ['moves to the shown days', aBoard(), placed(), [[1], []]],
     ['is cancelled', planned, placed({ version: 3, status: 'cancelled', archived: true }), [[], []]],
-    ['is older than what is shown', planned, aBoardOrder({ version: 1 }), [[1], []]],
+    ['is older than the shown order', planned, aBoardOrder({ version: 1 }), [[1], []]],
   ])('%s', (_name, board, order, expected) => {
     const after = boardAfter(board, filter, order);
     expect(idsOf(after)).toEqual(expected);
@@ -76,19 +76,19 @@ describe('an order that changed', () => {
   });
 
   // covers BOARD-50
-  it('waits only on boards of its own area', () => {
+  it('waits only on boards of the area of the order', () => {
     const order = aBoardOrder({ environment: 'blending' });
     expect(idsOf(boardAfter(aBoard(), { ...filter, environment: 'packaging' }, order))).toEqual([[], []]);
     expect(idsOf(boardAfter(aBoard(), { ...filter, environment: 'blending' }, order))).toEqual([[], [1]]);
   });
 
   // covers BOARD-50
-  it('leaves when it was deleted', () => {
+  it('leaves the board after its deletion', () => {
     expect(idsOf(boardAfter(planned, filter, placed(), { deleted: true }))).toEqual([[], []]);
   });
 
   // covers BOARD-51
-  it('a drop is shown before its answer, and taken back unless something newer came', () => {
+  it('a drop is shown before its answer, and undone unless a newer event came', () => {
     const cache = new QueryClient();
     const key = scheduleKeys.board(filter);
     cache.setQueryData(key, waiting);
@@ -115,7 +115,7 @@ describe('an event', () => {
   });
 
   // covers BOARD-50
-  it('of an order patches the boards that are known', () => {
+  it('of an order changes the loaded boards', () => {
     const cache = new QueryClient();
     cache.setQueryData(scheduleKeys.board(filter), aBoard());
     hearEvent(
@@ -127,7 +127,7 @@ describe('an event', () => {
   });
 
   // covers BOARD-52
-  it('of a machine changes its status, and asks again when a machine came', () => {
+  it('of a machine changes the status, and loads the board again for a new machine', () => {
     const cache = new QueryClient();
     const key = scheduleKeys.board(filter);
     cache.setQueryData(key, aBoard());

@@ -32,7 +32,7 @@ describe('a drop', () => {
       { order: planned, place: null },
       { machine_id: null, start_time: null, stop_time: null, version: 4 },
     ],
-  ])('%s sends only what it changes, and the version that was seen', (_name, placement, body) => {
+  ])('%s sends only the changed fields, and the version that the person saw', (_name, placement, body) => {
     expect(bodyOf(placement)).toEqual(body);
   });
 
@@ -40,25 +40,25 @@ describe('a drop', () => {
   it.each([
     ['a first place', { order: aBoardOrder(), place }, null],
     ['another place', { order: planned, place: { machineId: 3, span } }, place],
-  ])('%s is taken back from what it became', (_name, placement, expected) => {
+  ])('%s is undone from the present plan of the order', (_name, placement, expected) => {
     const after = { ...guessOf(placement), version: 9 };
     expect(inverseOf(placement, after)).toEqual({ order: after, place: expected });
   });
 
   // covers BOARD-53
-  it('of time that a running order did not hold before cannot be taken back', () => {
+  it('that gives a running order its first reserved time cannot be undone', () => {
     const bare = { ...running, reserved_from: null, reserved_until: null };
     expect(inverseOf({ order: bare, place }, bare)).toBeUndefined();
   });
 
   // covers BOARD-53
-  it('of an order that had a machine without a time cannot be taken back', () => {
+  it('of an order that had a machine without a time cannot be undone', () => {
     const arrived = aBoardOrder({ machine_id: 2 });
     expect(inverseOf({ order: arrived, place }, guessOf({ order: arrived, place }))).toBeUndefined();
   });
 
   // covers BOARD-55
-  it('is another place when somebody moved, stretched, started or freed it, and not otherwise', () => {
+  it('conflicts if another person moved, stretched, started or freed the order, and not otherwise', () => {
     const changes = [
       { machine_id: 3 },
       { planned_start_at: iso.to },
@@ -92,7 +92,7 @@ describe('the plan dialog', () => {
   });
 
   // covers BOARD-41
-  it('says what is missing, and knows a place only when nothing is', () => {
+  it('names the missing fields, and has a place only if no field is missing', () => {
     const empty = {
       machine_id: null,
       start_date: null,

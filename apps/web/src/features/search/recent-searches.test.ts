@@ -9,12 +9,12 @@ describe('recent searches', () => {
     expect(recentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  it('hold each search once, in its last spelling', () => {
+  it('contain each search once, in the last spelling', () => {
     for (const text of ['cola', 'filler', ' Cola ']) keepSearch(text);
     expect(recentSearches()).toEqual(['Cola', 'filler']);
   });
 
-  it.each(['{', '7', 'null', '{"0":"x"}', '[1,null]'])('are none when there stands %s', (text) => {
+  it.each(['{', '7', 'null', '{"0":"x"}', '[1,null]'])('are empty if the stored text is %s', (text) => {
     localStorage.setItem('pms-recent-searches', text);
     expect(recentSearches()).toEqual([]);
   });

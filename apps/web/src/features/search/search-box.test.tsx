@@ -77,13 +77,13 @@ beforeEach(() => {
 
 describe('the search of the header', () => {
   // covers SHELL-16, SHELL-18
-  it('invites, and says where recent searches will be', () => {
+  it('names its purpose, and the place of recent searches', () => {
     expect(box().placeholder).toBe('Search orders, machines, users...');
     expect(screen.getByText('Recent searches appear here')).toBeTruthy();
   });
 
   // covers SHELL-17
-  it('asks from two characters on, a quarter of a second after the last key', async () => {
+  it('asks the server from two characters on, a quarter of a second after the last key', async () => {
     type('c');
     await pass(1000);
     expect(screen.getByText('Enter at least 2 characters')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the search of the header', () => {
   });
 
   // covers SHELL-70
-  it('finds pages by the words of their titles, also those outside the menu, and no page without its right', async () => {
+  it('finds pages by the words of their titles, also pages outside the menu, and no page without its right', async () => {
     act(() =>
       setBuiltPages([
         { path: '/schedule', title: 'Schedule Board', right: 'viewOrders' },
@@ -130,7 +130,7 @@ describe('the search of the header', () => {
   });
 
   // covers SHELL-72
-  it('begins actions of pages for the people who may take them', async () => {
+  it('begins actions of pages for the people who may do the actions', async () => {
     act(() => {
       showUser(aPerson('supervisor'));
       setBuiltPages([
@@ -155,7 +155,7 @@ describe('the search of the header', () => {
   });
 
   // covers SHELL-21
-  it('Enter opens the first, the arrows choose another', async () => {
+  it('Enter opens the first result, and the arrows choose another result', async () => {
     type('cola');
     await answered();
     press('Enter');
@@ -168,7 +168,7 @@ describe('the search of the header', () => {
     expect(went).toHaveBeenLastCalledWith('/orders?order=8&tab=archive');
   });
 
-  it('Enter before the answer opens the first of the answer, never of an older one', async () => {
+  it('Enter before the answer opens the first result of that answer, never of an older answer', async () => {
     type('cola');
     await answered();
     server.answers['GET /api/search'] = data({ ...found, orders: found.orders.slice(1) });
@@ -198,7 +198,7 @@ describe('the search of the header', () => {
   });
 
   // covers SHELL-19
-  it('offers what was searched for before', async () => {
+  it('offers recent searches', async () => {
     type('cola');
     await answered();
     press('Enter');
@@ -208,7 +208,7 @@ describe('the search of the header', () => {
     expect(box().value).toBe('cola');
   });
 
-  it('says when nothing was found, and when the search failed', async () => {
+  it('reports an empty result and a failed search', async () => {
     server.answers['GET /api/search'] = data({ orders: [], machines: [], users: [] });
     type('zz');
     await answered();

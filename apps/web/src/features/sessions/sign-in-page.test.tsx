@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe('the sign-in page', () => {
   // covers SIGN-01
-  it('asks for both fields before it asks the server', () => {
+  it('requires both fields before it sends the call', () => {
     const asked = fakeFetch(welcomed);
     shown();
     expect(screen.queryByText('Username is required')).toBeNull();
@@ -70,13 +70,13 @@ describe('the sign-in page', () => {
   });
 
   // covers SIGN-06
-  it('does not offer to remember where the plant forbids it', () => {
+  it('does not offer to remember the person if the plant forbids this', () => {
     shown(false);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   // covers SIGN-02
-  it('says that it is busy, and asks once', async () => {
+  it('shows that it is busy, and sends one call', async () => {
     const asked = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', asked);
     shown();
@@ -98,8 +98,12 @@ describe('the sign-in page', () => {
       [429, { error: 'Please wait 2 minutes and try again.', code: 'TOO_MANY_REQUESTS' }],
       'Please wait 2 minutes and try again.',
     ],
-    ['its own when there is none', [401, { error: '' }], 'Login failed. Please try again.'],
-  ])('a refused sign-in shows %s and keeps what was typed', async (_, answer, sentence) => {
+    [
+      'the default sentence without a sentence of the server',
+      [401, { error: '' }],
+      'Login failed. Please try again.',
+    ],
+  ])('a refused sign-in shows %s and keeps the typed text', async (_, answer, sentence) => {
     fakeFetch(answer);
     shown();
     type(username(), 'ann');
@@ -121,7 +125,7 @@ describe('the sign-in page', () => {
   });
 
   // covers SESS-06
-  it('says why the person was signed out', async () => {
+  it('shows why the person was signed out', async () => {
     fakeFetch(welcomed);
     await signIn('ann', 'secret', false);
     sessionExpired();

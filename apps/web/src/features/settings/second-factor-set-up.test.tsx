@@ -27,7 +27,7 @@ function shown(proof: 'password' | 'company_sign_in'): void {
 const goOn = async () => fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
 
 // covers OIDC-08
-it('asks a person without a password for none, and says when the sign-in is no longer new', async () => {
+it('asks a person without a password for no password, and reports a sign-in that is no longer recent', async () => {
   const sentence = 'Sign out, sign in by the company, and try again within 15 minutes.';
   server.answers[making] = refused(409, sentence, 'COMPANY_SIGN_IN_FIRST');
   shown('company_sign_in');
@@ -41,7 +41,7 @@ it('asks a person without a password for none, and says when the sign-in is no l
 });
 
 // covers TOTP-01
-it('asks everybody else for the password', async () => {
+it('asks every other person for the password', async () => {
   shown('password');
   await goOn();
   expect(await screen.findByText('Current password is required')).toBeTruthy();

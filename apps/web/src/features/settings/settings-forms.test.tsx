@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('the profile', () => {
   // covers SESS-20, SESS-21
-  it('is saved and the session is asked for again', async () => {
+  it('is saved, and the session is loaded again', async () => {
     const saved = { ...ann, fullName: 'Ann Smith' };
     server.answers['PUT /api/settings/profile'] = data(saved);
     server.answers['GET /api/auth/verify-session'] = data({ user: saved }, { user: saved });
@@ -68,7 +68,7 @@ describe('the profile', () => {
   it.each([
     [refused(409, 'This e-mail is in use'), 'This e-mail is in use'],
     [refused(400, ''), 'Failed to update profile'],
-  ])('shows why it was not saved', async (answer, sentence) => {
+  ])('shows why the profile was not saved', async (answer, sentence) => {
     server.answers['PUT /api/settings/profile'] = answer;
     shown(<ProfileForm />);
     type(/^Full name/, 'Ann Smith');
@@ -78,7 +78,7 @@ describe('the profile', () => {
   });
 
   // covers SESS-24
-  it('keeps what was typed, for this person', () => {
+  it('keeps the typed values, for this person only', () => {
     shown(<ProfileForm />);
     type(/^Full name/, 'Half a na');
     expect(sessionStorage.getItem('pms-draft:1:profile')).toContain('Half a na');
@@ -119,7 +119,7 @@ describe('the change of a password', () => {
     ['aB3', 'Fair'],
     ['aB3!', 'Good'],
     ['aB3!efgh', 'Strong'],
-  ])('the meter says of "%s": %s', (password, label) => {
+  ])('the meter shows for "%s": %s', (password, label) => {
     shown(<PasswordForm />);
     type(/^New password/, password);
     expect(screen.getByRole('status', { name: 'Password strength' }).textContent).toBe(label);
@@ -139,7 +139,7 @@ describe('the change of a password', () => {
   });
 
   // covers SESS-29
-  it('puts the server’s sentence beside its field', async () => {
+  it('shows the sentence of the server beside the field', async () => {
     const fields = [{ path: 'currentPassword', message: 'Current password is incorrect' }];
     server.answers['POST /api/settings/change-password'] = refused(
       400,
@@ -153,7 +153,7 @@ describe('the change of a password', () => {
   });
 });
 
-describe('one’s own sessions', () => {
+describe('the sessions of the person', () => {
   const session = (id: string, current: boolean) => ({
     id,
     user: { id: 1, username: 'ann', fullName: 'Ann' },
@@ -167,7 +167,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers SESS-30
-  it('are listed, the one of this device among them', () => {
+  it('are listed, with the session of this device', () => {
     known.setQueryData(mySessionsQuery.queryKey, [session('a', true), session('b', false)]);
     shown(<MySessions />);
     const [here, there] = screen.getAllByRole('listitem');
@@ -180,7 +180,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers SESS-31
-  it('one of them is ended', async () => {
+  it('are ended one by one', async () => {
     known.setQueryData(mySessionsQuery.queryKey, [session('a', true), session('b', false)]);
     server.answers['DELETE /api/auth/sessions/b'] = [204];
     server.answers['GET /api/auth/sessions'] = data([session('a', true)]);
@@ -190,7 +190,7 @@ describe('one’s own sessions', () => {
   });
 
   // covers SESS-32
-  it('all others are ended', async () => {
+  it('are ended all at once, except the present session', async () => {
     known.setQueryData(
       mySessionsQuery.queryKey,
       ['a', 'b', 'c'].map((id) => session(id, id === 'a')),
@@ -218,14 +218,14 @@ describe('the system settings', () => {
   };
 
   // covers SESS-35
-  it('propose thirty minutes and say what is in force', () => {
+  it('propose thirty minutes and show the values in force', () => {
     open();
     expect(field(/^Session timeout/).value).toBe('30');
     expect(screen.getByText('In force now: 10 minutes (default)')).toBeTruthy();
   });
 
   // covers SESS-36
-  it('are saved, and what is in force is shown', async () => {
+  it('are saved, and the values in force are shown', async () => {
     const saved = {
       maintenanceMode: true,
       sessionTimeout: 45,
@@ -256,7 +256,7 @@ describe('the system settings', () => {
       refused(403, 'You do not have permission to do this', 'PERMISSION_DENIED'),
       'You do not have permission to do this',
     ],
-  ])('say why they were not saved', async (answer, sentence) => {
+  ])('show why they were not saved', async (answer, sentence) => {
     server.answers['PUT /api/settings/system'] = answer;
     open();
     press('Save settings');

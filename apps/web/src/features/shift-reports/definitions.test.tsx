@@ -38,19 +38,19 @@ function showHistory(versions: readonly number[]): void {
 
 describe('the definition of a report', () => {
   // covers SHIFT-26
-  it('is said where reports of two of them stand side by side', () => {
+  it('is shown if the list has reports of two definitions', () => {
     showHistory([2, 1]);
     expect(screen.getByText(/computed by different definitions: 1, 2/)).toBeTruthy();
   });
 
   // covers SHIFT-26
-  it('is no matter where there is one', () => {
+  it('is not shown if all reports have the same definition', () => {
     showHistory([1, 1]);
     expect(screen.queryByText(/different definitions/)).toBeNull();
   });
 
   // covers SHIFT-26, FIG-84
-  it('goes with a kept figure when it opens beside machines of another one', () => {
+  it('of a kept figure is shown beside the definition of the opened machines', () => {
     const question = { start_date: '2026-03-02', end_date: '2026-03-02' };
     const cache = presetCache();
     cache.setQueryData(oeeQuery(question).queryKey, {

@@ -31,7 +31,7 @@ describe('locked months', () => {
   beforeEach(() => showUser(aPerson('manager')));
 
   // covers FIG-182
-  it('are said to everybody with who set them and why', () => {
+  it('are shown to every person, with the person who set the lock and the reason', () => {
     showUser(aPerson('supervisor'));
     show(january);
     expect(screen.getByText(/^The months up to January 2026 are locked/)).toBeTruthy();

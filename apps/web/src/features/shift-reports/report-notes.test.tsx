@@ -26,14 +26,14 @@ const notes = () => screen.getByLabelText('Notes') as HTMLTextAreaElement;
 const type = (value: string) => fireEvent.change(notes(), { target: { value } });
 const warning = () => screen.queryByText(/changed by somebody else/);
 
-it('follow the record while nothing is typed', () => {
+it('follow the record until the person types', () => {
   const { rerender } = render(page(first));
   rerender(page(later));
   expect(notes().value).toBe('Belt of line 2 changed');
   expect(warning()).toBeNull();
 });
 
-it('keep what was typed, say that somebody else saved, and load the latest values when asked', async () => {
+it('keep the typed text, report the save of another person, and load the latest values on request', async () => {
   const { rerender } = render(page(first));
   type('Two short stops');
   rerender(page(later));
@@ -44,7 +44,7 @@ it('keep what was typed, say that somebody else saved, and load the latest value
   expect(warning()).toBeNull();
 });
 
-it('are sent with the version that the person has seen, also after the page was loaded again', async () => {
+it('are sent with the version that the person saw, also after a reload of the page', async () => {
   const server = fakeServer({ 'PUT /api/shift-reports/1': data(later) });
   const before = render(page(first));
   type('Two short stops');

@@ -21,20 +21,20 @@ afterEach(() => {
 });
 
 // covers TAB-19
-it('says that turns without the server need HTTPS', () => {
+it('shows that turns without the server need HTTPS', () => {
   unreached(countedMs() + 1);
   show();
   expect(screen.getByRole('status').textContent).toContain('only on a tablet that is opened over HTTPS');
 });
 
 // covers TAB-19
-it('says nothing while the server is there', () => {
+it('shows no note while the server answers', () => {
   show();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 // covers TAB-19
-it('keeps nothing and takes nothing on an address that is not secure', async () => {
+it('stores no data and accepts no entry on an address without HTTPS', async () => {
   await keepMeans({ user: aPerson('operator'), token: 'T' }, 'pin', '4718');
   expect(await listTurnPeople()).toEqual([]);
   await expect(takeTurnByPin(aPerson('operator').username, '4718')).rejects.toThrow('over HTTPS');

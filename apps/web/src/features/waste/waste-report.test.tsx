@@ -46,7 +46,7 @@ function shown(records: WasteRecord[] | 'failed') {
 
 const rowOf = (table: string, text: string): HTMLElement => {
   const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row');
-  const row = rows.find((one) => one.textContent?.includes(text));
+  const row = rows.find(({ textContent }) => textContent?.includes(text));
   if (!row) throw new Error(`No row of ${table} says ${text}`);
   return row;
 };
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('the waste report', () => {
   // covers LOSS-24, LOSS-25, LOSS-26
-  it('weighs masses only, keeps other units apart, and says what has no cost', () => {
+  it('adds up masses only, keeps other units apart, and shows the records without a cost', () => {
     shown([
       aWaste({ id: 1, quantity: 2, unit: 'kg', total_cost: 25 }),
       aWaste({ id: 2, quantity: 500, unit: 'g', waste_class: 'FP', waste_type: 'FP', total_cost: null }),
@@ -75,7 +75,7 @@ describe('the waste report', () => {
   });
 
   // covers LOSS-27
-  it('names the five heaviest, heaviest first', () => {
+  it('names the five heaviest records, the heaviest record first', () => {
     shown([3, 1, 6, 5, 2, 4].map((quantity) => aWaste({ id: quantity, quantity })));
     const cells = within(screen.getByRole('list', { name: 'High waste' })).getAllByText(/^\d,00 kg$/);
     expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -88,7 +88,7 @@ describe('the waste report', () => {
   });
 
   // covers LOSS-28
-  it('is saved as the file that the server writes of all of it, with a word', async () => {
+  it('is saved as the file that the server writes of all records, with a message', async () => {
     download.mockResolvedValue({ name: 'waste.csv', file: new Blob(['all of it']) });
     shown([aWaste()]);
     exportIt();
@@ -97,7 +97,7 @@ describe('the waste report', () => {
       params: { type: 'waste' },
       query: { start_date: range.start, end_date: range.end, format: 'csv' },
     });
-    const saved = saveFile.mock.calls.map(([one]) => one as { name: string; file: Blob });
+    const saved = saveFile.mock.calls.map(([given]) => given as { name: string; file: Blob });
     expect(saved.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^waste_report_\d{4}-\d\d-\d\d\.csv$/),
     ]);
@@ -108,7 +108,7 @@ describe('the waste report', () => {
   it.each([
     [0, 'No completed orders to export.'],
     [3, 'No waste was recorded in these dates.'],
-  ])('without records and with %i completed orders says %s', async (total, sentence) => {
+  ])('without records and with %i completed orders shows %s', async (total, sentence) => {
     call.mockResolvedValue({ data: [], total });
     shown([]);
     exportIt();
@@ -122,7 +122,7 @@ describe('the waste report', () => {
   });
 
   // covers LOSS-28
-  it('that cannot be saved says so', async () => {
+  it('that cannot be saved shows a message', async () => {
     download.mockRejectedValue(new CallError({ status: 500, code: 'INTERNAL', message: 'No' }));
     shown([aWaste()]);
     exportIt();
@@ -130,7 +130,7 @@ describe('the waste report', () => {
   });
 
   // covers LOSS-83
-  it('is no file for those who may not export', () => {
+  it('cannot be saved by people who may not export', () => {
     showUser({ ...aPerson('supervisor'), permissions: ['viewReports'] });
     shown([aWaste()]);
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();

@@ -8,7 +8,7 @@ import { Stage } from '../../gallery/stage';
 import { AnalyticsPage } from './analytics-page';
 
 // covers ANA-37
-it('loads nothing without a stored token, and says what to do', () => {
+it('loads no data without a stored token, and asks for a sign-in', () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   dropToken();

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { linesOf, saveSummary } from './export-summary';
 
 // covers ANA-05
-it('every number has a line of its own, by its path', () => {
+it('every number has an own line with its path', () => {
   expect(linesOf({ orders: { total: 2, by_status: { pending: 1 } }, rows: [{ a: null }], days: 7 })).toEqual([
     { field: 'orders.total', value: 2 },
     { field: 'orders.by_status.pending', value: 1 },

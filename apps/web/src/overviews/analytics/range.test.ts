@@ -18,6 +18,6 @@ it.each([
   ['2026-03-01', '2026-03-10', '2026-02-19', '2026-02-28'],
   ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
   ['2024-03-01', '2024-03-31', '2024-01-30', '2024-02-29'],
-])('before %s to %s lie %s to %s', (start, end, from, to) => {
+])('the range before %s to %s is %s to %s', (start, end, from, to) => {
   expect(rangeBefore(rangeOf({ start, end }, end))).toMatchObject({ start: from, end: to });
 });

@@ -62,7 +62,7 @@ describe('the tabs of the analytics', () => {
   });
 
   // covers ANA-35
-  it.each(Object.keys(tabs))('stand without anything in the range: %s', (name) => {
+  it.each(Object.keys(tabs))('are shown without data in the range: %s', (name) => {
     show(name, anEmptySummary());
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
     for (const tile of screen.queryAllByRole('button', { name: / –.*Show what it is made of$/ }))
@@ -113,13 +113,13 @@ describe('the tabs of the analytics', () => {
   });
 
   // covers ANA-31
-  it('say how much of the lost time operators are charged with', () => {
+  it('show the lost time that counts as errors of operators', () => {
     show('machines', anAnalyticsSummary());
     expect(screen.getByText('Operator error: 17 of 108 min')).toBeTruthy();
   });
 
   // covers ANA-43
-  it('show the time between failures, and why the time to repair is not known', () => {
+  it('show the time between failures, and the reason why the time to repair is not known', () => {
     show('performance', anAnalyticsSummary());
     const tile = (label: string) => screen.getByText(label).closest('dl')?.textContent;
     expect(tile('Time between failures')).toMatch(
@@ -130,7 +130,7 @@ describe('the tabs of the analytics', () => {
   });
 
   // covers ANA-63, ANA-64
-  it('stand beside the previous span, and a figure stands beside its target', () => {
+  it('are compared with the previous span, and a figure with its target', () => {
     const summary = anAnalyticsSummary();
     const oee = { ...summary.figures.oee, value: (summary.figures.oee.value ?? 0) - 1.5 };
     const earlier = { ...summary, figures: { ...summary.figures, oee } };

@@ -76,7 +76,7 @@ async function shown(answers: Record<string, Answer> = {}): Promise<void> {
   await pass(0);
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Longer than the client repeats a call. */
+/** Passes more time than the client repeats a call. */
 const tried = () => pass(7000);
 const region = (name: string) => screen.getByRole('region', { name });
 const card = (name: string) => region(name).textContent;
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     ['Machine Utilization', ['63%', 'Target 80%', '5 of 8 machines in use', '▼ −4%']],
     ['On-Time Delivery', ['94%', 'Target 95%', '47 of 50 due in 30 days', '0% against the week before']],
     ['Active Production', ['5', 'Target 20', '2 paused', 'Trend –: Nothing to compare with']],
-  ])('the card %s says %s', async (name, words) => {
+  ])('the card %s shows %s', async (name, words) => {
     await shown();
     await screen.findByRole('region', { name });
     for (const word of words) expect(card(name)).toContain(word);
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
   describe('of an empty plant', () => {
     const empty = { 'GET /api/machines': data([]), 'GET /api/orders': page([]) };
 
-    it('says what to do first, and does not report a system without machines as normal', async () => {
+    it('shows the first steps, and does not report a system without machines as normal', async () => {
       showUser(aPerson('admin'));
       setBuiltPages(pagesAt('/orders', '/machines', '/admin', '/products'));
       await shown(empty);
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
       expect(screen.queryByText('All systems running smoothly')).toBeNull();
     });
 
-    it('offers each person the steps that their rights allow, and names the person for each other step', async () => {
+    it('offers each person the allowed steps, and names the responsible person for each other step', async () => {
       showUser(aPerson('viewer'));
       setBuiltPages(pagesAt('/orders', '/machines', '/admin'));
       await shown(empty);
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
       expect(first.textContent).toContain('An administrator adds machines.');
     });
 
-    it('marks each step that is done, and disappears once there are machines and orders, also archived orders', async () => {
+    it('marks each completed step, and disappears when there are machines and orders, also archived orders', async () => {
       await shown({ 'GET /api/orders': page([]) });
       const first = await screen.findByRole('region', { name: 'First steps' });
       expect(within(first).getAllByLabelText('Done')).toHaveLength(1);
@@ -149,8 +149,8 @@ describe('the dashboard', () => {
   });
 
   // covers DASHVIEW-14
-  it('a figure that cannot be computed is a dash with its reason', async () => {
-    const none = {
+  it('a figure that cannot be computed is a dash with the reason', async () => {
+    const notComputed = {
       value: null,
       reason: 'No orders due in this period',
       on_time: 0,
@@ -158,14 +158,14 @@ describe('the dashboard', () => {
       late_open: 0,
       days: 30,
     };
-    await shown({ 'GET /api/dashboard/metrics': data(dashboardFigures({ on_time_delivery: none })) });
+    await shown({ 'GET /api/dashboard/metrics': data(dashboardFigures({ on_time_delivery: notComputed })) });
     await screen.findByText('No orders due in this period');
     expect(card('On-Time Delivery')).toContain('–');
     expect(card('On-Time Delivery')).not.toMatch(/\b0%.*Target/);
   });
 
   // covers DASHVIEW-16
-  it('the days of a figure stand in a table', async () => {
+  it('the days of a figure are shown in a table', async () => {
     await shown();
     fireEvent.click(await screen.findByRole('button', { name: 'Machine Utilization: show the days' }));
     const table = await screen.findByRole('table');
@@ -280,7 +280,7 @@ describe('the dashboard', () => {
   });
 
   // covers OFFL-40
-  it('the feed says when an entry was done and when it was received', async () => {
+  it('the feed shows when an action was done and when the server received the action', async () => {
     await shown();
     const row = (await screen.findByText(/ORD-7/)).closest('li');
     expect(row?.textContent).toMatch(/^Thandi started order ORD-7 · 1 hour.* ago.*received .*09:59/);
@@ -293,7 +293,7 @@ describe('a part of the dashboard that could not be loaded', () => {
     ['GET /api/orders', 'Recent Orders'],
     ['GET /api/alerts', 'System Alerts'],
     ['GET /api/activity', 'Live Activity Feed'],
-  ])('%s: %s says so alone, and Retry brings it', async (call, title) => {
+  ])('%s: only %s shows the failure, and Retry loads the part', async (call, title) => {
     await shown({ [call]: broken });
     await tried();
     const problem = await screen.findByText(`${title} could not be loaded: Internal server error`);
@@ -352,9 +352,9 @@ describe('a part of the dashboard that could not be loaded', () => {
 
 // covers DASHVIEW-44
 it.each([
-  ['when they come', data([])],
-  ['when they do not', broken],
-])('the people are loaded with the dashboard, which is shown without them: %s', async (_, people) => {
+  ['if the people are loaded', data([])],
+  ['if the people are not loaded', broken],
+])('the dashboard loads the people, and is shown without the people: %s', async (_, people) => {
   await shown({ 'GET /api/users': people });
   await tried();
   await screen.findByText(/ORD-0/);
@@ -362,9 +362,9 @@ it.each([
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-const times = (call: string): number => server.asked.filter((one) => one === call).length;
+const times = (call: string): number => server.asked.filter((asked) => asked === call).length;
 
-describe('the dashboard stays fresh', () => {
+describe('the reload of the dashboard', () => {
   // covers DASHVIEW-05
   it('loads everything again on Refresh', async () => {
     await shown();
@@ -439,7 +439,7 @@ describe('the quick actions', () => {
   });
 
   // covers DASHVIEW-18
-  it('say why a disabled action cannot be pressed', async () => {
+  it('show why a disabled action cannot be pressed', async () => {
     setBuiltPages(pagesAt('/orders', '/analytics'));
     showUser(aPerson('operator'));
     const dialog = await open();

@@ -4,17 +4,17 @@ import { linesOf } from './sparkline';
 
 describe('the line of the last days', () => {
   // covers DASHVIEW-16
-  it('has a gap where a day has no value', () => {
+  it('has a gap for a day without a value', () => {
     const lines = linesOf([1, 2, null, 3, null, null, 4, 5]);
     expect(lines.map((line) => line.length)).toEqual([2, 1, 2]);
   });
 
-  it('is nothing without values', () => {
+  it('is empty without values', () => {
     expect(linesOf([])).toEqual([]);
     expect(linesOf([null, null])).toEqual([]);
   });
 
-  it('runs through the middle when nothing changes', () => {
+  it('runs through the middle if all values are equal', () => {
     expect(
       linesOf([7, 7, 7])
         .flat()

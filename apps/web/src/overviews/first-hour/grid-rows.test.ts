@@ -8,14 +8,14 @@ const columns: readonly GridColumn[] = [
 const first = { environment: 'blending' };
 
 describe('rows of a grid', () => {
-  it('end with an empty row, which takes the choices of the row above', () => {
+  it('end with an empty row, which has the choices of the row above', () => {
     expect(withEmptyRow([], columns, first)).toEqual([{ environment: 'blending' }]);
     const typed = [{ machine_name: 'Filler', environment: 'packaging' }];
     expect(withEmptyRow(typed, columns, first)).toEqual([...typed, { environment: 'packaging' }]);
     expect(withEmptyRow([...typed, {}], columns, first)).toHaveLength(2);
   });
 
-  it('count once somebody typed into them', () => {
+  it('count after a person has typed into them', () => {
     expect(isTyped({ environment: 'packaging' }, columns)).toBe(false);
     expect(isTyped({ machine_name: '  ' }, columns)).toBe(false);
     expect(isTyped({ machine_name: 'Filler' }, columns)).toBe(true);

@@ -44,12 +44,12 @@ it.each<[string, Partial<Standing>, string[]]>([
   ],
   ['a cycle with people', { machines: [rotating], crews: [{ machine_id: 1 }] }, ['machines', 'crews']],
   ['an order', { orders: 1 }, ['order']],
-])('of %s the steps that are done are those of its records', (_, standing, done) => {
+])('%s completes the steps of its records', (_, standing, done) => {
   expect(doneOf(standing)).toEqual(done);
 });
 
 // covers FIRST-06
-it('asks a plant of two shifts for crews, and can be finished without them', () => {
+it('asks a plant of two shifts for crews, and can be finished without crews', () => {
   expect(stepsOf('three_shift')).not.toContain('crews');
   const steps = stepsOf('two_shift');
   expect(steps).toContain('crews');

@@ -23,8 +23,8 @@ const aCall = (kind: AttentionKind): Attention => ({
 
 const onAct = vi.fn();
 
-/** The buttons and links of the one call that is shown. */
-function helpFor(kind: AttentionKind): HTMLElement[] {
+/** The buttons and links of the shown call. */
+function actionsFor(kind: AttentionKind): HTMLElement[] {
   render(
     <Stage cache={presetCache()}>
       <AttentionPanel things={[aCall(kind)]} onAct={onAct} />
@@ -51,21 +51,24 @@ describe('a call for a person', () => {
     ['missing_people', 'supervisor', 'Open planner', '/labor-planner'],
   ] as const)('%s, seen by the %s, offers one action: %s', (kind, role, name, href) => {
     showUser(aPerson(role));
-    const found = helpFor(kind).map((help) => [help.textContent, help.getAttribute('href')]);
+    const found = actionsFor(kind).map((action) => [action.textContent, action.getAttribute('href')]);
     expect(found).toEqual([[name, href]]);
   });
 
   // covers FLOOR-25, STOP-22
   it('a stop without a reason can be explained or ended, and its order can be resumed at once', () => {
     showUser(aPerson('operator'));
-    expect(helpFor('unexplained_stop').map((help) => help.textContent)).toEqual(['Give reason', 'Resume']);
+    expect(actionsFor('unexplained_stop').map((action) => action.textContent)).toEqual([
+      'Give reason',
+      'Resume',
+    ]);
   });
 
   // covers FLOOR-25
-  it('the button that explains a stop opens that stop', () => {
+  it('the button that explains a stop opens the stop', () => {
     showUser(aPerson('operator'));
-    const [help] = helpFor('unexplained_stop');
-    if (help) fireEvent.click(help);
+    const [action] = actionsFor('unexplained_stop');
+    if (action) fireEvent.click(action);
     expect(onAct).toHaveBeenCalledWith({ name: 'explain', stopId: 5 });
   });
 
@@ -73,8 +76,8 @@ describe('a call for a person', () => {
   it('the button of a stopped machine resumes its order', async () => {
     showUser(aPerson('operator'));
     const server = fakeServer({ 'POST /api/orders/7/resume': data({}) });
-    const [help] = helpFor('open_stop');
-    if (help) fireEvent.click(help);
+    const [action] = actionsFor('open_stop');
+    if (action) fireEvent.click(action);
     await waitFor(() => expect(server.asked).toEqual(['POST /api/orders/7/resume']));
     expect(await screen.findByText('ORD-7 resumed')).toBeTruthy();
   });
@@ -84,13 +87,13 @@ describe('a call for a person', () => {
     '%s offers no action to a person who may not do it',
     (kind) => {
       showUser(aPerson('viewer'));
-      expect(helpFor(kind)).toEqual([]);
+      expect(actionsFor(kind)).toEqual([]);
     },
   );
 
   it('a call about missing people has no link if there is no planner page', () => {
     showUser(aPerson('supervisor'));
     setBuiltPages([]);
-    expect(helpFor('missing_people')).toEqual([]);
+    expect(actionsFor('missing_people')).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('news of the floor', () => {
+describe('an event of the floor', () => {
   const cardAfter = (machine: CardMachine, type: string, data: unknown) => {
     cache.setQueryData(floorKey, floorWith(machine));
     hearEvent(floorLive, cache, event(type, data));
@@ -125,7 +125,7 @@ describe('news of the floor', () => {
   );
 
   // covers FLOOR-34
-  it('a resumed order has its machine in use again', () => {
+  it('a resumed order sets its machine in use again', () => {
     expect(cardAfter(stopped, 'order_resumed', { order })).toMatchObject({
       status: 'in_use',
       order_id: 7,
@@ -138,13 +138,13 @@ describe('news of the floor', () => {
   });
 
   // covers FLOOR-34
-  it('a status that was set is shown, and only on its machine', () => {
+  it('a new status is shown only on its machine', () => {
     expect(cardAfter(card({}), 'machine_status_changed', moved({ status: 'maintenance' }))?.status).toBe(
       'maintenance',
     );
   });
 
-  it('a quantity that was reported is shown', () => {
+  it('a reported quantity is shown', () => {
     expect(cardAfter(busy, 'order_quantity_updated', { order })?.actual_quantity).toBe(40);
   });
 });
@@ -174,8 +174,8 @@ interface Case {
   readonly shows: Partial<CardMachine>;
 }
 
-/** Events that say all that the card shows. */
-const whole: readonly Case[] = [
+/** Events that contain every value that the card shows. */
+const complete: readonly Case[] = [
   {
     title: 'a start',
     before: card({ last_order: { order_number: 'ORD-6', ended_at: '2026-03-02T05:00:00.000Z' } }),
@@ -259,7 +259,7 @@ const whole: readonly Case[] = [
     shows: { next_order: next },
   },
   {
-    title: 'a machine that its order left',
+    title: 'a machine whose order has moved',
     before: busy,
     type: 'machine_status_changed',
     data: moved({ status: 'available', next_order: next }),
@@ -278,8 +278,8 @@ const whole: readonly Case[] = [
   },
 ];
 
-/** Events that do not hold a value that the card shows. */
-const partly: readonly Omit<Case, 'shows'>[] = [
+/** Events that lack a value that the card shows. */
+const incomplete: readonly Omit<Case, 'shows'>[] = [
   { title: 'a pause', before: busy, type: 'order_paused', data: { order: paused } },
   { title: 'a stop', before: busy, type: 'order_stopped', data: { order: { ...order, status: 'stopped' } } },
   {
@@ -319,12 +319,12 @@ const partly: readonly Omit<Case, 'shows'>[] = [
     data: { order: { ...order, status: 'stopped', archived: false } },
   },
   { title: 'a file of orders', before: busy, type: 'orders_imported', data: { imported: 3 } },
-  { title: 'a stop of its own', before: busy, type: 'downtime_reported', data: { machine_id: 1 } },
+  { title: 'a stop without an order', before: busy, type: 'downtime_reported', data: { machine_id: 1 } },
   { title: 'a changed machine', before: busy, type: 'machine_updated', data: { machine: aMachine() } },
 ];
 
 // covers FLOOR-35
-describe('an event that says all that a card shows asks for nothing', () => {
+describe('an event with every value of a card loads no data', () => {
   const hear = async ({ before, type, data }: Omit<Case, 'shows'>) => {
     cache.setQueryData(floorKey, floorWith(before));
     hearEvent(floorLive, cache, event(type, data));
@@ -332,18 +332,18 @@ describe('an event that says all that a card shows asks for nothing', () => {
     return cache.getQueryState(floorKey)?.isInvalidated;
   };
 
-  it.each(whole)('$title changes the card at once', async (one) => {
-    // The card is whole after a start too; the specification has the floor read again then.
-    expect(await hear(one)).toBe(one.type === 'order_started');
-    expect(shown()?.[0]).toMatchObject(one.shows);
+  it.each(complete)('$title changes the card at once', async (known) => {
+    // The card is also complete after a start, but the specification requires a new load of the floor then.
+    expect(await hear(known)).toBe(known.type === 'order_started');
+    expect(shown()?.[0]).toMatchObject(known.shows);
   });
 
-  it.each(partly)('$title does not say all', async (one) => {
-    expect(await hear(one)).toBe(true);
+  it.each(incomplete)('$title loads the floor again', async (known) => {
+    expect(await hear(known)).toBe(true);
   });
 });
 
-describe('what needs a person', () => {
+describe('the list of problems', () => {
   const thing = (wish: Partial<Attention>): Attention => ({
     kind: 'open_stop',
     machine_id: 1,
@@ -361,7 +361,7 @@ describe('what needs a person', () => {
     return cache.getQueryData<Floor>(floorKey)?.attention;
   };
 
-  it('no longer names a stop that ended, and still names the others', () => {
+  it('no longer names a stop that ended, and still names the other stops', () => {
     const others = [
       thing({ kind: 'late_order', stop_id: null }),
       thing({ machine_id: 2, kind: 'missing_people' }),
@@ -375,7 +375,7 @@ describe('what needs a person', () => {
     ).toEqual([]);
   });
 
-  it('no longer names a machine that is heard again', () => {
+  it('no longer names a machine that sends data again', () => {
     const silent = thing({ kind: 'silent_machine', stop_id: null });
     const news = moved({ status: 'available' });
     expect(left(card({ status: 'offline' }), [silent], 'machine_status_changed', news)).toEqual([]);
@@ -403,7 +403,7 @@ describe('the active orders', () => {
   });
 });
 
-describe('the server is asked', () => {
+describe('the floor is loaded', () => {
   const answers: ((floor: Floor) => void)[] = [];
   const ask = vi.fn(() => new Promise<Floor>((resolve) => answers.push(resolve)));
   let leave: () => void;
@@ -428,7 +428,7 @@ describe('the server is asked', () => {
   });
 
   // covers FLOOR-35
-  it('again only after it has answered, also when many events arrive meanwhile', async () => {
+  it('again only after the answer, also if many events arrive in between', async () => {
     hearEvent(floorLive, cache, event('order_paused', { order: paused }));
     await vi.advanceTimersByTimeAsync(500);
     hearEvent(floorLive, cache, event('order_paused', { order: paused }));
@@ -444,7 +444,7 @@ describe('the server is asked', () => {
   });
 
   // covers FLOOR-35
-  it('not for a quantity whose event holds all values of the card, but for a quantity that no card shows', async () => {
+  it('not for a quantity whose event has all values of the card, but for a quantity that no card shows', async () => {
     hearEvent(
       floorLive,
       cache,

@@ -14,7 +14,7 @@ describe('the pages of a wall', () => {
     expect(wallPages(Array.from({ length: count })).map(({ length }) => length)).toEqual(lengths);
   });
 
-  it('hold every machine once, in order, and never more machines than fit', () => {
+  it('contain every machine once, in order, and never more machines than fit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 200 }), (machines) => {
         const pages = wallPages(machines);

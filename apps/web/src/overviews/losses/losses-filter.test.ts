@@ -7,12 +7,12 @@ const at = (search: Record<string, unknown>) => lossesSearch(search);
 
 // covers LOSS-30, LOSS-31
 describe('the filters of the Waste & Downtime Reports', () => {
-  it('are the last thirty days and nothing else unless the address says more', () => {
+  it('are only the last thirty days without filters in the address', () => {
     const dates = { start_date: '2026-02-09', end_date: today };
     expect(filterOf(at({}), today)).toEqual({ waste: dates, downtime: dates });
   });
 
-  it('go to the call that has them', () => {
+  it('are sent with the call that has the filter', () => {
     const search = at({
       start: '2026-03-01',
       machine: 4,

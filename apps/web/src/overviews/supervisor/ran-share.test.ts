@@ -20,7 +20,7 @@ it.each([
   [[part('no_data', 0, 50), part('running', 50, null)], 50],
   [[part('no_data', 0, null)], null],
   [[], null],
-])('%j ran %j percent', (strip, share) => {
+])('%j ran for %j percent of the time', (strip, share) => {
   expect(ranShare(strip, start, now)).toBe(share);
 });
 

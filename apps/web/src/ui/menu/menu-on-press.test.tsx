@@ -28,7 +28,7 @@ function opened() {
 
 const focused = () => document.activeElement?.textContent;
 
-it('a menu takes the focus, and is named by its button', () => {
+it('a menu takes the focus, and has the name of its button', () => {
   const { button } = opened();
   const menu = screen.getByRole('menu', { name: 'More' });
   expect(menu.contains(document.activeElement)).toBe(true);
@@ -36,7 +36,7 @@ it('a menu takes the focus, and is named by its button', () => {
   expect(button.getAttribute('aria-controls')).toBe(menu.id);
 });
 
-it('arrows, Home, End and letters lead to the entries', () => {
+it('arrows, Home and End lead to the entries', () => {
   const { press } = opened();
   const walk = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home'].map((key) => {
     press(key);
@@ -45,7 +45,7 @@ it('arrows, Home, End and letters lead to the entries', () => {
   expect(walk).toEqual(['Edit', 'Copy', 'Edit', 'Cancel', 'Edit', 'Cancel', 'Edit']);
 });
 
-it('letters lead to the entry that begins with them', () => {
+it('letters lead to the entry that begins with the letters', () => {
   const { press } = opened();
   press('c');
   expect(focused()).toBe('Copy');
@@ -53,7 +53,7 @@ it('letters lead to the entry that begins with them', () => {
   expect(focused()).toBe('Cancel');
 });
 
-it.each(['Escape', 'Tab'])('%s closes the menu and gives the focus back', (key) => {
+it.each(['Escape', 'Tab'])('%s closes the menu and returns the focus', (key) => {
   const { button, press } = opened();
   press('ArrowDown');
   press(key);
@@ -61,7 +61,7 @@ it.each(['Escape', 'Tab'])('%s closes the menu and gives the focus back', (key) 
   expect(document.activeElement).toBe(button);
 });
 
-it('an entry closes the menu, gives the focus back and acts', () => {
+it('an entry closes the menu, returns the focus and acts', () => {
   const { chosen, button } = opened();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy' }));
   expect(chosen.mock.calls).toEqual([['Copy']]);
@@ -69,7 +69,7 @@ it('an entry closes the menu, gives the focus back and acts', () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('a press beside the menu closes it', () => {
+it('a press beside the menu closes the menu', () => {
   opened();
   act(() => void screen.getByText('Beside').dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(screen.queryByRole('menu')).toBeNull();

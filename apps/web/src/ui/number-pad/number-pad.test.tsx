@@ -38,7 +38,7 @@ describe('the number after a key', () => {
     expect(pressed(value, key)).toBe(after);
   });
 
-  it('is the text of a number or empty, whatever the pressed keys and their order', () => {
+  it('is the text of a number or empty, after any keys in any order', () => {
     const start = fc.oneof(fc.constant<''>(''), fc.integer({ min: -99_999, max: 99_999_999 }));
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('the number after a key', () => {
     );
   });
 
-  it('deleting takes back the last digit', () => {
+  it('deleting removes the last digit', () => {
     const digit = fc.constantFrom<PadKey>('1', '2', '3', '4', '5', '6', '7', '8', '9', '0');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), digit, (value, key) => {

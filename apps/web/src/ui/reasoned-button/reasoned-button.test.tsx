@@ -10,9 +10,9 @@ const reason = 'Cannot start production. Machine is already running Order ORD-7.
 function shown(why: string | undefined) {
   const pressed = vi.fn();
   const cache = presetCache();
-  const withReason = (one: string | undefined) => (
+  const withReason = (given: string | undefined) => (
     <Stage cache={cache}>
-      <ReasonedButton reason={one} onClick={pressed}>
+      <ReasonedButton reason={given} onClick={pressed}>
         Start
       </ReasonedButton>
     </Stage>
@@ -21,7 +21,7 @@ function shown(why: string | undefined) {
   return {
     pressed,
     start: screen.getByRole('button', { name: 'Start' }),
-    changeReason: (one: string | undefined) => rerender(withReason(one)),
+    changeReason: (given: string | undefined) => rerender(withReason(given)),
   };
 }
 
@@ -39,7 +39,7 @@ describe('with a reason', () => {
     ['the pointer over it', (start) => fireEvent.mouseEnter(start), (start) => fireEvent.mouseLeave(start)],
     ['focus', (start) => fireEvent.focus(start), (start) => fireEvent.blur(start)],
     ['a touch', (start) => fireEvent.click(start), (start) => fireEvent.blur(start)],
-  ])('%s shows it, and its end hides it', async (_, begin, end) => {
+  ])('%s shows the reason, and the reason disappears at its end', async (_, begin, end) => {
     const { start } = shown(reason);
     expect(screen.queryByText(reason)).toBeNull();
     begin(start);
@@ -48,13 +48,13 @@ describe('with a reason', () => {
     await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   });
 
-  it('does nothing when it is pressed', () => {
+  it('does nothing after a press', () => {
     const { start, pressed } = shown(reason);
     fireEvent.click(start);
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('does not send its form', () => {
+  it('does not send the form', () => {
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <Stage cache={presetCache()}>
@@ -70,7 +70,7 @@ describe('with a reason', () => {
   });
 });
 
-it('takes the focus from the field of its form when the press is complete, not before', () => {
+it('takes the focus from the field of the form at the end of the press', () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const left = vi.fn();
   render(
@@ -93,7 +93,7 @@ it('takes the focus from the field of its form when the press is complete, not b
   expect(document.activeElement).toBe(save);
 });
 
-describe('while nothing can be saved', () => {
+describe('while saving is locked', () => {
   const locked = 'You are working offline. Go online to save changes.';
   const shownLocked = (why: string | undefined, worksOffline = false) => {
     const pressed = vi.fn();
@@ -113,9 +113,9 @@ describe('while nothing can be saved', () => {
   it.each([
     [undefined, locked],
     [reason, reason],
-  ])('with its own reason %s the button says %s and does nothing', (own, said) => {
+  ])('a button with the reason %s shows %s and does nothing', (own, text) => {
     const { pressed, start } = shownLocked(own);
-    expect(start.getAttribute('aria-description')).toBe(said);
+    expect(start.getAttribute('aria-description')).toBe(text);
     fireEvent.click(start);
     expect(pressed).not.toHaveBeenCalled();
   });
@@ -124,7 +124,7 @@ describe('while nothing can be saved', () => {
   it.each([
     [undefined, 1],
     [reason, 0],
-  ])('an action that the device keeps stays possible, with its own reason %s', (own, presses) => {
+  ])('an action that the device keeps stays possible, unless it has a reason: %s', (own, presses) => {
     const { pressed, start } = shownLocked(own, true);
     expect(start.getAttribute('aria-description')).toBe(own ?? null);
     fireEvent.click(start);
@@ -143,7 +143,7 @@ describe('without a reason', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('becomes an ordinary button when the reason goes away while it is shown', async () => {
+  it('becomes an ordinary button when the shown reason is removed', async () => {
     const { start, pressed, changeReason } = shown(reason);
     fireEvent.focus(start);
     await screen.findByText(reason);

@@ -35,13 +35,13 @@ describe('an entry of a menu', () => {
     [ruled, undefined, ruled],
     [undefined, locked, locked],
     [ruled, locked, ruled],
-  ])('with the reason %s, while saving is locked by %s, says %s and does nothing', (reason, lock, said) => {
+  ])('with the reason %s, while saving is locked by %s, shows %s and does nothing', (reason, lock, text) => {
     const { chosen, item } = shown(reason, lock);
     expect([item.getAttribute('aria-disabled'), item.getAttribute('aria-description')]).toEqual([
       'true',
-      said,
+      text,
     ]);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     fireEvent.click(item);
     expect(chosen).not.toHaveBeenCalled();
   });

@@ -48,7 +48,7 @@ it('marks today, and the days with orders by name and by colour', () => {
   expect(free.dataset.orders).toBeUndefined();
 });
 
-it('keeps the touched day until another place is touched, whatever a mouse does meanwhile', async () => {
+it('keeps the touched day until another place is touched, also if a mouse moves in between', async () => {
   vi.useFakeTimers();
   show('2026-03-02');
   const later = () => act(() => vi.advanceTimersByTimeAsync(1000));
@@ -65,7 +65,7 @@ it('keeps the touched day until another place is touched, whatever a mouse does 
   expect(screen.queryAllByRole('tooltip')).toEqual([]);
 });
 
-it('shows the orders of one day at a time: the day that was pointed at or focused last', async () => {
+it('shows the orders of one day at a time, the day that was pointed at or focused last', async () => {
   vi.useFakeTimers();
   const days = ['2026-03-16', '2026-03-17'].map((date) => ({ date, day: [], night: [], orders: [order] }));
   render(

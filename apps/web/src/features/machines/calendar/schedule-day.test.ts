@@ -46,7 +46,7 @@ describe('the shifts marked on a day', () => {
     [day({ orders: [order('ORD-1', ['afternoon', 'day'])] }), ['day', 'afternoon']],
     [day({ day: [crew('A')] }), ['day']],
     [day({ night: [crew('B')], orders: [order('ORD-1', ['day'])] }), ['day', 'night']],
-  ])('%# are those with a crew or an order', (one, marks) => {
-    expect(shiftsOf(one)).toEqual(marks);
+  ])('%# are the shifts with a crew or an order', (scheduled, marks) => {
+    expect(shiftsOf(scheduled)).toEqual(marks);
   });
 });

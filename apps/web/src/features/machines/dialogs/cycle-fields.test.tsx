@@ -87,14 +87,14 @@ describe('the shift cycle in the configuration', () => {
     expect(await screen.findByText('Crews of 1 from 2026-03-02')).toBeTruthy();
   });
 
-  it('has no crews while it is off', async () => {
+  it('has no crews while the cycle is off', async () => {
     configure({ crews: () => <p>Crews</p> });
     await screen.findByText(toggle);
     expect(screen.queryByText('Crews')).toBeNull();
   });
 
   // covers MACH-81
-  it('is not offered where the plant works in three shifts', async () => {
+  it('is not offered in a plant of three shifts', async () => {
     configure({ model: 'three_shift' });
     expect(await screen.findByText(/only manual planning is offered/)).toBeTruthy();
     expect(screen.queryByText(toggle)).toBeNull();

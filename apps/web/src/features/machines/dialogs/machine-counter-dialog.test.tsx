@@ -55,7 +55,7 @@ it('shows the last reading, makes a key, and shows the key itself once', async (
 });
 
 // covers COUNT-04
-it('a name that is taken is said beside the field, and the typing stays', async () => {
+it('a taken name has a message beside the field, and the typed text stays', async () => {
   const message = 'A key of this machine has this name already';
   server.answers[make] = refused(409, message, 'MACHINE_KEY_NAME_TAKEN', {
     fields: [{ path: 'name', message }],

@@ -22,7 +22,7 @@ const filled: MachineFormValues = {
 
 describe('the body of the machine form', () => {
   // covers MACH-26, MACH-27
-  it('has the defaults where nothing was chosen', () => {
+  it('has the default for each field without a choice', () => {
     expect(machineBody(filled)).toEqual({
       name: 'Filler 1',
       environment: 'packaging',
@@ -116,7 +116,7 @@ describe('a machine that is changed', () => {
     });
   });
 
-  it('differs when somebody else changed a field of the form, and not when its status or its order changed', () => {
+  it('differs if another person changed a field of the form, and not if the status or the order changed', () => {
     expect(formDiffers(formOf(aMachine({ status: 'in_use', order_id: 4, version: 9 })), base)).toBe(false);
     expect(formDiffers(formOf(aMachine({ capacity: 99 })), base)).toBe(true);
     expect(formDiffers(formOf(aMachine({ cycle_start_date: '2026-03-02' })), base)).toBe(true);

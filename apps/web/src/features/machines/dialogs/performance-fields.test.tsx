@@ -17,7 +17,7 @@ function Fields() {
 // covers MACH-33
 it.each([
   [
-    'in the unit that its orders count in',
+    'in the unit of the orders',
     aMachineEfficiency,
     [
       `${formatNumber(83.3)}%`,
@@ -25,7 +25,7 @@ it.each([
     ],
   ],
   [
-    'as a dash with its reason where they count in several',
+    'as a dash with the reason if the orders have several units',
     { ...aMachineEfficiency, efficiency: null, reason: 'Not added up', quantity: null, unit: null },
     ['–', 'Not added up'],
   ],

@@ -15,7 +15,7 @@ const pairs = machineStatuses.flatMap((from) => machineStatuses.map((to) => [fro
 
 describe('the status control', () => {
   it.each(pairs.filter(([from, to]) => from !== to))(
-    'of a free machine sends, from %s to %s, a body that the rule accepts, with a reason only where the rule asks for one',
+    'of a free machine sends, from %s to %s, a body that the rule accepts, with a reason only if the rule asks for a reason',
     (from, to) => {
       const machine = aMachine({ status: from, version: 4 });
       const body = statusWish(machine, wish(to));
@@ -54,7 +54,7 @@ describe('the status control', () => {
 
   // covers MACH-82
   it.each(pairs)(
-    'offers the undo of a change from %s to %s where the way back needs no reason',
+    'offers the undo of a change from %s to %s if the reverse change needs no reason',
     (from, to) => {
       const back = statusBack(aMachine({ status: from, version: 4 }), aMachine({ status: to, version: 5 }));
       const isUsual = from !== to && !needsReason(to, from);
@@ -63,7 +63,7 @@ describe('the status control', () => {
   );
 
   // covers MACH-82
-  it('offers no undo where an order was stopped', () => {
+  it('offers no undo if the change stopped an order', () => {
     const before = aMachine({ status: 'in_use', order_id: 7, order_number: 'ORD-7' });
     expect(statusBack(before, aMachine({ status: 'available' }))).toBeUndefined();
   });

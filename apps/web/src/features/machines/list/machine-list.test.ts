@@ -12,7 +12,7 @@ const plant = statuses.map((status, index) =>
 
 describe('the summary', () => {
   // covers MACH-05, MACH-06
-  it('counts every unit under its status, paused ones apart from running and available ones', () => {
+  it('counts every unit under its status, and paused units apart from running and available units', () => {
     expect(countMachines(plant)).toEqual({
       total: 5,
       available: 1,
@@ -81,7 +81,7 @@ describe('the filters', () => {
     expect(ids({ environment: 'packaging', status: 'in_use', search: 'blender' })).toEqual([]);
   });
 
-  it('that hide nothing count as no filter', () => {
+  it('that hide no machine count as no filter', () => {
     expect([isFiltered({}), isFiltered({ search: '  ' }), isFiltered({ search: 'a' })]).toEqual([
       false,
       false,
@@ -109,7 +109,7 @@ describe('the sections', () => {
     list.map(({ name, machines }) => [name, machines.length]);
 
   // covers MACH-12
-  it('are Blending and Packaging always, and a further area once it has machines', () => {
+  it('are always Blending and Packaging, and each further area that has machines', () => {
     expect(named(areasOf([], [], areas))).toEqual([
       ['Blending', 0],
       ['Packaging', 0],
@@ -122,7 +122,7 @@ describe('the sections', () => {
     ]);
   });
 
-  it('of the chosen area only, and readable while the areas are not known', () => {
+  it('are only the chosen area, and are readable while the areas are not known', () => {
     expect(named(areasOf(plant, plant, [], 'packaging'))).toEqual([['Packaging', 5]]);
     expect(named(areasOf([aMachine({ environment: 'cold_room' })], [], []))).toEqual([
       ['Blending', 0],
@@ -132,19 +132,19 @@ describe('the sections', () => {
   });
 
   // covers MACH-84
-  it('have the unit of their area, and units while the areas are not known', () => {
+  it('have the unit of their area, and the word "units" while the areas are not known', () => {
     const units = (list: ReturnType<typeof areasOf>) => list.map(({ unit }) => unit);
     expect(units(areasOf(plant, plant, areas))).toEqual(['kg', 'units']);
     expect(units(areasOf(plant, plant, []))).toEqual(['units', 'units']);
   });
 
-  it('have their machines in the order in which people count', () => {
+  it('have their machines in the order of the numbers in the names', () => {
     const machines = ['Filler 10', 'Filler 2', 'Filler 1'].map((name, id) => aMachine({ id, name }));
     const [, packaging] = areasOf(machines, machines, areas);
     expect(packaging?.machines.map(({ name }) => name)).toEqual(['Filler 1', 'Filler 2', 'Filler 10']);
   });
 
-  it('hold every machine that the filters leave, once', () => {
+  it('contain every machine that the filters leave once', () => {
     const anyMachine = fc.record({
       environment: fc.constantFrom('blending', 'packaging', 'maturation', 'processing'),
       status: fc.constantFrom(...statuses),

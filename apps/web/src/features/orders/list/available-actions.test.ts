@@ -23,7 +23,7 @@ const around = (role: Role, wish: Partial<Surroundings> = {}): Surroundings => {
 const namesFor = (role: Role, order: Order): ActionName[] =>
   availableActions(order, around(role)).map(({ name }) => name);
 
-/** In the order of their importance; an operator has no right to plan or to cancel. */
+/** The actions in the order of their importance. An operator has no right to plan or to cancel. */
 const table: readonly [string, Partial<Order>, leads: ActionName[], operator: ActionName[]][] = [
   [
     'pending without a machine',
@@ -90,7 +90,7 @@ describe.each(table)('an order that is %s', (_, wish, leads, operator) => {
     packer: [],
   };
 
-  it.each(roles)('offers a person who is %s what they may do', (role) => {
+  it.each(roles)('offers a person with the role %s the allowed actions', (role) => {
     expect(namesFor(role, anOrder(wish))).toEqual(offeredTo[role]);
   });
 });
@@ -99,17 +99,14 @@ it('the table has every status', () => {
   expect(new Set(table.map(([, { status }]) => status))).toEqual(new Set(orderStatuses));
 });
 
-it.each(orderStatuses)(
-  'an order that is %s offers every move that its transitions know, and no other',
-  (status) => {
-    const moves: readonly ActionName[] = ['start', 'pause', 'resume', 'stop', 'complete', 'cancel'];
-    const isOffered = (name: ActionName) => namesFor('admin', order).includes(name);
-    const order = anOrder({ status, archived: false, machine_id: 1 });
-    expect(moves.filter(isOffered)).toEqual(moves.filter((name) => name in transitions[status]));
-  },
-);
+it.each(orderStatuses)('an order that is %s offers exactly the moves of its transitions', (status) => {
+  const moves: readonly ActionName[] = ['start', 'pause', 'resume', 'stop', 'complete', 'cancel'];
+  const isOffered = (name: ActionName) => namesFor('admin', order).includes(name);
+  const order = anOrder({ status, archived: false, machine_id: 1 });
+  expect(moves.filter(isOffered)).toEqual(moves.filter((name) => name in transitions[status]));
+});
 
-describe('why an action cannot be pressed', () => {
+describe('the reason against an action', () => {
   const reasonFor = (
     name: ActionName,
     order: Order,
@@ -163,7 +160,7 @@ describe('why an action cannot be pressed', () => {
     },
   );
 
-  it('a plant that lets orders start early does so here too', () => {
+  it('a start is allowed early if the plant allows early starts', () => {
     const now = '2026-03-02T03:45:00.000Z';
     const rules = { time_zone: 'Africa/Johannesburg', early_start_minutes: 15 };
     expect(reasonFor('start', assigned, { now, rules })).toBeUndefined();
@@ -174,7 +171,7 @@ describe('why an action cannot be pressed', () => {
     expect(reasonFor('resume', paused, { machines: holding(7) })).toBeUndefined();
   });
 
-  it('resuming needs the machine, and never the plan', () => {
+  it('a resume depends on the machine, and not on the plan', () => {
     const late = '2026-03-09T00:00:00.000Z';
     expect(reasonFor('resume', stopped, { now: late })).toBeUndefined();
     expect(reasonFor('resume', stopped, { machines: holding(7) })).toContain('already running Order ORD-7');

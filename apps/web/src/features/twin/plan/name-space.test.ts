@@ -27,7 +27,7 @@ const writtenIn = (count: number) => {
 
 describe('names on the plan', () => {
   // covers LAYOUT-10
-  it.each([1, 2, 7, 14])('of %i machines are written, and at least 12 CSS pixels high', (count) => {
+  it.each([1, 2, 7, 14])('of %i machines are shown, and at least 12 CSS pixels high', (count) => {
     for (const { size, lines } of writtenIn(count)) {
       expect(lines.length).toBeGreaterThan(0);
       expect(size / unitsPerPixel).toBeGreaterThanOrEqual(12);
@@ -41,15 +41,15 @@ describe('names on the plan', () => {
       const top = position.y + (machineSize.height / 2) * position.scale;
       return { left: position.x - width / 2, width, top, height: lines.length * size * 1.1, position };
     });
-    const overlaps = names.flatMap((one, index) =>
+    const overlaps = names.flatMap((name, index) =>
       names.filter(
         (other, at) =>
           at !== index &&
-          one.height > 0 &&
-          one.left < other.left + other.width &&
-          other.left < one.left + one.width &&
-          one.top < other.top + other.height &&
-          other.top < one.top + one.height,
+          name.height > 0 &&
+          name.left < other.left + other.width &&
+          other.left < name.left + name.width &&
+          name.top < other.top + other.height &&
+          other.top < name.top + name.height,
       ),
     );
     expect(overlaps).toEqual([]);
@@ -65,7 +65,7 @@ describe('names on the plan', () => {
   });
 
   // covers LAYOUT-10
-  it('a name without room for four letters is left to the tooltip', () => {
+  it('a name without room for four letters is shown only in the tooltip', () => {
     expect(writtenName('Filler', 1, { width: 40, height: 200 }, 2).lines).toEqual([]);
     expect(writtenName('Filler', 1, { width: 400, height: 10 }, 2).lines).toEqual([]);
     expect(writtenName('Filling machine', 1, { width: 156, height: 30 }, 2).lines).toEqual(['Filling m…']);

@@ -34,7 +34,7 @@ describe('the moments of the time control', () => {
     expect(daysOf({ from: midnight, to: midnight })).toEqual([midnight]);
   });
 
-  it('step from shift to shift, and never beyond reach', () => {
+  it('step from shift to shift, and never beyond the reach of the control', () => {
     const known = { replay: undefined, reach, clock };
     expect(momentAfter(now, 'shift', -1, known)).toBe(at('2026-03-10T06:00'));
     expect(momentAfter(at('2026-03-10T06:00'), 'shift', -1, known)).toBe(at('2026-03-09T18:00'));
@@ -43,7 +43,7 @@ describe('the moments of the time control', () => {
     expect(momentAfter(now, 'stop', -1, known)).toBeUndefined();
   });
 
-  it('pass at the speed that was chosen, and pause where they should', () => {
+  it('pass at the chosen speed, and pause at the given moments', () => {
     expect(advance(now, 100, 240, undefined)).toEqual({ at: now + 24_000, isPaused: false });
     expect(advance(now, 100, 60, now + 5000)).toEqual({ at: now + 5000, isPaused: true });
     // The play that continues from the stop does not pause at this stop again.

@@ -11,7 +11,7 @@ const stop = (id: number, machineId: number, from: number, to: number) => ({
 
 describe('stops of the shift', () => {
   // covers REPLAY-8
-  it('are those that overlap the shift and had begun, with their minutes in it', () => {
+  it('are the begun stops that overlap the shift, with their minutes in the shift', () => {
     const stops = [
       stop(1, 7, 0, 60),
       stop(2, 7, 50, 130),
@@ -21,12 +21,13 @@ describe('stops of the shift', () => {
       stop(6, 9, 10, 100),
     ];
     const found = shiftStopsOf({ stops }, 240 * minuteMs, 100 * minuteMs);
-    const said = (machine: number) => found.get(machine)?.map(({ stop: { id }, minutes }) => [id, minutes]);
-    expect(said(7)).toEqual([
+    const stopsOf = (machine: number) =>
+      found.get(machine)?.map(({ stop: { id }, minutes }) => [id, minutes]);
+    expect(stopsOf(7)).toEqual([
       [3, 40],
       [2, 30],
     ]);
-    expect(said(8)).toEqual([[4, 10]]);
-    expect(said(9)).toBeUndefined();
+    expect(stopsOf(8)).toEqual([[4, 10]]);
+    expect(stopsOf(9)).toBeUndefined();
   });
 });

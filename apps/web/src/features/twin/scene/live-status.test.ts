@@ -29,7 +29,7 @@ describe('Live Status', () => {
   });
 });
 
-it('gives each kind of machine its body', () => {
+it('gives each kind of machine its shape', () => {
   const kinds = [
     ['Ribbon Blender', 'blender'],
     ['Mixer', 'mixer'],

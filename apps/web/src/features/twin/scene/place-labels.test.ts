@@ -19,7 +19,7 @@ describe('labels of the scene', () => {
     expect(placeLabels([label(1, 340, 280)], view, 40, [panel])).toEqual([{ key: 1, left: 245, top: 256 }]);
   });
 
-  it('stand over their machines, and above another that was there first', () => {
+  it('stand over their machines, and above a more important label at the same place', () => {
     const [first, second] = placeLabels([label(1, 400, 300, 1), label(2, 410, 300)], view, 40);
     expect(first).toEqual({ key: 1, left: 350, top: 276 });
     expect(second?.top).toBeLessThan(276 - 24);
@@ -31,13 +31,13 @@ describe('labels of the scene', () => {
     ]);
   });
 
-  it('leave out what has no room, the least important first', () => {
+  it('leave out labels without room, the least important label first', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => label(i, 400, 300, i));
     const kept = placeLabels(crowd, view, 40).map(({ key }) => key);
     expect(kept).toEqual([29, 28, 27]);
   });
 
-  it('stand a little aside of their machine before they stand higher', () => {
+  it('move a little to the side before they move up', () => {
     const [first, second] = placeLabels([label(1, 400, 300, 1), label(2, 480, 300)], view, 40);
     expect(first?.top).toBe(second?.top);
     expect(second?.left).toBeGreaterThan(450);
@@ -45,7 +45,7 @@ describe('labels of the scene', () => {
   });
 
   // covers SCENE-3
-  it('never cover each other and are never more than asked for', () => {
+  it('never cover each other, and never exceed the given number', () => {
     const any = fc.record({
       key: fc.nat(),
       x: fc.integer({ min: -50, max: 850 }),
@@ -56,7 +56,7 @@ describe('labels of the scene', () => {
     });
     fc.assert(
       fc.property(fc.array(any, { maxLength: 60 }), fc.nat({ max: 40 }), (some, most) => {
-        const wanted = some.map((one, key) => ({ ...one, key }));
+        const wanted = some.map((drawn, key) => ({ ...drawn, key }));
         const placed = placeLabels(wanted, view, most);
         expect(placed.length).toBeLessThanOrEqual(most);
         const boxes = placed.map(({ key, left, top }) => {

@@ -53,7 +53,7 @@ describe('a screen on the plan', () => {
   });
 
   // covers SCREEN-1
-  it('of machine data shows the chosen machine, and says where there is none', () => {
+  it('of machine data shows the chosen machine, or that no machine is chosen', () => {
     expect(shown({ content: 'machine-data', machine_id: 1 }, factsOf([busy]))).toEqual([
       'Filler 1: Busy',
       'Order: ORD-5 · Cola',
@@ -65,7 +65,7 @@ describe('a screen on the plan', () => {
   });
 
   // covers SCREEN-1
-  it('of performance shows the figures of the shift, or why there are none', () => {
+  it('of performance shows the figures of the shift, or the reason against figures', () => {
     const figure = (value: number | null) => ({ value, reason: null });
     const figures = {
       ...{ oee: figure(61.25), availability: figure(80), performance: figure(null), quality: figure(99) },
