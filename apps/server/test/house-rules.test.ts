@@ -151,6 +151,14 @@ describe('the code', () => {
     ]);
   });
 
+  it('keeps no secret in the draft of a form', () => {
+    const forms = code.filter(
+      ({ text }) => text.includes('<PasswordInput') && text.includes('useSavedForm('),
+    );
+    expect(forms.length).toBeGreaterThan(0);
+    expect(forms.filter(({ text }) => !text.includes('secrets: [')).map(({ path }) => path)).toEqual([]);
+  });
+
   it('silences no rule of the compiler or of the linter', () => {
     const everything = files.map(({ path, text }) => ({ path, text }));
     expect(

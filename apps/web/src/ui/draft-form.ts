@@ -14,6 +14,8 @@ interface DraftFormSettings<Values extends object> {
   readonly toBody: (values: Values) => unknown;
   /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
+  /** The fields that the draft leaves out, because other people use the same terminal: a password, a key. */
+  readonly secrets?: readonly (keyof Values & string)[];
 }
 
 export interface DraftForm<Values extends object> {
@@ -25,7 +27,7 @@ export interface DraftForm<Values extends object> {
 
 /** The draft keeps the name of the first render, because the typed text belongs to the opened record. */
 export function useDraftForm<Values extends object>(
-  { draft, empty, schema, toBody, alsoWrong = () => ({}) }: DraftFormSettings<Values>,
+  { draft, empty, schema, toBody, alsoWrong = () => ({}), secrets = [] }: DraftFormSettings<Values>,
   refused: readonly RefusedField[] = noRefusedFields,
 ): DraftForm<Values> {
   const [name] = useState(draft);
@@ -34,7 +36,7 @@ export function useDraftForm<Values extends object>(
     initialValues: readDraft(name, empty),
     validate: (values) => ({ ...fieldErrors(schema, toBody(values)), ...alsoWrong(values) }),
     validateInputOnBlur: true,
-    onValuesChange: (values) => keepDraft(name, values),
+    onValuesChange: (values) => keepDraft(name, without(values, secrets)),
   });
   useRefusedFields(refused, form.setFieldError);
   return {
@@ -47,4 +49,9 @@ export function useDraftForm<Values extends object>(
       else send(form.getValues());
     },
   };
+}
+
+function without<Values extends object>(values: Values, secrets: readonly (keyof Values & string)[]): object {
+  const isOpen = ([field]: [string, unknown]) => !(secrets as readonly string[]).includes(field);
+  return Object.fromEntries(Object.entries(values).filter(isOpen));
 }

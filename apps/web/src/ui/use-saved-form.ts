@@ -16,6 +16,8 @@ interface SavedFormSettings<Values extends object, Answer, Effect> {
   readonly toBody: (values: Values) => unknown;
   /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
+  /** The fields that the draft leaves out: a password, a key. */
+  readonly secrets?: readonly (keyof Values & string)[];
   readonly save: (values: Values) => Promise<Answer>;
   /** Asks for the effect of saving, which the form shows before the person saves. */
   readonly foresee?: Foresee<Values, Effect>;

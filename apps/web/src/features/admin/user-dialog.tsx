@@ -40,6 +40,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const { form, ...saved } = useSavedForm({
     draft: `${me?.id}:user-${user?.id ?? 'new'}`,
     empty: userValues(user),
+    secrets: ['password'],
     schema: schemaOf(user),
     toBody: bodyOf(user),
     save: async (values: UserValues) =>

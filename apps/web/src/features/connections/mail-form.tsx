@@ -55,6 +55,7 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const { form, isBusy, onSubmit, problem } = useSavedForm({
     draft,
     empty: valuesOf(base),
+    secrets: ['password'],
     schema: mailSettingsBody,
     toBody,
     save: async (values: Values) => (await call(putMailSettings, { body: toBody(values) })).data,

@@ -47,6 +47,7 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const { form, isBusy, onSubmit, problem } = useSavedForm<Values, OidcSettings>({
     draft,
     empty: valuesOf(base),
+    secrets: ['secret'],
     schema: oidcSettingsBody,
     toBody,
     save: async (values) => (await call(putOidcSettings, { body: toBody(values) })).data,

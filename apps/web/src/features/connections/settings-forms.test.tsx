@@ -1,4 +1,4 @@
-/** The forms of the mail server and of the provider, while another admin saves the same settings. */
+/** The forms of the mail server and of the provider, while another admin saves the same settings, and their drafts. */
 import type { MailSettings } from '@pms/domain/mail/schema';
 import type { OidcSettings } from '@pms/domain/oidc/schema';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -46,6 +46,7 @@ const forms = {
     field: /^Mail server/,
     theirText: 'theirs.example',
     typed: 'typed.example',
+    secret: /^Password/,
   },
   provider: {
     form: <OidcSection />,
@@ -56,6 +57,7 @@ const forms = {
     field: /^Issuer/,
     theirText: 'https://theirs.example',
     typed: 'https://typed.example',
+    secret: /^Client secret/,
   },
 } as const;
 
@@ -85,5 +87,26 @@ it.each(['mail server', 'provider'] as const)(
     fireEvent.change(input(), { target: { value: typed } });
     save();
     await waitFor(() => expect(server.bodies[`PUT ${address}`]).toMatchObject({ version: 4 }));
+  },
+);
+
+it.each(['mail server', 'provider'] as const)(
+  'the draft of the form of the %s keeps the address, and leaves out the secret',
+  async (name) => {
+    const { form, key, address, before, field, typed, secret } = forms[name];
+    fakeServer({ [`GET ${address}`]: data(before) });
+    const cache = presetCache();
+    cache.setQueryData<unknown>(key, before);
+    const { unmount } = render(<Stage cache={cache}>{form}</Stage>);
+    const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+    fireEvent.change(input(field), { target: { value: typed } });
+    fireEvent.change(input(secret), { target: { value: 'a-typed-secret' } });
+    expect(input(secret).value).toBe('a-typed-secret');
+    expect(JSON.stringify({ ...sessionStorage })).toContain(typed);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('a-typed-secret');
+    unmount();
+    render(<Stage cache={cache}>{form}</Stage>);
+    expect(input(field).value).toBe(typed);
+    expect(input(secret).value).toBe('');
   },
 );
