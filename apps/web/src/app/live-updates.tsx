@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain } from '../client/ask-again';
 import { live, onLiveEvent, onResync, useLiveStatus } from '../client/live';
+import { onLeaving } from '../client/session';
 import { wakeLive } from '../client/wake-live';
 import { everyFeature } from './every-feature';
 import { eventHearer } from './live-handlers';
@@ -19,11 +20,20 @@ export function LiveUpdates() {
     const hearer = eventHearer(cache, liveParts);
     const endEvents = onLiveEvent(hearer.hear);
     const endResync = onResync(() => void cache.invalidateQueries());
-    live.start();
-    return () => {
+    const endHearing = () => {
       endEvents();
       hearer.end();
       endResync();
+    };
+    // The server refuses calls that arrive after the sign-out.
+    const endLeaving = onLeaving(() => {
+      endHearing();
+      void cache.cancelQueries();
+    });
+    live.start();
+    return () => {
+      endLeaving();
+      endHearing();
       live.stop();
     };
   }, [cache]);

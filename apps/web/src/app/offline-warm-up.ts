@@ -1,7 +1,7 @@
 /** Loads the data of the floor's forms before a connection is lost: once, in the background, by the person's rights. */
 import type { QueryClient } from '@tanstack/react-query';
 import { aside } from '../client/pending-calls';
-import { currentSession, isStaying, onLeaving } from '../client/session';
+import { currentSession, isStaying } from '../client/session';
 import { stopReasonsQuery } from '../features/downtime/queries';
 import { downtimeCategoriesQuery } from '../features/downtime/report-queries';
 import { helpKindsQuery } from '../features/help/queries';
@@ -12,11 +12,10 @@ import { wasteTypesQuery } from '../features/waste/queries';
 
 export async function warmUp(cache: QueryClient): Promise<void> {
   const may = new Set<string>(currentSession().user?.permissions);
-  // The load stops at a sign-out, because calls under way would be refused.
-  const stop = onLeaving(() => void cache.cancelQueries());
+  // A sign-out cancels the call under way (live-updates.tsx), and no further call begins.
   const quietly = async (ask: () => Promise<unknown>) =>
     isStaying() ? aside(ask).catch(() => undefined) : undefined;
-  await askAll(cache, may, quietly).finally(stop);
+  await askAll(cache, may, quietly);
 }
 
 async function askAll(
