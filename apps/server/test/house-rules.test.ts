@@ -147,13 +147,13 @@ describe('the code', () => {
       'apps/web/src/features/use-action.ts',
       'apps/web/src/features/use-attempt.ts',
       'apps/web/src/ui/removal-dialog.tsx',
-      'apps/web/src/ui/use-saved-form.ts',
+      'apps/web/src/ui/use-saving.ts',
     ]);
   });
 
   it('keeps no secret in the draft of a form', () => {
     const forms = code.filter(
-      ({ text }) => text.includes('<PasswordInput') && text.includes('useSavedForm('),
+      ({ text }) => text.includes('<PasswordInput') && /useSaved(Form|Record)\(/.test(text),
     );
     expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter(({ text }) => !text.includes('secrets: [')).map(({ path }) => path)).toEqual([]);

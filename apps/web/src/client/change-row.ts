@@ -19,7 +19,7 @@ interface RowChange<Row, Answer> {
   readonly save: (rows: readonly Row[], version: number) => Promise<Answer>;
 }
 
-export const isSameRow = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameRow = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Makes the change to the present list, so that rows which other people have saved meanwhile stay. When another person

@@ -1,31 +1,12 @@
-/** The foot of a form whose record somebody else has saved since the form was opened. What is typed stays until the person chooses. */
+/** The notice of a form whose record another person has saved since. The typed text stays until the person chooses. */
 import { ChangedMeanwhile } from './changed-meanwhile';
+import type { Conflict } from './use-versioned-form';
 
-interface NewerRecordProps<Row> {
-  /** The present record; undefined while the form has it already. See `useReadVersion`. */
-  readonly newer: Row | undefined;
-  /** From now on the form changes this record. */
-  readonly take: (row: Row) => void;
-  /** Fills the form with the values of the record. */
-  readonly onLoad: (row: Row) => void;
-  /** Removes the refusal of the record before. */
-  readonly forgetProblem: () => void;
+interface NewerRecordProps {
+  readonly of: Conflict;
+  /** Offers to replace the present record by the typed text. */
+  readonly mayKeep?: boolean;
 }
 
-export function NewerRecord<Row>({ newer, take, onLoad, forgetProblem }: NewerRecordProps<Row>) {
-  if (newer === undefined) return null;
-  const present = newer;
-  const begin = () => {
-    forgetProblem();
-    take(present);
-  };
-  return (
-    <ChangedMeanwhile
-      onKeep={begin}
-      onLoad={() => {
-        begin();
-        onLoad(present);
-      }}
-    />
-  );
-}
+export const NewerRecord = ({ of: { isStale, load, keepTyped }, mayKeep = false }: NewerRecordProps) =>
+  isStale ? <ChangedMeanwhile onLoad={load} {...(mayKeep ? { onKeep: keepTyped } : {})} /> : null;

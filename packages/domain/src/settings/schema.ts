@@ -174,5 +174,6 @@ export const adminSettings = z.object({
   session_timeout: longestSessionHours,
   max_login_attempts: maxLoginAttempts,
   maintenance_mode: maintenanceMode,
+  version: z.number().int(),
 });
 export type AdminSettings = z.infer<typeof adminSettings>;

@@ -2,7 +2,6 @@
 import {
   type AdminSettings,
   type PlantBody,
-  type PlantSettings,
   proposedInactivityMinutes,
   type ReadPlantSettings,
   type SystemSettings,
@@ -24,6 +23,7 @@ export const settingsFrom = {
     longest_session_hours: form.session_timeout,
     max_login_attempts: form.max_login_attempts,
     maintenance_mode: form.maintenance_mode,
+    version: form.version,
   }),
 };
 
@@ -43,11 +43,13 @@ export async function readSystemSettings(reader: Reader): Promise<SystemSettings
   };
 }
 
-export function presentAdminSettings(settings: PlantSettings): AdminSettings {
+export async function readAdminSettings(reader: Reader): Promise<AdminSettings> {
+  const settings = await readSettings(reader);
   return {
     backup_frequency: settings.backup_frequency,
     session_timeout: settings.longest_session_hours,
     max_login_attempts: settings.max_login_attempts,
     maintenance_mode: settings.maintenance_mode,
+    version: await readSettingsVersion(reader),
   };
 }

@@ -11,7 +11,7 @@ import { listDatedSettings } from './dated-queries';
 import { readListVersion } from './list-version-queries';
 import { lockMonths, unlockMonths } from './lock-months';
 import { readMonthLock } from './month-lock-queries';
-import { presentAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
+import { readAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
 import { readPermissionMatrix, readSettings } from './queries';
 
 export const settingsRoutes: readonly Route[] = [
@@ -30,14 +30,11 @@ export const settingsRoutes: readonly Route[] = [
     await changeSettings(change, settingsFrom.system(body), caller.role);
     return { data: await readSystemSettings(change.tx) };
   }),
-  reads(endpoints.getAdminSettings, async ({ db }) => ({
-    data: presentAdminSettings(await readSettings(db)),
-  })),
-  writes(endpoints.putAdminSettings, async ({ change, body, caller }) => ({
-    data: presentAdminSettings(
-      (await changeSettings(change, settingsFrom.admin(body), caller.role)).settings,
-    ),
-  })),
+  reads(endpoints.getAdminSettings, async ({ db }) => ({ data: await readAdminSettings(db) })),
+  writes(endpoints.putAdminSettings, async ({ change, body, caller }) => {
+    await changeSettings(change, settingsFrom.admin(body), caller.role);
+    return { data: await readAdminSettings(change.tx) };
+  }),
   reads(endpoints.getMonthLock, async ({ db }) => ({ data: await readMonthLock(db) })),
   writes(endpoints.lockMonths, async ({ change, caller, body }) => ({
     data: await lockMonths(change, caller, body),

@@ -123,7 +123,11 @@ describe('the settings', () => {
       session_timeout: 48,
       backup_frequency: 'weekly',
       max_login_attempts: 7,
+      version: expect.any(Number),
     });
+    expect(
+      await admin.refused(putAdminSettings, { body: { session_timeout: 12, version: data.version - 1 } }),
+    ).toMatchObject({ status: 409 });
     expect((await admin.call(getSystemSettings)).data.maintenanceMode).toBe(false);
     expect((await admin.call(getPlant)).data).toMatchObject({ longest_session_hours: 48 });
   });

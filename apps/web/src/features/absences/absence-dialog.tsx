@@ -13,8 +13,9 @@ import { call } from '../../client/api';
 import { useMay, useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { absenceKeys } from './queries';
 import { texts } from './texts';
 
@@ -48,41 +49,37 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   const { user } = useSession();
   const seesPersonal = useMay('viewPersonal');
   const { data: workers = [] } = useQuery({ ...workersQuery, enabled: absence === undefined });
-  // A person who does not see the kind leaves it out, and the kind stays unchanged.
-  const toBody = ({ employee_id, note, ...values }: Values) =>
-    absence
-      ? {
-          first_date: values.first_date,
-          last_date: values.last_date,
-          version: absence.version,
-          ...(values.kind === null ? {} : { kind: values.kind }),
-          ...(seesPersonal ? { note: note.trim() || null } : {}),
-        }
-      : {
-          ...values,
-          employee_id: employee_id === null ? undefined : Number(employee_id),
-          note: note.trim() || null,
-        };
-  const { form, ...saved } = useSavedForm<Values, Absence>({
+  const { form, ...saved } = useSavedRecord({
     draft: `${user?.id}:absence-${absence?.id ?? 'new'}`,
-    empty: {
-      employee_id: absence ? String(absence.employee_id) : null,
-      first_date: absence?.first_date ?? today,
-      last_date: absence?.last_date ?? today,
-      kind: absence?.kind ?? null,
-      note: absence?.note ?? '',
-    },
+    record: absence,
+    valuesOf: (stored): Values => ({
+      employee_id: stored ? String(stored.employee_id) : null,
+      first_date: stored?.first_date ?? today,
+      last_date: stored?.last_date ?? today,
+      kind: stored?.kind ?? null,
+      note: stored?.note ?? '',
+    }),
     schema: absence ? changeAbsenceBody : createAbsenceBody,
-    toBody,
-    save: async (values) =>
+    // A person who does not see the kind leaves it out, and the kind stays unchanged.
+    toBody: ({ employee_id, note, ...values }, { version }) =>
       absence
-        ? (
-            await call(changeAbsence, {
-              params: { id: absence.id },
-              body: changeAbsenceBody.parse(toBody(values)),
-            })
-          ).data
-        : (await call(createAbsence, { body: createAbsenceBody.parse(toBody(values)) })).data,
+        ? {
+            first_date: values.first_date,
+            last_date: values.last_date,
+            version,
+            ...(values.kind === null ? {} : { kind: values.kind }),
+            ...(seesPersonal ? { note: note.trim() || null } : {}),
+          }
+        : {
+            ...values,
+            employee_id: employee_id === null ? undefined : Number(employee_id),
+            note: note.trim() || null,
+          },
+    save: async (body) =>
+      absence
+        ? (await call(changeAbsence, { params: { id: absence.id }, body: changeAbsenceBody.parse(body) }))
+            .data
+        : (await call(createAbsence, { body: createAbsenceBody.parse(body) })).data,
     concerns: [absenceKeys.all, ['labour']],
     onSaved: ({ full_name: name, assignments }) => {
       if (assignments > 0) toast('warning', texts.stillOn(name, assignments));
@@ -128,6 +125,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
       <Text fz="sm" c="dimmed">
         {texts.personalHint}
       </Text>
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

@@ -79,7 +79,11 @@ export function AbsencesPage() {
       ) : null}
       {open?.does === 'add' ? <AbsenceDialog today={today} onClose={close} /> : null}
       {open?.does === 'change' ? (
-        <AbsenceDialog absence={open.absence} today={today} onClose={close} />
+        <AbsenceDialog
+          absence={data?.data.find(({ id }) => id === open.absence.id) ?? open.absence}
+          today={today}
+          onClose={close}
+        />
       ) : null}
       {open?.does === 'remove' ? <RemoveAbsenceDialog absence={open.absence} onClose={close} /> : null}
     </Stack>

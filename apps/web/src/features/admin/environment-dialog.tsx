@@ -12,8 +12,7 @@ import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { environmentsQuery } from '../machines/queries';
 import { adminKeys } from './queries';
 import { texts } from './texts';
@@ -47,24 +46,15 @@ interface EnvironmentDialogProps {
 export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogProps) {
   const { user } = useSession();
   const { data: rows } = useQuery(environmentsQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:environment-${environment?.id ?? 'new'}`,
-    environment,
-    rows,
-  );
-  const { form, ...saved } = useSavedForm({
-    draft,
-    empty: valuesOf(environment),
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id}:environment-${environment?.id ?? 'new'}`,
+    record: rows?.find(({ id }) => id === environment?.id) ?? environment,
+    valuesOf,
     schema: environment ? updateEnvironmentBody : createEnvironmentBody,
     toBody,
-    save: async (body: Values) =>
-      base
-        ? (
-            await call(updateEnvironment, {
-              params: { id: base.id },
-              body: { ...body, version: base.version },
-            })
-          ).data
+    save: async (body, version) =>
+      environment
+        ? (await call(updateEnvironment, { params: { id: environment.id }, body: { ...body, version } })).data
         : (await call(createEnvironment, { body })).data,
     concerns: [environmentsQuery.queryKey, adminKeys.overview],
     onSaved: ({ name }) => {
@@ -78,7 +68,7 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
       title={environment ? words.editTitle(environment.name) : words.addTitle}
       submitLabel={environment ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -117,12 +107,7 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

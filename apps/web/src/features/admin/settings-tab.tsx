@@ -7,15 +7,17 @@ import { call } from '../../client/api';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
+import { NewerRecord } from '../../ui/newer-record';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { adminKeys, adminSettingsQuery } from './queries';
 import { texts } from './texts';
 import { sayDone } from './use-admin-call';
 
 const words = texts.settings;
-const toBody = (values: AdminSettings): AdminSettings => values;
+
+const valuesOf = ({ version: _, ...values }: AdminSettings) => values;
 
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(adminSettingsQuery);
@@ -26,14 +28,20 @@ export function SettingsTab() {
 
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   const { user } = useSession();
-  const { form, ...saved } = useSavedForm({
+  const { form, ...saved } = useSavedRecord({
     draft: `${user?.id}:admin-settings`,
-    empty: settings,
+    record: settings,
+    // The other settings of the plant have the same version and do not concern this form.
+    valuesOf,
+    followsUntilTyped: true,
     schema: adminSettings,
-    toBody,
-    save: async (body: AdminSettings) => (await call(putAdminSettings, { body })).data,
+    toBody: (values, { version }) => ({ ...values, version }),
+    save: async (body) => (await call(putAdminSettings, { body })).data,
     concerns: [adminKeys.settings, plantQuery.queryKey, healthQuery.queryKey],
-    onSaved: () => sayDone(words.saved),
+    onSaved: (stored, take) => {
+      sayDone(words.saved);
+      take(stored);
+    },
     failed: words.failed,
   });
   return (
@@ -77,6 +85,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
             {...form.getInputProps('maintenance_mode', { type: 'checkbox' })}
           />
           <ProblemNote problem={saved.problem} />
+          <NewerRecord of={saved} />
           <Group justify="flex-end">
             <ReasonedButton type="submit" reason={undefined} loading={saved.isBusy}>
               {texts.save}

@@ -12,8 +12,7 @@ import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { environmentsQuery, machineKeys } from '../machines/queries';
 import { adminKeys, everyTypeQuery } from './queries';
 import { texts } from './texts';
@@ -49,26 +48,17 @@ interface TypeDialogProps {
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { user } = useSession();
   const { data: rows } = useQuery(everyTypeQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:machine-type-${type?.id ?? 'new'}`,
-    type,
-    rows,
-  );
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const { form, ...saved } = useSavedForm({
-    draft,
-    empty: valuesOf(type),
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
+    record: rows?.find(({ id }) => id === type?.id) ?? type,
+    valuesOf,
     schema: type ? updateMachineTypeBody : createMachineTypeBody,
     toBody,
-    save: async (values: Values) =>
-      base
-        ? (
-            await call(updateMachineType, {
-              params: { id: base.id },
-              body: { ...toBody(values), version: base.version },
-            })
-          ).data
-        : (await call(createMachineType, { body: toBody(values) })).data,
+    save: async (body, version) =>
+      type
+        ? (await call(updateMachineType, { params: { id: type.id }, body: { ...body, version } })).data
+        : (await call(createMachineType, { body })).data,
     concerns: [machineKeys.types, environmentsQuery.queryKey, adminKeys.overview],
     onSaved: ({ name }) => {
       sayDone(words.saved(name));
@@ -81,7 +71,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       title={type ? words.editTitle(type.name) : words.addTitle}
       submitLabel={type ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -113,12 +103,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

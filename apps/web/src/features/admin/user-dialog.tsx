@@ -3,26 +3,19 @@ import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantin
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
-import type { Account, UserRecord } from '@pms/domain/users/schema';
+import { type Account, createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { NewerRecord } from '../../ui/newer-record';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { environmentsQuery } from '../machines/queries';
 import { adminKeys } from './queries';
 import { texts } from './texts';
 import { sayDone } from './use-admin-call';
-import {
-  bodyOf,
-  changedUserBody,
-  newUserBody,
-  proposedPassword,
-  schemaOf,
-  type UserValues,
-  userValues,
-} from './user-form';
+import { bodyOf, proposedPassword, schemaOf, userValues } from './user-form';
 
 const words = texts.users;
 
@@ -34,24 +27,24 @@ interface UserDialogProps {
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { user: me } = useSession();
-  // The version that was read: somebody else may have saved meanwhile (decision A-80).
-  const [version] = useState(user && 'version' in user ? { version: user.version } : {});
   const [isReadable, setReadable] = useState(false);
-  const { form, ...saved } = useSavedForm({
+  const { form, ...saved } = useSavedRecord({
     draft: `${me?.id}:user-${user?.id ?? 'new'}`,
-    empty: userValues(user),
+    // A person who was opened by a link has no version until the list has the person.
+    record: user && { version: 0, ...user },
+    valuesOf: userValues,
     secrets: ['password'],
     schema: schemaOf(user),
     toBody: bodyOf(user),
-    save: async (values: UserValues) =>
+    save: async (body, version) =>
       user
         ? (
             await call(updateUser, {
               params: { id: user.id },
-              body: { ...changedUserBody(values), ...version },
+              body: { ...updateUserBody.parse(body), ...(version === 0 ? {} : { version }) },
             })
           ).data
-        : (await call(createUser, { body: newUserBody(values) })).data,
+        : (await call(createUser, { body: createUserBody.parse(body) })).data,
     concerns: [adminKeys.users, adminKeys.overview, ['users']],
     onSaved: ({ fullName }) => {
       sayDone(user ? words.saved(fullName) : words.added(fullName));
@@ -151,6 +144,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
       ) : null}
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

@@ -53,7 +53,9 @@ export const changedUserBody = (values: UserValues): z.input<typeof updateUserBo
   is_active: values.is_active,
 });
 
-export const bodyOf = (user: UserRecord | undefined) => (user ? changedUserBody : newUserBody);
+/** The body of a change, or of a new person. */
+export const bodyOf = (user: UserRecord | undefined): ((values: UserValues) => object) =>
+  user ? changedUserBody : newUserBody;
 export const schemaOf = (user: UserRecord | undefined): z.ZodType => (user ? updateUserBody : createUserBody);
 
 /** The alphabet leaves out letters and digits that are easily confused. */

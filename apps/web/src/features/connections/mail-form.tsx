@@ -9,18 +9,15 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core';
-import { changedFields } from '@pms/domain/changed-fields';
 import { putMailSettings } from '@pms/domain/mail/endpoints';
 import { type MailSettings, mailSecurities, mailSettingsBody } from '@pms/domain/mail/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { NewerRecord } from '../../ui/newer-record';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
-import { useStaleText } from '../../ui/use-stale-text';
-import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { mailTexts as words } from './mail-texts';
 import { mailQuery } from './queries';
 
@@ -36,41 +33,32 @@ const valuesOf = ({ has_password: _kept, version: _version, ...values }: MailSet
 
 export function MailForm({ settings }: { readonly settings: MailSettings }) {
   const { user } = useSession();
-  const versioned = useVersionedDraft(`${user?.id ?? 0}:mail`, settings);
-  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
-}
-
-interface FormOfProps extends VersionedDraft<MailSettings> {
-  /** The present settings. The form was filled from `base`. */
-  readonly settings: MailSettings;
-}
-
-function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
-  const toBody = ({ password, port, ...values }: Values) => ({
-    ...values,
-    port: Number(port),
-    version: base.version,
-    ...(password === '' ? {} : { password }),
-  });
-  const { form, isBusy, onSubmit, problem } = useSavedForm({
-    draft,
-    empty: valuesOf(base),
+  const saved = useSavedRecord({
+    draft: `${user?.id ?? 0}:mail`,
+    record: settings,
+    valuesOf,
+    // The form does not show the password, so each newer version is a conflict.
+    factsOf: (stored) => stored,
     secrets: ['password'],
+    followsUntilTyped: true,
     schema: mailSettingsBody,
-    toBody,
-    save: async (values: Values) => (await call(putMailSettings, { body: toBody(values) })).data,
+    toBody: ({ password, port, ...values }: Values, { version }) => ({
+      ...values,
+      port: Number(port),
+      version,
+      ...(password === '' ? {} : { password }),
+    }),
+    save: async (body) => (await call(putMailSettings, { body })).data,
     concerns: [mailQuery.queryKey],
-    onSaved: (saved) => {
+    onSaved: (stored, take) => {
       toast('success', words.saved);
-      take(saved);
+      take(stored);
     },
     failed: words.saveFailed,
   });
-  const isTouched = changedFields(valuesOf(base), form.values) !== undefined;
-  const load = () => take(settings);
-  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
+  const { form } = saved;
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={saved.onSubmit} noValidate>
       <Stack gap="md">
         <Switch label={words.active} {...form.getInputProps('active', { type: 'checkbox' })} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -127,10 +115,10 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
             {...form.getInputProps('plant_address')}
           />
         </SimpleGrid>
-        <ProblemNote problem={isStale ? undefined : problem} />
-        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
+        <ProblemNote problem={saved.problem} />
+        <NewerRecord of={saved} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={saved.isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

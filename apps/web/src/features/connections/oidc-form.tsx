@@ -1,18 +1,15 @@
 /** The settings of the provider. The stored secret is never shown. It stays unless a new secret is typed. */
 import { Code, Group, PasswordInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { changedFields } from '@pms/domain/changed-fields';
 import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { type OidcSettings, oidcSettingsBody } from '@pms/domain/oidc/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { AddressText } from '../../ui/address-text';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { NewerRecord } from '../../ui/newer-record';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
-import { useStaleText } from '../../ui/use-stale-text';
-import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { GroupRoles } from './group-roles';
 import { oidcTexts as words } from './oidc-texts';
 import { oidcQuery } from './queries';
@@ -29,41 +26,32 @@ const valuesOf = ({ has_secret: _kept, version: _version, ...values }: OidcSetti
 
 export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
   const { user } = useSession();
-  const versioned = useVersionedDraft(`${user?.id ?? 0}:company-sign-in`, settings);
-  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
-}
-
-interface FormOfProps extends VersionedDraft<OidcSettings> {
-  /** The present settings. The form was filled from `base`. */
-  readonly settings: OidcSettings;
-}
-
-function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
-  const toBody = ({ secret, ...values }: Values) => ({
-    ...values,
-    version: base.version,
-    ...(secret === '' ? {} : { secret }),
-  });
-  const { form, isBusy, onSubmit, problem } = useSavedForm<Values, OidcSettings>({
-    draft,
-    empty: valuesOf(base),
+  const saved = useSavedRecord({
+    draft: `${user?.id ?? 0}:company-sign-in`,
+    record: settings,
+    valuesOf,
+    // The form does not show the secret, so each newer version is a conflict.
+    factsOf: (stored) => stored,
     secrets: ['secret'],
+    followsUntilTyped: true,
     schema: oidcSettingsBody,
-    toBody,
-    save: async (values) => (await call(putOidcSettings, { body: toBody(values) })).data,
+    toBody: ({ secret, ...values }: Values, { version }) => ({
+      ...values,
+      version,
+      ...(secret === '' ? {} : { secret }),
+    }),
+    save: async (body) => (await call(putOidcSettings, { body })).data,
     concerns: [oidcQuery.queryKey],
-    onSaved: (saved) => {
+    onSaved: (stored, take) => {
       toast('success', words.saved);
-      take(saved);
+      take(stored);
     },
     failed: words.saveFailed,
   });
-  const isTouched = changedFields(valuesOf(base), form.values) !== undefined;
-  const load = () => take(settings);
-  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
+  const { form } = saved;
   const text = { required: true } as const;
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={saved.onSubmit} noValidate>
       <Stack gap="md">
         <Switch label={words.active} {...form.getInputProps('active', { type: 'checkbox' })} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -122,10 +110,10 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
           description={words.addsPeopleHint}
           {...form.getInputProps('adds_people', { type: 'checkbox' })}
         />
-        <ProblemNote problem={isStale ? undefined : problem} />
-        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
+        <ProblemNote problem={saved.problem} />
+        <NewerRecord of={saved} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={saved.isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

@@ -8,8 +8,7 @@ import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { webhooksQuery } from './queries';
 import { texts } from './texts';
 import { webhookTexts as words } from './webhook-texts';
@@ -39,23 +38,19 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
 
 export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogProps) {
   const { user } = useSession();
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id ?? 0}:webhook-${webhook?.id ?? 'new'}`,
-    webhook,
-    rows,
-  );
-  const { form, isBusy, onSubmit, problem, forgetProblem } = useSavedForm({
-    draft,
-    empty: valuesOf(webhook),
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id ?? 0}:webhook-${webhook?.id ?? 'new'}`,
+    record: rows?.find(({ id }) => id === webhook?.id) ?? webhook,
+    valuesOf,
     schema: webhookBody,
-    toBody: (values) => values,
-    save: async (body: Values) => {
-      if (!base) return onMade((await call(createWebhook, { body })).data);
-      await call(updateWebhook, { params: { id: base.id }, body: { ...body, version: base.version } });
+    toBody: (values: Values) => values,
+    save: async (body, version) => {
+      if (!webhook) return onMade((await call(createWebhook, { body })).data);
+      await call(updateWebhook, { params: { id: webhook.id }, body: { ...body, version } });
       return toast('success', words.saved(body.name));
     },
     concerns: [webhooksQuery.queryKey],
-    onSaved: onClose,
+    onSaved: () => onClose(),
     failed: words.saveFailed,
   });
   return (
@@ -63,9 +58,9 @@ export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogP
       title={webhook ? words.editTitle(webhook.name) : words.addTitle}
       submitLabel={webhook ? texts.save : words.add}
       size="large"
-      isBusy={isBusy}
-      problem={newer ? undefined : problem}
-      onSubmit={onSubmit}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onSubmit={saved.onSubmit}
       onClose={onClose}
     >
       <TextInput
@@ -98,12 +93,7 @@ export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogP
         description={words.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

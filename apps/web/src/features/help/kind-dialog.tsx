@@ -14,13 +14,12 @@ import { type HelpKind, helpKind, helpRoles } from '@pms/domain/help/schema';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isSameRow, type SeenRow, type VersionedList } from '../../client/change-row';
+import type { VersionedList } from '../../client/change-row';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { environmentsQuery } from '../machines/queries';
 import classes from './help.module.css';
 import { codeFrom, emptyLevel, type KindValues, kindOf, valuesOf, wrongInList } from './kind-form';
@@ -42,18 +41,19 @@ interface KindDialogProps {
 export function KindDialog({ kind, list, onClose }: KindDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const [seen, setSeen] = useState<SeenRow<HelpKind>>({ row: kind, version: list.version });
-  const present = kind && list.data.find((each) => each.kind === kind.kind);
-  const newer = present && !isSameRow(present, seen.row) ? present : undefined;
+  const present = kind && (list.data.find((each) => each.kind === kind.kind) ?? kind);
   const others = list.data.filter((each) => each.kind !== kind?.kind);
-  const { form, ...saved } = useSavedForm<KindValues, string>({
+  const { form, base, ...saved } = useSavedRecord({
     draft: `${user?.id}:help-kind-${kind?.kind ?? 'new'}`,
-    empty: valuesOf(kind),
+    // The list has a single version. Another version is no conflict while this kind is the same.
+    record: { row: present, version: list.version },
+    valuesOf: ({ row }) => valuesOf(row),
     schema: helpKind,
     toBody: kindOf,
-    alsoWrong: (values) => wrongInList(values, others),
-    save: async (values) => {
-      const made = helpKind.parse(kindOf(values));
+    alsoWrong: (values: KindValues) => wrongInList(values, others),
+    save: async (body, version) => {
+      const made = helpKind.parse(body);
+      const seen = { row: kind && helpKind.parse(kindOf(base.values)), version };
       await changeKinds(made.kind, seen, (now) =>
         now.some((each) => each.kind === made.kind)
           ? now.map((each) => (each.kind === made.kind ? made : each))
@@ -74,7 +74,7 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
       title={kind ? words.editTitle(kind.label) : words.addTitle}
       submitLabel={kind ? words.save : words.add}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -141,12 +141,7 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
           {words.addLevel}
         </Button>
       </Stack>
-      <NewerRecord
-        newer={newer}
-        take={(row) => setSeen({ row, version: list.version })}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(row) => form.setValues(valuesOf(row))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

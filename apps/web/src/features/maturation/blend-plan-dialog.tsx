@@ -16,9 +16,10 @@ import { type BlendPlan, blendPlanBody } from '@pms/domain/maturation/schema';
 import { mostTests } from '@pms/domain/maturation/test-value-schema';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { TitledSection } from '../../ui/titled-section';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { vesselTexts } from './ledger-texts';
 import { aTest, type PlanValues, planBody, planValues } from './plan-form';
 import { planTexts as words } from './test-texts';
@@ -44,14 +45,15 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<PlanValues>(
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft: `${user?.id}:blend-plan-${plan.product_id}-${plan.version}`,
-      empty: planValues(plan),
+      draft: `${user?.id}:blend-plan-${plan.product_id}`,
+      record: plan,
+      valuesOf: planValues,
       schema: blendPlanBody,
-      toBody: planBody,
+      toBody: (values: PlanValues, { version }) => ({ ...planBody(values), version }),
     },
-    saved.fields,
+    saved,
   );
   const limits = [
     ['temperature_min', limitWords.temperatureMin],
@@ -64,10 +66,10 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
       title={words.changeOf(plan.name)}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       size="xl"
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send({ ...planBody(values), version: plan.version }))}
+      onSubmit={onSubmit((body) => saved.send(body))}
     >
       <Group grow align="flex-start">
         {limits.slice(0, 2).map(([field, label]) => (
@@ -86,6 +88,7 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
         {...form.getInputProps('check_every_days')}
       />
       <Tests form={form} />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

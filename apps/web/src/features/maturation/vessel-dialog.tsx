@@ -11,8 +11,9 @@ import {
 } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { environmentsQuery } from '../machines/queries';
 import { ledgerTexts, vesselTexts } from './ledger-texts';
 import { useBlendCall } from './use-blend-call';
@@ -81,30 +82,32 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
   const added = useBlendCall({ ...settings, endpoint: addVessel });
   const changed = useBlendCall({ ...settings, endpoint: changeVessel, params: { id: vessel?.id ?? 0 } });
   const saved = vessel ? changed : added;
-  const { form, onSubmit, forget } = useDraftForm<Values>(
+  const { form, onSubmit, forget, base, ...conflict } = useVersionedForm(
     {
-      draft: `${user?.id}:vessel-${vessel?.id ?? 'new'}-${vessel?.version ?? 0}`,
-      empty: valuesOf(vessel),
+      draft: `${user?.id}:vessel-${vessel?.id ?? 'new'}`,
+      record: vessel,
+      // A movement changes the contents of the vessel and no value of this form.
+      valuesOf,
       schema: addVesselBody,
       toBody,
     },
-    saved.fields,
+    saved,
   );
-  const send = (values: Values) => {
-    if (!vessel) return added.send(toBody(values));
-    const { state, unit, ...rest } = toBody(values);
+  const send = (body: ReturnType<typeof toBody>) => {
+    if (!vessel) return added.send(body);
+    const { state, unit, ...rest } = body;
     // A vessel with contents keeps the unit. The contents determine the state of the vessel.
-    changed.send({ ...rest, ...(vessel.contents ? {} : { state, unit }), version: vessel.version });
+    changed.send({ ...rest, ...(vessel.contents ? {} : { state, unit }), version: base.version });
   };
   return (
     <FormDialog
       title={vessel ? words.changeTitle(vessel.code) : words.addTitle}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       size="large"
       onClose={onClose}
-      onSubmit={onSubmit(send)}
+      onSubmit={onSubmit((body) => send(body))}
     >
       <Group grow align="flex-start">
         <TextInput
@@ -166,6 +169,7 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
           {...form.getInputProps('state')}
         />
       )}
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

@@ -5,11 +5,10 @@ import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/m
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
-import { useReadVersion } from '../../ui/use-read-version';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { placeOfRate } from './place-of-rate';
 import { rateBody, rateValues } from './rate-form';
@@ -33,14 +32,7 @@ interface EndRateDialogProps {
 /** Ends the rate on a day. The next rate may begin on the same day. */
 export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const { user } = useSession();
-  const {
-    base = rate,
-    newer,
-    take,
-    draft,
-  } = useReadVersion(`${user?.id}:end-ideal-rate-${rate.id}`, rate, rates);
-  const body = ({ valid_to, reason }: Ending) =>
-    rateBody({ ...rateValues(base), valid_to, reason }, base.version);
+  const present = rates.find(({ id }) => id === rate.id) ?? rate;
   const ended = usePlantAction({
     act: (sent: IdealRateBody) => call(putIdealRate, { body: sent }),
     foresee: async (sent: IdealRateBody) => felt((await call(previewIdealRate, { body: sent })).data),
@@ -52,25 +44,29 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<Ending>(
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft,
-      empty: { valid_to: rate.valid_to, reason: '' },
+      draft: `${user?.id}:end-ideal-rate-${rate.id}`,
+      record: present,
+      valuesOf: ({ valid_to }) => ({ valid_to, reason: '' }),
+      // The call sends the whole rate, so another value of the rate is a conflict too.
+      factsOf: rateValues,
       schema: idealRateBody,
-      toBody: body,
+      toBody: ({ valid_to, reason }: Ending, { version }) =>
+        rateBody({ ...rateValues(present), valid_to, reason }, version),
       alsoWrong: ({ valid_to }): Record<string, string> =>
         valid_to === null ? { valid_to: words.required } : {},
     },
-    ended.fields,
+    ended,
   );
   return (
     <FormDialog
       title={words.title}
       submitLabel={ended.effect ? foreseenSubmit : words.submit}
       isBusy={ended.isBusy}
-      problem={newer ? undefined : ended.problem}
+      problem={conflict.isStale ? undefined : ended.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => ended.send(body(values)))}
+      onSubmit={onSubmit((body) => ended.send(body))}
     >
       <Text>
         {rate.product_name}, {placeOfRate(rate)}
@@ -87,12 +83,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         {...form.getInputProps('reason')}
       />
       <ForeseenBadge effect={ended.effect} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={ended.forgetProblem}
-        onLoad={(present) => form.setValues({ valid_to: present.valid_to })}
-      />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

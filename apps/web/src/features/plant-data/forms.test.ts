@@ -37,7 +37,7 @@ describe('an ideal rate', () => {
     const { id: _, unit: _u, machine_name: _n, machine_type: _t, ...body } = rate;
     expect(rateBody(rateValues(rate), rate.version)).toEqual(body);
     // Version 0: a new rate must not overwrite an existing rate.
-    expect(rateBody({ ...rateValues(rate), reason: ' Measured ' })).toMatchObject({
+    expect(rateBody({ ...rateValues(rate), reason: ' Measured ' }, 0)).toMatchObject({
       version: 0,
       reason: 'Measured',
     });

@@ -17,15 +17,14 @@ import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { previewPlant, putPlant } from '@pms/domain/settings/endpoints';
 import { longestPlantName, type PlantBody, type ReadPlantSettings } from '@pms/domain/settings/schema';
-import { useState } from 'react';
 import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { ReasonField } from '../../ui/reason-field';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
-import { type FormSetting, formSettings } from './plant-settings-fields';
+import type { FormSetting } from './plant-settings-fields';
 import {
   changedSettings,
   type SettingValues,
@@ -49,37 +48,29 @@ async function foresee(body: PlantBody) {
 
 export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSettings }) {
   const { user } = useSession();
-  const [base, setBase] = useState(settings);
-  const isStale = formSettings.some(
-    (field) => JSON.stringify(settings[field]) !== JSON.stringify(base[field]),
-  );
-  // Only a change of these settings counts. A change of the settings of other forms does not concern this form.
-  const compared = isStale ? base : settings;
   const saved = usePlantAction({
-    act: async (body: PlantBody) => {
-      const { data, waits } = await call(putPlant, { body });
-      setBase(data);
-      forget();
-      form.setValues(settingValues(data));
-      return waits;
-    },
+    act: (body: PlantBody) => call(putPlant, { body }),
     foresee,
-    done: (waits) => (waits ? waitsFor : words.done),
+    done: ({ waits }) => (waits ? waitsFor : words.done),
     failed: words.failed,
     changes: plantQuery.queryKey,
+    onDone: ({ data }) => take(data),
   });
-  const { form, onSubmit, forget } = useDraftForm<SettingValues>(
+  const { form, onSubmit, take, base, ...conflict } = useVersionedForm(
     {
-      draft: `${user?.id}:plant-settings-${settings.version}`,
-      empty: settingValues(settings),
+      draft: `${user?.id}:plant-settings`,
+      record: settings,
+      // Only a change of these settings is a conflict. A change of the settings of other forms does not concern this form.
+      valuesOf: settingValues,
+      followsUntilTyped: true,
       schema: settingsSchema,
-      toBody: (values) => settingsBody(values, compared),
+      toBody: settingsBody,
     },
-    saved.fields,
+    saved,
   );
-  const isUnchanged = changedSettings(form.values, compared).length === 0;
+  const isUnchanged = changedSettings(form.values, base.values).length === 0;
   return (
-    <form onSubmit={onSubmit((values) => saved.send(settingsBody(values, compared)))} noValidate>
+    <form onSubmit={onSubmit((body) => saved.send(body))} noValidate>
       <Stack gap="md" maw="48rem">
         <Fieldset legend={words.groups.plant}>
           <TextInput maxLength={longestPlantName} maw="24rem" {...labelled(form, 'plant_name')} />
@@ -95,11 +86,7 @@ export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSe
           submitLabel={saved.effect ? foreseenSubmit : words.save}
           reason={isUnchanged ? words.unchanged : undefined}
           saved={saved}
-          isStale={isStale}
-          onLoad={() => {
-            setBase(settings);
-            form.setValues(settingValues(settings));
-          }}
+          conflict={conflict}
         />
       </Stack>
     </form>

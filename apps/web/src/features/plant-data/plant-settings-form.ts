@@ -3,13 +3,9 @@ import { roleNames } from '@pms/domain/labour/role-names';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { isDated } from '@pms/domain/settings/dated';
-import {
-  type PlantBody,
-  type PlantSettings,
-  plantBody,
-  type ReadPlantSettings,
-} from '@pms/domain/settings/schema';
+import { type PlantBody, type PlantSettings, plantBody } from '@pms/domain/settings/schema';
 import { buildingsText, floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
+import type { FormBase } from '../../ui/versioned-draft';
 import { type FormSetting, formSettings } from './plant-settings-fields';
 import { settingTexts } from './plant-settings-texts';
 
@@ -49,12 +45,14 @@ const sentOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, sentOf(one)]));
 };
 
-export const changedSettings = (values: SettingValues, base: PlantSettings): FormSetting[] =>
-  formSettings.filter((field) => JSON.stringify(sentOf(values[field])) !== JSON.stringify(base[field]));
+export const changedSettings = (values: SettingValues, before: SettingValues): FormSetting[] =>
+  formSettings.filter(
+    (field) => JSON.stringify(sentOf(values[field])) !== JSON.stringify(sentOf(before[field])),
+  );
 
 /** Sends only the settings that a person changed. The first day goes with the settings that have a first day. */
-export function settingsBody(values: SettingValues, base: ReadPlantSettings): PlantBody {
-  const changed = changedSettings(values, base);
+export function settingsBody(values: SettingValues, base: FormBase<SettingValues>): PlantBody {
+  const changed = changedSettings(values, base.values);
   const { first_day, reason } = values;
   return {
     ...Object.fromEntries(changed.map((field) => [field, sentOf(values[field])])),

@@ -9,11 +9,10 @@ import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
-import { useReadVersion } from '../../ui/use-read-version';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { machinesQuery } from '../machines/queries';
 import { everyTypeQuery } from './queries';
@@ -37,11 +36,6 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:ideal-rate-${rate?.id ?? `new-${product ?? ''}`}`,
-    rate,
-    rates,
-  );
   const saved = usePlantAction({
     act: (body: IdealRateBody) => call(putIdealRate, { body }),
     foresee: async (body: IdealRateBody) => felt((await call(previewIdealRate, { body })).data),
@@ -53,15 +47,17 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<RateValues>(
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft,
-      empty: rate ? rateValues(rate) : { ...emptyRate(today), product_name: product ?? '' },
+      draft: `${user?.id}:ideal-rate-${rate?.id ?? `new-${product ?? ''}`}`,
+      record: rates.find(({ id }) => id === rate?.id) ?? rate,
+      valuesOf: (stored) =>
+        stored ? rateValues(stored) : { ...emptyRate(today), product_name: product ?? '' },
       schema: idealRateBody,
-      toBody: (values) => rateBody(values, base?.version),
+      toBody: (values: RateValues, { version }) => rateBody(values, version),
       alsoWrong: (values) => alsoWrong(values, words.placeRequired),
     },
-    saved.fields,
+    saved,
   );
   const typeRate = (field: 'seconds' | 'hour', text: string) => {
     form.setValues(
@@ -75,9 +71,9 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={saved.effect ? foreseenSubmit : isFixed ? words.save : words.add}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(rateBody(values, base?.version)))}
+      onSubmit={onSubmit((body) => saved.send(body))}
     >
       <Autocomplete
         label={words.product}
@@ -117,12 +113,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
         {words.past}
       </Text>
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(rateValues(present))}
-      />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

@@ -48,8 +48,8 @@ export function otherWay(text: string): string {
   return Number.isFinite(other) && other > 0 ? inField(Math.round(other * 10_000) / 10_000) : '';
 }
 
-/** The version that the person read. The version is 0 for a new rate. */
-export function rateBody(values: RateValues, version = 0): IdealRateBody {
+/** The version that the person saw is 0 for a new rate. */
+export function rateBody(values: RateValues, version: number): IdealRateBody {
   const [kind, id] = values.place.split(':');
   return {
     product_name: values.product_name,

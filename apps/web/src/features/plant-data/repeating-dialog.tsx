@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
-import { useReadVersion } from '../../ui/use-read-version';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptyRepeating, type RepeatingValues, repeatingEntry, repeatingValues } from './entry-form';
 import { PlaceField } from './place-field';
@@ -39,11 +38,6 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
   const { data } = useQuery(calendarQuery);
-  const { base, newer, take, draft } = useReadVersion<RepeatingEntry>(
-    `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
-    entry,
-    data?.[kind],
-  );
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
@@ -55,14 +49,17 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<RepeatingValues>(
+  const rows: readonly RepeatingEntry[] | undefined = data?.[kind];
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft,
-      empty: entry ? repeatingValues(entry) : emptyRepeating(tomorrow),
+      draft: `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
+      record: rows?.find(({ id }) => id === entry?.id) ?? entry,
+      valuesOf: (stored) => (stored ? repeatingValues(stored) : emptyRepeating(tomorrow)),
       schema: repeatingInput,
-      toBody: (values) => repeatingEntry(values, base),
+      toBody: (values: RepeatingValues, { version }) =>
+        repeatingEntry(values, entry && { id: entry.id, version }),
     },
-    saved.fields,
+    saved,
   );
   const title = calendarTexts.kinds[kind];
   return (
@@ -70,11 +67,9 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       title={entry ? title.change : title.add}
       submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) =>
-        saved.send(repeatingChange(kind, repeatingEntry(values, base), values.reason)),
-      )}
+      onSubmit={onSubmit((body, { reason }) => saved.send(repeatingChange(kind, body, reason)))}
     >
       <TextInput label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
@@ -98,12 +93,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       <DateField label={words.to} description={words.toHint} clearable {...form.getInputProps('valid_to')} />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(repeatingValues(present))}
-      />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

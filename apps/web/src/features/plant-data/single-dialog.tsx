@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
-import { useReadVersion } from '../../ui/use-read-version';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
 import { PlaceField } from './place-field';
@@ -33,11 +32,6 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
   const { data } = useQuery(calendarQuery);
-  const { base, newer, take, draft } = useReadVersion<SingleEntry | MaintenanceEntry>(
-    `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
-    entry,
-    data?.[kind],
-  );
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
@@ -49,14 +43,17 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<SingleValues>(
+  const rows: readonly (SingleEntry | MaintenanceEntry)[] | undefined = data?.[kind];
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft,
-      empty: entry ? singleValues(entry, zone) : emptySingle(tomorrow),
+      draft: `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
+      record: rows?.find(({ id }) => id === entry?.id) ?? entry,
+      valuesOf: (stored) => (stored ? singleValues(stored, zone) : emptySingle(tomorrow)),
       schema: singleInput,
-      toBody: (values) => singleEntry(values, base, zone),
+      toBody: (values: SingleValues, { version }) =>
+        singleEntry(values, entry && { id: entry.id, version }, zone),
     },
-    saved.fields,
+    saved,
   );
   const title = calendarTexts.kinds[kind];
   return (
@@ -64,11 +61,9 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       title={entry ? title.change : title.add}
       submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) =>
-        saved.send(singleChange(kind, singleEntry(values, base, zone), values.reason)),
-      )}
+      onSubmit={onSubmit((body, { reason }) => saved.send(singleChange(kind, body, reason)))}
     >
       <TextInput label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
@@ -99,12 +94,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       ) : null}
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(singleValues(present, zone))}
-      />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

@@ -2,15 +2,19 @@ import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type TargetField, targetFields } from '@pms/domain/history/fields';
 import { formatNumber } from '@pms/domain/number-format';
 import { putPlant } from '@pms/domain/settings/endpoints';
-import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
+import {
+  type PlantBody,
+  plantBody,
+  plantSettings,
+  type ReadPlantSettings,
+} from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { ReasonField } from '../../ui/reason-field';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { waitsFor } from '../figures/foreseen-badge';
 import { DataPanel } from './data-panel';
 import { HistoryButton } from './history-button';
@@ -72,36 +76,32 @@ function TargetsShown({ settings }: TargetsProps) {
 
 function TargetsForm({ settings }: TargetsProps) {
   const { user } = useSession();
-  const [base, setBase] = useState(settings);
-  const isStale = targetFields.some((field) => settings[field] !== base[field]);
-  // Only a change of the targets counts. A change of other settings does not concern this form.
-  const version = isStale ? base.version : settings.version;
   const saved = usePlantAction({
-    act: async ({ reason, first_day, ...values }: TargetValues) => {
-      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-      const { data, waits } = await call(putPlant, {
-        body: { ...targets.parse(values), version, ...(first_day ? { first_day } : {}), ...why },
-      });
-      setBase(data);
-      forget();
-      form.setValues({ ...valuesOf(data), first_day: null, reason: '' });
-      return waits;
-    },
-    done: (waits) => (waits ? waitsFor : words.done),
+    act: (body: PlantBody) => call(putPlant, { body }),
+    done: ({ waits }) => (waits ? waitsFor : words.done),
     failed: words.failed,
     changes: plantQuery.queryKey,
+    onDone: ({ data }) => take(data),
   });
-  const { form, onSubmit, forget } = useDraftForm<TargetValues>(
+  const { form, onSubmit, take, ...conflict } = useVersionedForm(
     {
-      draft: `${user?.id}:targets-${settings.version}`,
-      empty: valuesOf(settings),
+      draft: `${user?.id}:targets`,
+      record: settings,
+      // Only a change of the targets is a conflict. A change of other settings does not concern this form.
+      valuesOf,
+      followsUntilTyped: true,
       schema: targets,
-      toBody: (values) => values,
+      toBody: ({ reason, first_day, ...values }: TargetValues, { version }) => ({
+        ...values,
+        version,
+        ...(first_day ? { first_day } : {}),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      }),
     },
-    saved.fields,
+    saved,
   );
   return (
-    <form onSubmit={onSubmit((values) => saved.send(values))} noValidate>
+    <form onSubmit={onSubmit((body) => saved.send(plantBody.parse(body)))} noValidate>
       <Stack gap="md" maw="32rem">
         {targetFields.map((field) => (
           <NumberInput
@@ -121,15 +121,7 @@ function TargetsForm({ settings }: TargetsProps) {
           {...form.getInputProps('first_day')}
         />
         <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
-        <SettingsFormEnd
-          submitLabel={words.save}
-          saved={saved}
-          isStale={isStale}
-          onLoad={() => {
-            setBase(settings);
-            form.setValues(valuesOf(settings));
-          }}
-        />
+        <SettingsFormEnd submitLabel={words.save} saved={saved} conflict={conflict} />
       </Stack>
     </form>
   );

@@ -12,7 +12,7 @@ interface PlantAction<Input, Result> {
   readonly done: string | ((result: Result) => string);
   readonly failed: string;
   readonly changes: QueryKey;
-  readonly onDone?: () => void;
+  readonly onDone?: (result: Result) => void;
 }
 
 export const usePlantAction = <Input, Result>({

@@ -9,11 +9,10 @@ import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
-import { type ProductValues, productBody, productValues } from './product-form';
+import { productBody, productValues } from './product-form';
 import { ProductSelect } from './product-select';
 import { productKeys } from './queries';
 import { texts } from './texts';
@@ -31,22 +30,17 @@ interface ProductDialogProps {
 export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:product-${product?.id ?? 'new'}`,
-    product,
-    rows,
-  );
-  const { form, ...saved } = useSavedForm<ProductValues, { data: Product; waits?: boolean }>({
-    draft,
-    empty: productValues(product),
+  const present = rows?.find(({ id }) => id === product?.id) ?? product;
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id}:product-${product?.id ?? 'new'}`,
+    record: present,
+    valuesOf: productValues,
     schema: createProductBody,
     toBody: productBody,
-    save: async (values) => {
-      const body = productBody(values);
-      return base
-        ? call(updateProduct, { params: { id: base.id }, body: { ...body, version: base.version } })
-        : call(createProduct, { body });
-    },
+    save: async (body, version): Promise<{ data: Product; waits?: boolean }> =>
+      product
+        ? call(updateProduct, { params: { id: product.id }, body: { ...body, version } })
+        : call(createProduct, { body }),
     concerns: [productKeys.all],
     onSaved: ({ data: { name }, waits = false }) => {
       toast('success', waits ? waitsFor : product ? texts.saved(name) : texts.added(name));
@@ -55,7 +49,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
     failed: texts.saveFailed,
   });
   const name = form.getInputProps('name');
-  const orders = base?.orders ?? 0;
+  const orders = present?.orders ?? 0;
   const chooseArea = (environment: string | null) => {
     form.setFieldValue('environment', environment);
     const unit = environments.find(({ code }) => code === environment)?.default_unit;
@@ -67,7 +61,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       submitLabel={product ? texts.save : texts.add}
       size="large"
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.sentence}
+      problem={saved.sentence}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -133,11 +127,11 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           label={words.blend}
           description={words.blendHint}
           chosen={
-            base?.blend_product_id && base.blend_name
-              ? { id: base.blend_product_id, name: base.blend_name }
+            present?.blend_product_id && present.blend_name
+              ? { id: present.blend_product_id, name: present.blend_name }
               : undefined
           }
-          isOffered={({ id }) => id !== base?.id}
+          isOffered={({ id }) => id !== present?.id}
           value={form.values.blend_product_id}
           error={form.errors.blend_product_id}
           onChange={(id) => form.setFieldValue('blend_product_id', id)}
@@ -159,12 +153,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         description={words.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(productValues(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

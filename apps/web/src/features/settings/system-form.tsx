@@ -1,5 +1,4 @@
 import { Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { changedFields } from '@pms/domain/changed-fields';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import {
   proposedInactivityMinutes,
@@ -11,15 +10,13 @@ import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { FailedLoad } from '../../ui/failed-load';
+import { NewerRecord } from '../../ui/newer-record';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
-import { useStaleText } from '../../ui/use-stale-text';
-import { useVersionedDraft, type VersionedDraft } from '../../ui/use-versioned-draft';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { systemSettingsQuery } from './queries';
 import { texts } from './texts';
 
@@ -39,7 +36,7 @@ export function SystemForm() {
         <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <VersionedForm settings={data} />
+        <StoredForm settings={data} />
       ) : error ? null : (
         <Skeleton h={160} role="status" aria-label={words.loading} />
       )}
@@ -53,46 +50,33 @@ const valuesOf = ({ maintenanceMode, sessionTimeout }: SystemSettings) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-function VersionedForm({ settings }: { readonly settings: SystemSettings }) {
+function StoredForm({ settings }: { readonly settings: SystemSettings }) {
   const { user } = useSession();
-  const versioned = useVersionedDraft(`${user?.id}:system-settings`, settings);
-  return <FormOf key={versioned.draft} settings={settings} {...versioned} />;
-}
-
-interface FormOfProps extends VersionedDraft<SystemSettings> {
-  /** The present settings. The form was filled from `base`. */
-  readonly settings: SystemSettings;
-}
-
-function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
   const cache = useQueryClient();
-  const toBody = ({ maintenanceMode, sessionTimeout }: Values) => ({
-    maintenanceMode,
-    sessionTimeout: minutesIn(sessionTimeout),
-    version: base.version,
-  });
-  const { form, isBusy, onSubmit, sentence } = useSavedForm({
-    draft,
-    empty: valuesOf(base),
+  const saved = useSavedRecord({
+    draft: `${user?.id}:system-settings`,
+    record: settings,
+    valuesOf,
+    followsUntilTyped: true,
     schema: systemSettingsBody,
-    toBody,
-    save: async (values: Values) => (await call(putSystemSettings, { body: toBody(values) })).data,
+    toBody: ({ maintenanceMode, sessionTimeout }: Values, { version }) => ({
+      maintenanceMode,
+      sessionTimeout: minutesIn(sessionTimeout),
+      version,
+    }),
+    save: async (body) => (await call(putSystemSettings, { body })).data,
     // After a refusal the person sees the present settings, and the form keeps the typed values.
     concerns: [systemSettingsQuery.queryKey, healthQuery.queryKey],
-    onSaved: (saved) => {
+    onSaved: (stored, take) => {
       toast('success', words.done);
-      cache.setQueryData(systemSettingsQuery.queryKey, saved);
-      form.setValues(valuesOf(saved));
-      take(saved);
+      cache.setQueryData(systemSettingsQuery.queryKey, stored);
+      take(stored);
     },
     failed: words.failed,
   });
-  // A refused save of untouched settings is a wish too: the person learns that other settings are in force.
-  const isTouched = sentence !== undefined || changedFields(valuesOf(base), form.values) !== undefined;
-  const load = () => take(settings);
-  const isStale = useStaleText({ isNewer, isBusy, isTouched, load });
+  const { form } = saved;
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={saved.onSubmit} noValidate>
       <Stack gap="md" maw="32rem">
         <Switch
           label={words.maintenance}
@@ -114,10 +98,10 @@ function FormOf({ settings, base, draft, isNewer, take }: FormOfProps) {
           {...form.getInputProps('sessionTimeout')}
         />
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
-        <ProblemNote problem={isStale ? undefined : sentence} />
-        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
+        <ProblemNote problem={saved.sentence} />
+        <NewerRecord of={saved} />
         <Group justify="flex-end">
-          <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
+          <ReasonedButton type="submit" reason={undefined} loading={saved.isBusy}>
             {words.save}
           </ReasonedButton>
         </Group>

@@ -15,21 +15,12 @@ import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { stopReasonsQuery } from '../downtime/queries';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { everyReasonQuery, reasonCategoriesQuery } from './queries';
-import {
-  changeBody,
-  meansOtherwise,
-  proposedCode,
-  type ReasonValues,
-  reasonBody,
-  reasonValues,
-  schemaOf,
-} from './reason-form';
+import { meansOtherwise, proposedCode, reasonBody, reasonValues, schemaOf } from './reason-form';
 import { texts } from './texts';
 
 interface ReasonDialogProps {
@@ -38,32 +29,25 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const changeOf = ({ id, version }: StopReason, values: ReasonValues) => ({
-  params: { id },
-  body: changeBody(values, version),
-});
-
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: reasons } = useQuery(everyReasonQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
-    reason,
-    reasons,
-  );
-  const { form, effect, ...saved } = useSavedForm({
-    draft,
-    empty: reasonValues(reason),
+  const present = reasons?.find(({ id }) => id === reason?.id) ?? reason;
+  const { form, effect, ...saved } = useSavedRecord({
+    draft: `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
+    record: present,
+    valuesOf: reasonValues,
     schema: schemaOf(reason),
     toBody: reasonBody,
-    foresee: async (values: ReasonValues) =>
-      base && felt((await call(previewStopReason, changeOf(base, values))).data),
-    save: async (values): Promise<{ data: StopReason; waits: boolean }> =>
-      base
-        ? call(updateStopReason, changeOf(base, values))
-        : { ...(await call(createStopReason, { body: reasonBody(values) })), waits: false },
+    foresee: async (body, version) =>
+      reason &&
+      felt((await call(previewStopReason, { params: { id: reason.id }, body: { ...body, version } })).data),
+    save: async (body, version): Promise<{ data: StopReason; waits: boolean }> =>
+      reason
+        ? call(updateStopReason, { params: { id: reason.id }, body: { ...body, version } })
+        : { ...(await call(createStopReason, { body })), waits: false },
     concerns: [stopReasonsQuery.queryKey],
     onSaved: ({ data, waits }) => {
       toast('success', waits ? waitsFor : reason ? texts.saved(data.label) : texts.added(data.label));
@@ -77,7 +61,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       title={reason ? texts.editTitle(reason.label) : texts.addTitle}
       submitLabel={effect ? foreseenSubmit : reason ? texts.save : texts.add}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.sentence}
+      problem={saved.sentence}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -133,7 +117,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         description={texts.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      {base && (meansOtherwise(base, form.values) || form.values.first_day !== null) ? (
+      {present && (meansOtherwise(present, form.values) || form.values.first_day !== null) ? (
         <DateField
           label={texts.firstDay}
           description={texts.firstDayHint}
@@ -146,12 +130,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}
       <ForeseenBadge effect={effect} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(reasonValues(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

@@ -33,22 +33,13 @@ export const reasonValues = (reason: StopReason | undefined): ReasonValues => ({
   reason: '',
 });
 
-export const reasonBody = ({
-  reason: _,
-  first_day: _day,
-  ...values
-}: ReasonValues): z.input<typeof createReasonBody> => ({
+/** The fields of a new reason or of a change. A change has a first day and a reason of the change too. */
+export const reasonBody = ({ reason, first_day, ...values }: ReasonValues) => ({
   ...values,
   category: values.category ?? '',
   time_class: values.time_class ?? 'unplanned',
-});
-
-/** The body of a change includes the version that the person read, and the reason of the change. */
-export const changeBody = (values: ReasonValues, version: number): z.input<typeof updateReasonBody> => ({
-  ...reasonBody(values),
-  version,
-  ...(values.first_day === null ? {} : { first_day: values.first_day }),
-  ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
+  ...(first_day === null ? {} : { first_day }),
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
 });
 
 export const schemaOf = (reason: StopReason | undefined): z.ZodType =>

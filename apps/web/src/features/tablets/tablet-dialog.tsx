@@ -13,8 +13,7 @@ import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { tabletsQuery } from './queries';
 import { tabletTexts } from './texts';
@@ -55,25 +54,16 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: machines = [] } = useQuery(machinesQuery);
   const { data: tablets } = useQuery(tabletsQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:tablet-${tablet?.id ?? 'new'}`,
-    tablet,
-    tablets,
-  );
-  const { form, ...saved } = useSavedForm({
-    draft,
-    empty: valuesOf(tablet),
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id}:tablet-${tablet?.id ?? 'new'}`,
+    record: tablets?.find(({ id }) => id === tablet?.id) ?? tablet,
+    valuesOf,
     schema: tablet ? tabletBody : bindBody,
-    toBody: (values) => (tablet ? placeOf(values) : { ...placeOf(values), code: values.code }),
-    save: async (values: Values) =>
-      base
-        ? (
-            await call(changeTablet, {
-              params: { id: base.id },
-              body: { ...placeOf(values), version: base.version },
-            })
-          ).data
-        : (await call(bindTablet, { body: { ...placeOf(values), code: values.code } })).data,
+    toBody: (values: Values) => ({ ...placeOf(values), ...(tablet ? {} : { code: values.code }) }),
+    save: async ({ code = '', ...body }, version) =>
+      tablet
+        ? (await call(changeTablet, { params: { id: tablet.id }, body: { ...body, version } })).data
+        : (await call(bindTablet, { body: { ...body, code } })).data,
     concerns: [tabletsQuery.queryKey],
     onSaved: ({ name }) => {
       toast('success', tablet ? words.saved(name) : words.bound(name));
@@ -87,7 +77,7 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
       title={tablet ? words.changeTitle(tablet.name) : words.bindTitle}
       submitLabel={tablet ? words.save : words.bind}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -136,12 +126,7 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
         allowDecimal={false}
         {...form.getInputProps('sign_out_seconds')}
       />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

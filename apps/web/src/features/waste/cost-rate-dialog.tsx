@@ -12,8 +12,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
-import { useReadVersion } from '../../ui/use-read-version';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { costRatesQuery, wasteKeys, wasteTypesQuery } from './queries';
 import { rateTexts as words } from './texts';
 
@@ -27,8 +26,10 @@ interface Values {
   reason: string;
 }
 
-/** The version that the person read. The version is 0 for a new rate. */
-const toBody = ({ waste_type, unit, rate_per_unit, valid_from, valid_to, reason }: Values, version = 0) => ({
+const toBody = (
+  { waste_type, unit, rate_per_unit, valid_from, valid_to, reason }: Values,
+  version: number,
+) => ({
   waste_type: waste_type ?? '',
   unit,
   rate_per_unit: rate_per_unit === '' ? undefined : rate_per_unit,
@@ -59,18 +60,13 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
   const { user } = useSession();
   const { data: types = [] } = useQuery(wasteTypesQuery);
   const { data: known } = useQuery(costRatesQuery);
-  const { base, newer, take, draft } = useReadVersion(
-    `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
-    rate,
-    known,
-  );
-  const { form, ...saved } = useSavedForm<Values, CostRate[]>({
-    draft,
-    empty: valuesOf(rate, today),
+  const { form, ...saved } = useSavedRecord({
+    draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
+    record: known?.find(({ id }) => id === rate?.id) ?? rate,
+    valuesOf: (stored) => valuesOf(stored, today),
     schema: costRateBody,
-    toBody: (values) => toBody(values, base?.version),
-    save: async (values) =>
-      (await call(putCostRate, { body: costRateBody.parse(toBody(values, base?.version)) })).data,
+    toBody: (values: Values, { version }) => toBody(values, version),
+    save: async (body) => (await call(putCostRate, { body: costRateBody.parse(body) })).data,
     concerns: [wasteKeys.rates, wasteKeys.all],
     onSaved: (rates) => {
       cache.setQueryData(costRatesQuery.queryKey, rates);
@@ -85,7 +81,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={newer ? undefined : saved.sentence}
+      problem={saved.sentence}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
@@ -129,12 +125,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         />
       </Group>
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
-      <NewerRecord
-        newer={newer}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present, today))}
-      />
+      <NewerRecord of={saved} mayKeep />
     </FormDialog>
   );
 }

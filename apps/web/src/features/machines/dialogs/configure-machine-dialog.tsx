@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
 import { useMay, useSession } from '../../../client/session';
-import { ChangedMeanwhile } from '../../../ui/changed-meanwhile';
-import { useDraftForm } from '../../../ui/draft-form';
 import { FormDialog } from '../../../ui/form-dialog';
+import { NewerRecord } from '../../../ui/newer-record';
 import { onDemand } from '../../../ui/on-demand';
 import { ReasonField } from '../../../ui/reason-field';
 import { toast } from '../../../ui/toasts';
+import { useVersionedForm } from '../../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit, waitsFor } from '../../figures/foreseen-badge';
 import type { CrewsSlot } from '../crews-slot';
 import { showMachine } from '../live';
@@ -24,7 +24,6 @@ import { IdentificationFields } from './identification-fields';
 import {
   alsoWrong,
   changedBody,
-  formDiffers,
   formOf,
   type MachineBody,
   type MachineFormValues,
@@ -59,7 +58,6 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   const cache = useQueryClient();
   const { user } = useSession();
   const mayManage = useMay('manageMachines');
-  const [base, setBase] = useState(machine);
   const [reason, setReason] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
   const [measuresFrom, setMeasuresFrom] = useState<string | null>(null);
@@ -80,43 +78,43 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       onClose();
     },
   });
-  const { form, onSubmit, forget } = useDraftForm<MachineFormValues>(
+  const { form, onSubmit, forget, base, ...conflict } = useVersionedForm(
     {
-      // Text that was typed over another version of the machine is not a draft of this version.
-      draft: `${user?.id}:configure-machine-${machine.id}-${machine.version}`,
-      empty: formOf(machine),
+      draft: `${user?.id}:configure-machine-${machine.id}`,
+      record: machine,
+      // The status and the orders of the machine are no part of the form.
+      valuesOf: formOf,
       schema: createMachineBody,
       toBody: machineBody,
       alsoWrong,
     },
-    saved.fields,
+    saved,
   );
+  const changedOf = (values: MachineFormValues) => changedBody(values, base.values);
   // The person closed the dialog: drop the draft, so that typed values do not look saved when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();
   };
   const send = (values: MachineFormValues) => {
-    const changed = changedBody(values, formOf(base));
+    const changed = changedOf(values);
     const since = isMeasured(changed) && measuresFrom !== null ? { measures_from: measuresFrom } : {};
-    saved.send({ ...changed, version, ...since, ...why });
+    saved.send({ ...changed, version: base.version, ...since, ...why });
   };
-  const isStale = !saved.isBusy && formDiffers(formOf(machine), formOf(base));
-  const version = isStale ? base.version : machine.version;
   return (
     <FormDialog
       title={formTexts.configure.title(machine.name)}
       submitLabel={saved.effect ? foreseenSubmit : formTexts.configure.submit}
       size="large"
       isBusy={saved.isBusy}
-      problem={isStale ? undefined : saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       onClose={giveUp}
-      onSubmit={onSubmit(send)}
+      onSubmit={onSubmit((_, values) => send(values))}
     >
       {mayManage ? null : <Text c="dimmed">{formTexts.onlyAdmin}</Text>}
       <IdentificationFields form={form} isReadOnly={!mayManage} />
       <PerformanceFields form={form} isReadOnly={!mayManage} machineId={machine.id} />
-      {mayManage && isMeasured(changedBody(form.values, formOf(base))) ? (
+      {mayManage && isMeasured(changedOf(form.values)) ? (
         <MeasuresFrom
           value={measuresFrom}
           error={saved.fields.find(({ path }) => path === 'measures_from')?.message}
@@ -147,14 +145,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
           onClose={() => setShowsHistory(false)}
         />
       ) : null}
-      {isStale ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            setBase(machine);
-            form.setValues(formOf(machine));
-          }}
-        />
-      ) : null}
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -102,12 +102,6 @@ export function changedBody(values: MachineFormValues, base: MachineFormValues):
   return Object.fromEntries(entries) as Partial<MachineBody>;
 }
 
-/**
- * Whether another person changed a field of the form. The status and the orders of the machine are no part of the form.
- */
-export const formDiffers = (one: MachineFormValues, other: MachineFormValues): boolean =>
-  JSON.stringify(one) !== JSON.stringify(other);
-
 /** The checks of the form beyond the schema, which has a default for the field. */
 export const alsoWrong = (values: MachineFormValues): Record<string, string> =>
   numberIn(values.capacity) === null ? { capacity: formTexts.capacityRequired } : {};

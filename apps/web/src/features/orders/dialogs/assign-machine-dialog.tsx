@@ -11,9 +11,11 @@ import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../../client/plant';
-import { ChangedMeanwhile } from '../../../ui/changed-meanwhile';
+import { useSession } from '../../../client/session';
 import { Dialog } from '../../../ui/dialog';
 import { FormDialog } from '../../../ui/form-dialog';
+import { NewerRecord } from '../../../ui/newer-record';
+import { useVersionedForm } from '../../../ui/use-versioned-form';
 import { environmentsQuery, machinesQuery } from '../../machines/queries';
 import { toPlanBefore } from '../order-undo';
 import { texts } from '../texts';
@@ -21,7 +23,6 @@ import { useOrderCall } from '../use-order-call';
 import { formTexts } from './form-texts';
 import { PlanFields, type PlanFieldValues, planOfValues } from './plan-fields';
 import { planProposalQuery } from './plan-proposal-query';
-import { useOrderForm } from './use-order-form';
 
 const words = formTexts.assign;
 
@@ -76,12 +77,13 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
 function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { readonly title: string }) {
   const plant = usePlant();
   const { data: machines } = useQuery(machinesQuery);
-  // The order that filled the form. A plan that another person saves meanwhile must not be overwritten unseen.
-  const [base, setBase] = useState(order);
+  const { user } = useSession();
+  // The order at the moment of the press. A live event can bring the new plan before the answer.
+  const [before, setBefore] = useState(order);
   const assigned = useOrderCall(
     updateOrder,
     order.id,
-    { done: (after) => saidOf(base, after), failed: texts.failures.assign, undo: toPlanBefore(base) },
+    { done: (after) => saidOf(before, after), failed: texts.failures.assign, undo: toPlanBefore(before) },
     () => {
       forget();
       onClose();
@@ -90,11 +92,12 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   // A stopped order may move to another machine; its plan is history by then (decision A-36).
   const isPlanFixed = order.actual_start_at !== null;
   const offered = machines && offeredMachines(machines, order);
-  const { form, onSubmit, forget } = useOrderForm<Values>(
+  const { form, onSubmit, forget, base, ...conflict } = useVersionedForm(
     {
-      // Text that was typed over another version of the order is not a draft of this version.
-      draft: `assign-${order.id}-${order.version}`,
-      empty: valuesOf(order, plant),
+      draft: `${user?.id}:assign-${order.id}`,
+      record: order,
+      valuesOf: (present) => valuesOf(present, plant),
+      factsOf: planOf,
       schema: updateOrderBody,
       toBody,
       alsoWrong: (values) => ({
@@ -103,15 +106,14 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
         ...lostMachine(values, machines, offered),
       }),
     },
-    assigned.fields,
+    assigned,
   );
   const wantsProposal = !isPlanFixed && form.values.at_first_free && form.values.machine_id !== null;
   const proposed = useQuery(
     planProposalQuery(order.id, wantsProposal ? Number(form.values.machine_id) : null),
   );
   const proposal = wantsProposal ? proposed.data : undefined;
-  const isStale = !assigned.isBusy && isPlannedAnew(order, base);
-  const { version } = isStale ? base : order;
+  const { version } = base;
   const lost = lostMachine(form.values, machines, offered).machine_id;
   // The person closed the dialog: drop the draft, so that typed values do not look planned when the dialog opens again.
   const giveUp = () => {
@@ -123,15 +125,16 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
       title={title}
       submitLabel={words.submit}
       isBusy={assigned.isBusy || (wantsProposal && proposed.isPending)}
-      problem={isStale ? undefined : assigned.problem}
+      problem={conflict.isStale ? undefined : assigned.problem}
       onClose={giveUp}
-      onSubmit={onSubmit((values) =>
+      onSubmit={onSubmit((_, values) => {
+        setBefore(order);
         assigned.send(
           isPlanFixed
             ? { machine_id: Number(values.machine_id), version }
             : { ...(proposal ? atProposal(values, proposal) : toBody(values)), version },
-        ),
-      )}
+        );
+      })}
     >
       <MachineSelect
         machines={offered ?? []}
@@ -148,15 +151,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
           hasMachine={form.values.machine_id !== null}
         />
       )}
-      {isStale ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            assigned.forgetProblem();
-            setBase(order);
-            form.setValues(valuesOf(order, plant));
-          }}
-        />
-      ) : null}
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }
@@ -179,11 +174,13 @@ const atProposal = (
   { planned_start_at: start_time, planned_end_at: stop_time }: PlanProposal,
 ) => ({ machine_id: Number(machine_id), start_time, stop_time });
 
-/** Whether somebody gave the order another machine or another time since. */
-function isPlannedAnew(now: Order, before: Order): boolean {
-  const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at'] as const;
-  return fields.some((field) => now[field] !== before[field]);
-}
+/** The plan of the order: another machine, status or time is a conflict, a report is not. */
+const planOf = ({ machine_id, status, planned_start_at, planned_end_at }: Order) => ({
+  machine_id,
+  status,
+  planned_start_at,
+  planned_end_at,
+});
 
 const saidOf = (before: Order, after: Order): string =>
   before.machine_id === after.machine_id

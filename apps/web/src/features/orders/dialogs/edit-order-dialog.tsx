@@ -8,10 +8,9 @@ import type { Priority } from '@pms/domain/orders/statuses';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { useSession } from '../../../client/session';
 import { DateField } from '../../../ui/date-field';
-import { useDraftForm } from '../../../ui/draft-form';
 import { FormDialog } from '../../../ui/form-dialog';
 import { NewerRecord } from '../../../ui/newer-record';
-import { useReadVersion } from '../../../ui/use-read-version';
+import { useVersionedForm } from '../../../ui/use-versioned-form';
 import { waitsFor } from '../../figures/foreseen-badge';
 import { priorityOptions } from '../list/priority-badge';
 import { texts } from '../texts';
@@ -42,12 +41,6 @@ const valuesOf = (order: Order): Values => ({
   notes: order.notes,
 });
 
-/** Sends only the changed fields, so that a report that came meanwhile is not overwritten. */
-const bodyOf = (values: Values, before: Order) => ({
-  ...changedFields(valuesOf(before), values)?.after,
-  version: before.version,
-});
-
 interface EditOrderDialogProps {
   /** The present order: a report may change it while the form is open. */
   readonly order: Order;
@@ -56,16 +49,6 @@ interface EditOrderDialogProps {
 
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { user } = useSession();
-  const {
-    base = order,
-    newer,
-    take,
-    draft,
-    isOlderDraft,
-  } = useReadVersion(`${user?.id}:edit-${order.id}`, order, [order]);
-  // A report or a start is not an edit: only changed form fields are a conflict. The fields below an older draft are unknown.
-  const isEdited = newer && (isOlderDraft || changedFields(valuesOf(base), valuesOf(newer)));
-  const conflict = isEdited ? newer : undefined;
   const saved = useOrderCall(
     updateOrder,
     order.id,
@@ -78,15 +61,20 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       onClose();
     },
   );
-  const current = conflict ? base : order;
-  const { form, onSubmit, forget } = useDraftForm<Values>(
+  const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
-      draft,
-      empty: valuesOf(order),
+      draft: `${user?.id}:edit-${order.id}`,
+      record: order,
+      // A report or a start changes no value of this form, so it is no conflict.
+      valuesOf,
       schema: updateOrderBody,
-      toBody: (values) => bodyOf(values, current),
+      // Sends only the changed fields, so that the call overwrites no field that the person left alone.
+      toBody: (values: Values, base) => ({
+        ...changedFields(base.values, values)?.after,
+        version: base.version,
+      }),
     },
-    saved.fields,
+    saved,
   );
   const fixed = unitRefusal(order, '')?.message;
   return (
@@ -95,9 +83,9 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       submitLabel={words.submit}
       size="large"
       isBusy={saved.isBusy}
-      problem={conflict ? undefined : saved.problem}
+      problem={conflict.isStale ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(bodyOf(values, current) as Parameters<typeof saved.send>[0]))}
+      onSubmit={onSubmit((body) => saved.send(body))}
     >
       <ProductField
         {...form.getInputProps('product_name')}
@@ -128,12 +116,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         <OrderTextInputs form={form} />
       </SimpleGrid>
       <Textarea label={formTexts.create.notes} autosize minRows={2} {...form.getInputProps('notes')} />
-      <NewerRecord
-        newer={conflict}
-        take={take}
-        forgetProblem={saved.forgetProblem}
-        onLoad={(present) => form.setValues(valuesOf(present))}
-      />
+      <NewerRecord of={conflict} mayKeep />
     </FormDialog>
   );
 }

@@ -1,0 +1,124 @@
+/**
+ * The form of a stored record that other people can save at the same time. The form sends the version that the person saw.
+ * A conflict is a newer record with other facts: the form then stays as it is, and the person decides.
+ */
+import { useEffect, useState } from 'react';
+import { type CheckedForm, type FormChecks, useCheckedForm, without } from './checked-form';
+import { dropDraft } from './draft';
+import type { RefusedField } from './refused-fields';
+import {
+  type FormBase,
+  isTyped,
+  keepVersionedDraft,
+  readVersionedDraft,
+  type Versioned,
+} from './versioned-draft';
+
+export interface VersionedFormSettings<Row extends Versioned | undefined, Values extends object, Body>
+  extends FormChecks<Values> {
+  /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
+  readonly draft: string;
+  /** The present record; it may change while the form is open. Undefined for a record that is not stored yet. */
+  readonly record: Row;
+  readonly valuesOf: (record: Row) => Values;
+  /** The facts of the record that the form replaces. Without this function, the facts are the values of the form. */
+  readonly factsOf?: (record: Row) => object;
+  /**
+   * For a form that stands on a page: without typed text the form has nothing to lose, so it shows the newer record. A
+   * dialog was opened for a change, so its values never change under the hand.
+   */
+  readonly followsUntilTyped?: boolean;
+  /** The body of the call. `base` is the record that the person saw. */
+  readonly toBody: (values: Values, base: FormBase<Values>) => Body;
+}
+
+/** The state of the call that saves the form. */
+interface Saving {
+  readonly fields: readonly RefusedField[];
+  readonly isBusy: boolean;
+  /** The sentence about the last call, if it failed. */
+  readonly problem: string | undefined;
+  readonly forgetProblem: () => void;
+}
+
+/** What the form says of a conflict. */
+export interface Conflict {
+  /** Another person has saved other facts since the form was filled. */
+  readonly isStale: boolean;
+  /** Fills the form from the present record, and drops the typed text. */
+  readonly load: () => void;
+  /** Keeps the typed text. The next save replaces the present record. */
+  readonly keepTyped: () => void;
+}
+
+export interface VersionedForm<Row, Values extends object, Body> extends Conflict {
+  readonly form: CheckedForm<Values>['form'];
+  readonly onSubmit: (
+    send: (body: Body, values: Values) => void,
+  ) => ReturnType<CheckedForm<Values>['onSubmit']>;
+  /** The record that the person saw. Its version is sent. */
+  readonly base: FormBase<Values>;
+  /** Fills the form from the record that the call has saved. */
+  readonly take: (saved: Row) => void;
+  /** Drops the typed text. */
+  readonly forget: () => void;
+}
+
+export function useVersionedForm<Row extends Versioned | undefined, Values extends object, Body>(
+  settings: VersionedFormSettings<Row, Values, Body>,
+  { fields, isBusy, problem, forgetProblem }: Saving,
+): VersionedForm<Row, Values, Body> {
+  const { record, valuesOf, factsOf = valuesOf, followsUntilTyped = false, toBody, ...checks } = settings;
+  const baseOf = (row: Row): FormBase<Values> => ({
+    version: row?.version ?? 0,
+    facts: JSON.stringify(factsOf(row)),
+    values: valuesOf(row),
+  });
+  const [name] = useState(settings.draft);
+  const [kept] = useState(() => readVersionedDraft<Values>(name));
+  const [filled, setFilled] = useState(() => kept?.base ?? baseOf(record));
+  const present = baseOf(record);
+  const isNewer = present.version > filled.version && present.facts !== filled.facts;
+  // A newer version with the same facts, for example after a report, is no conflict.
+  const base = isNewer ? filled : { ...filled, version: Math.max(present.version, filled.version) };
+  const { form, onSubmit } = useCheckedForm<Values>(
+    {
+      ...checks,
+      initial: { ...filled.values, ...kept?.values },
+      toBody: (values) => toBody(values, base),
+      keep: (values) => keepVersionedDraft(name, { base: filled, values }),
+    },
+    fields,
+  );
+  const take = (row: Row) => {
+    const next = baseOf(row);
+    setFilled(next);
+    form.setValues(next.values);
+    dropDraft(name);
+  };
+  const load = () => {
+    forgetProblem();
+    take(record);
+  };
+  // A refused save without typed text is a wish too: the person learns that other values are in force.
+  const isTouched = problem !== undefined || isTyped(form.values, filled.values);
+  const isBehind = isNewer && !isBusy;
+  const isFollowing = isBehind && followsUntilTyped && !isTouched;
+  useEffect(() => {
+    if (isFollowing) load();
+  });
+  return {
+    form,
+    onSubmit: (send) => onSubmit((values) => send(toBody(values, base), values)),
+    base,
+    isStale: isBehind && !isFollowing,
+    load,
+    keepTyped: () => {
+      forgetProblem();
+      setFilled(present);
+      keepVersionedDraft(name, { base: present, values: without(form.getValues(), checks.secrets) });
+    },
+    take,
+    forget: () => dropDraft(name),
+  };
+}

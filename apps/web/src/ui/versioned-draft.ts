@@ -1,0 +1,44 @@
+/**
+ * The typed text of a form over a stored record, kept with the values that the record had when the form was filled. A form
+ * that is opened again therefore knows which values the person saw while typing.
+ */
+import { dropDraft, keepDraft, readDraft } from './draft';
+
+export interface Versioned {
+  readonly version: number;
+}
+
+/** A record as the form was filled from it. */
+export interface FormBase<Values> {
+  /** 0 for a record that is not stored yet. */
+  readonly version: number;
+  /** The facts of the record that the form replaces, as text. */
+  readonly facts: string;
+  readonly values: Values;
+}
+
+interface VersionedDraft<Values> {
+  readonly base: FormBase<Values>;
+  readonly values: Partial<Values>;
+}
+
+/** Undefined without a draft. */
+export function readVersionedDraft<Values>(name: string): VersionedDraft<Values> | undefined {
+  const { base, values } = readDraft<Partial<VersionedDraft<Values>>>(name, {});
+  return base && values ? { base, values } : undefined;
+}
+
+/** Whether the person has typed another value than the record has. */
+export const isTyped = <Values extends object>(values: Partial<Values>, before: Values): boolean =>
+  (Object.keys(values) as (keyof Values)[]).some(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
+  );
+
+/** Values that are equal to those of the record are no typed text, so they end the draft. */
+export function keepVersionedDraft<Values extends object>(
+  name: string,
+  { base, values }: VersionedDraft<Values>,
+): void {
+  if (isTyped(values, base.values)) keepDraft(name, { base, values });
+  else dropDraft(name);
+}
