@@ -9,6 +9,7 @@ import {
 import { currentSession } from '../client/session';
 import { Frame } from './frame';
 import { pathInHash } from './hash-routes';
+import { loadPage } from './load-page';
 import { loginPath } from './login-address';
 import { PageGuard } from './page-guard';
 import { PageProblem } from './page-problem';
@@ -30,7 +31,7 @@ const routes = pages.map((page) =>
     ...(page.search ? { validateSearch: page.search } : {}),
     ...(page.path === '/' ? { beforeLoad: followHash } : {}),
     component: lazyRouteComponent(async () => {
-      const Page = await page.load();
+      const Page = await loadPage(page.load);
       return {
         default: () => (
           <PageGuard path={page.path}>
