@@ -4,7 +4,7 @@
  * so the page shows its problem screen.
  */
 
-export class PageNotLoaded extends Error {
+class PageNotLoaded extends Error {
   constructor(cause: unknown) {
     super(`The page could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
