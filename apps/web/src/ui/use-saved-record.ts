@@ -27,7 +27,13 @@ export function useSavedRecord<
   Effect = never,
 >(settings: SavedRecordSettings<Row, Values, Body, Answer, Effect>) {
   const { save, foresee, concerns, onSaved, failed, ...checks } = settings;
-  const { send, fields, sentence, problem, ...saving } = useSaving<Sent<Body>, Answer, Effect>({
+  const {
+    send,
+    fields,
+    sentence,
+    problem: _,
+    ...saving
+  } = useSaving<Sent<Body>, Answer, Effect>({
     save: ({ body, version }) => save(body, version),
     ...(foresee ? { foresee: ({ body, version }: Sent<Body>) => foresee(body, version) } : {}),
     concerns,
@@ -38,14 +44,13 @@ export function useSavedRecord<
     },
   });
   const versioned = useVersionedForm(checks, { ...saving, fields, problem: sentence });
-  const isOpen = !versioned.isStale;
   return {
     ...saving,
     ...versioned,
     onSubmit: versioned.onSubmit((body) => send({ body, version: versioned.base.version })),
     /** The sentence that says why the last try failed. The notice of a conflict replaces the sentence. */
-    sentence: isOpen ? sentence : undefined,
+    sentence: versioned.problem,
     /** The same sentence, unless it already stands beside a field. */
-    problem: isOpen ? problem : undefined,
+    problem: fields.length > 0 ? undefined : versioned.problem,
   };
 }

@@ -58,6 +58,8 @@ export interface VersionedForm<Row, Values extends object, Body> extends Conflic
   ) => ReturnType<CheckedForm<Values>['onSubmit']>;
   /** The record that the person saw. Its version is sent. */
   readonly base: FormBase<Values>;
+  /** The sentence about the last call. The notice of a conflict replaces the sentence. */
+  readonly problem: string | undefined;
   /** Fills the form from the record that the call has saved. */
   readonly take: (saved: Row) => void;
   /** Drops the typed text. */
@@ -104,6 +106,7 @@ export function useVersionedForm<Row extends Versioned | undefined, Values exten
   const isTouched = problem !== undefined || isTyped(form.values, filled.values);
   const isBehind = isNewer && !isBusy;
   const isFollowing = isBehind && followsUntilTyped && !isTouched;
+  const isStale = isBehind && !isFollowing;
   useEffect(() => {
     if (isFollowing) load();
   });
@@ -111,7 +114,8 @@ export function useVersionedForm<Row extends Versioned | undefined, Values exten
     form,
     onSubmit: (send) => onSubmit((values) => send(toBody(values, base), values)),
     base,
-    isStale: isBehind && !isFollowing,
+    isStale,
+    problem: isStale ? undefined : problem,
     load,
     keepTyped: () => {
       forgetProblem();

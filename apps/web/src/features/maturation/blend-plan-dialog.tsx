@@ -66,7 +66,7 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
       title={words.changeOf(plan.name)}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       size="xl"
       onClose={onClose}
       onSubmit={onSubmit((body) => saved.send(body))}

@@ -104,7 +104,7 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
       title={vessel ? words.changeTitle(vessel.code) : words.addTitle}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       size="large"
       onClose={onClose}
       onSubmit={onSubmit((body) => send(body))}

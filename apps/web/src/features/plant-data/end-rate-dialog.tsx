@@ -64,7 +64,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
       title={words.title}
       submitLabel={ended.effect ? foreseenSubmit : words.submit}
       isBusy={ended.isBusy}
-      problem={conflict.isStale ? undefined : ended.problem}
+      problem={conflict.problem}
       onClose={onClose}
       onSubmit={onSubmit((body) => ended.send(body))}
     >

@@ -71,7 +71,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={saved.effect ? foreseenSubmit : isFixed ? words.save : words.add}
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       onClose={onClose}
       onSubmit={onSubmit((body) => saved.send(body))}
     >

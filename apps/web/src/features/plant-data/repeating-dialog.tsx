@@ -67,7 +67,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       title={entry ? title.change : title.add}
       submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       onClose={onClose}
       onSubmit={onSubmit((body, { reason }) => saved.send(repeatingChange(kind, body, reason)))}
     >

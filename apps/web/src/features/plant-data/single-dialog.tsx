@@ -61,7 +61,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       title={entry ? title.change : title.add}
       submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       onClose={onClose}
       onSubmit={onSubmit((body, { reason }) => saved.send(singleChange(kind, body, reason)))}
     >

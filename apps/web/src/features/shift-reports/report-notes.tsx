@@ -37,7 +37,7 @@ export function ReportNotes({ report }: { readonly report: Stored }) {
       <Stack gap="sm">
         <TextInput label={texts.supervisor} {...form.getInputProps('supervisor_name')} />
         <Textarea label={texts.notes} autosize minRows={2} {...form.getInputProps('summary_notes')} />
-        <ProblemNote problem={versioned.isStale ? undefined : saved.problem} />
+        <ProblemNote problem={versioned.problem} />
         <NewerRecord of={versioned} />
         <Group>
           <ReasonedButton reason={undefined} type="submit" loading={saved.isBusy}>

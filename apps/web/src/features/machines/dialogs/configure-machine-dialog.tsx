@@ -107,7 +107,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       submitLabel={saved.effect ? foreseenSubmit : formTexts.configure.submit}
       size="large"
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       onClose={giveUp}
       onSubmit={onSubmit((_, values) => send(values))}
     >

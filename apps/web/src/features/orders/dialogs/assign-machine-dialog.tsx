@@ -125,7 +125,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
       title={title}
       submitLabel={words.submit}
       isBusy={assigned.isBusy || (wantsProposal && proposed.isPending)}
-      problem={conflict.isStale ? undefined : assigned.problem}
+      problem={conflict.problem}
       onClose={giveUp}
       onSubmit={onSubmit((_, values) => {
         setBefore(order);

@@ -83,7 +83,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       submitLabel={words.submit}
       size="large"
       isBusy={saved.isBusy}
-      problem={conflict.isStale ? undefined : saved.problem}
+      problem={conflict.problem}
       onClose={onClose}
       onSubmit={onSubmit((body) => saved.send(body))}
     >
