@@ -7,6 +7,7 @@ import type { NewIds } from './plant-model';
 import { type ActingRole, actingRoles, type ModelMachine } from './world';
 
 export interface RealPlant {
+  readonly plant: TestPlant;
   /** Makes the call of the action and returns the answer. The action `wait` only moves the clock. */
   take(role: ActingRole, action: Action, now: number): Promise<Reply>;
   addMachine(environment: string): Promise<ModelMachine>;
@@ -32,6 +33,7 @@ export async function openRealPlant(now: number): Promise<RealPlant> {
   const people = Object.fromEntries(signedIn) as Record<ActingRole, Person>;
   let count = 0;
   return {
+    plant,
     take: async (role, action, moment) => {
       if (action.kind === 'wait') {
         await goTo(plant, moment);

@@ -1,5 +1,5 @@
 /** Applies random actions to the model and to the real plant, and stops at the first difference. */
-import type { Reply } from '../build-app';
+import type { Reply, TestPlant } from '../build-app';
 import { take } from './plant-model';
 import { randomAction, randomFrom, randomRole } from './random-actions';
 import { idsIn, openRealPlant, type RealPlant, type StoredState } from './real-plant';
@@ -16,7 +16,10 @@ export interface Walked {
   readonly codes: ReadonlyMap<string, number>;
 }
 
-export async function walk(seed: number, steps: number): Promise<Walked> {
+/** Compares one more view of the plant after each step, and returns the difference. */
+export type Watch = (plant: TestPlant) => Promise<string | undefined>;
+
+export async function walk(seed: number, steps: number, watch?: Watch): Promise<Walked> {
   const random = randomFrom(seed);
   const world: World = { now: begin, orders: new Map(), machines: new Map() };
   const plant = await openRealPlant(begin);
@@ -39,7 +42,8 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
         (verdict.code && after.entries !== entries
           ? 'A refusal left an entry in the audit trail'
           : undefined) ??
-        differenceIn(world, after.lines);
+        differenceIn(world, after.lines) ??
+        (await watch?.(plant.plant));
       if (problem) {
         const last = story.slice(-25).join('\n');
         throw new Error(`Seed ${seed}, step ${step}: ${problem}\n\n${last}`);

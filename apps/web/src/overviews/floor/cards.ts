@@ -1,55 +1,9 @@
-/** The card of a machine after an event of its order. */
+/** The expected card of a machine after an action that this device has not sent yet. */
 import type { Order } from '@pms/domain/orders/schema';
+import { letGo, running, withOrder } from '@pms/domain/production/machine-card';
 import type { QueryClient } from '@tanstack/react-query';
 import { type OrderPage, orderKeys } from '../../features/orders/queries';
 import { type CardMachine, type Floor, floorKey } from './queries';
-
-/**
- * A running order holds its machine, and the machine is no longer stopped (specification 2, section 4; decision A-07).
- */
-export const running = (card: CardMachine, order: Order): CardMachine => ({
-  ...card,
-  status: 'in_use',
-  open_stop: null,
-  last_order: null,
-  ...workOf(order),
-});
-
-/** The fields of a card that show its order. */
-const workOf = (order: Order) => ({
-  order_id: order.id,
-  order_number: order.order_number,
-  product_name: order.product_name,
-  order_status: order.status,
-  start_time: order.start_time,
-  operator: order.operator_name,
-  actual_quantity: order.actual_quantity,
-  quantity: order.quantity,
-  unit: order.unit_of_measurement,
-  due_at: order.due_at,
-});
-
-/** A stopped or completed order releases its machine (specification 2, section 4). */
-export const letGo = (card: CardMachine, endedAt: string | null): CardMachine => ({
-  ...card,
-  status: 'available',
-  last_order:
-    card.order_number === null || endedAt === null
-      ? card.last_order
-      : { order_number: card.order_number, ended_at: endedAt },
-  order_id: null,
-  order_number: null,
-  product_name: null,
-  order_status: null,
-  start_time: null,
-  operator: null,
-  actual_quantity: null,
-  quantity: null,
-  unit: null,
-  due_at: null,
-});
-
-export const withOrder = (card: CardMachine, order: Order): CardMachine => ({ ...card, ...workOf(order) });
 
 type NextOrder = CardMachine['next_order'];
 

@@ -4,6 +4,7 @@
  */
 import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { readFloorOverview } from '@pms/domain/production/endpoints';
+import type { MachineCard } from '@pms/domain/production/machine-card';
 import type { FloorMachine, FloorOverview, StripPart } from '@pms/domain/production/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -16,7 +17,7 @@ export interface CardStripPart extends Omit<StripPart, 'to'> {
   readonly to: string | null;
 }
 
-export type CardMachine = Omit<FloorMachine, 'efficiency' | 'efficiency_reason' | 'strip'> & {
+export type CardMachine = MachineCard & {
   readonly strip: readonly CardStripPart[];
 };
 

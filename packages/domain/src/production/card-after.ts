@@ -1,36 +1,36 @@
 /** The card of a machine after a live event, and whether the event says all that the card shows. */
-import type { Machine } from '@pms/domain/machines/schema';
-import { knownMachineStatus } from '@pms/domain/machines/statuses';
-import type { Order } from '@pms/domain/orders/schema';
-import { letGo, running, withOrder } from './cards';
-import type { CardMachine } from './queries';
+import type { Machine } from '../machines/schema';
+import { knownMachineStatus } from '../machines/statuses';
+import type { Order } from '../orders/schema';
+import { letGo, type MachineCard, running, withOrder } from './machine-card';
 
-export interface CardAfter {
-  readonly card: CardMachine;
+export interface CardAfter<Card extends MachineCard> {
+  readonly card: Card;
   /** False if only the server knows a value that the card shows. */
   readonly isWhole: boolean;
 }
 
-const whole = (card: CardMachine): CardAfter => ({ card, isWhole: true });
-const partly = (card: CardMachine): CardAfter => ({ card, isWhole: false });
+const whole = <Card extends MachineCard>(card: Card): CardAfter<Card> => ({ card, isWhole: true });
+const partly = <Card extends MachineCard>(card: Card): CardAfter<Card> => ({ card, isWhole: false });
 
-interface OrderNews {
+export interface OrderNews {
   readonly order: Order;
   /** The order began to run on its machine with this event. */
   readonly isBegun: boolean;
   readonly isDeleted: boolean;
 }
 
-export function cardAfterOrder(card: CardMachine, news: OrderNews): CardAfter {
+export function cardAfterOrder<Card extends MachineCard>(card: Card, news: OrderNews): CardAfter<Card> {
   const next = nextAfter(card, news);
   const { card: after, isWhole } = workAfter(card, news);
   if (next === 'unknown') return partly(after);
   return { card: next === after.next_order ? after : { ...after, next_order: next }, isWhole };
 }
 
-function workAfter(card: CardMachine, { order, isBegun }: OrderNews): CardAfter {
+function workAfter<Card extends MachineCard>(card: Card, { order, isBegun }: OrderNews): CardAfter<Card> {
   if (card.order_id !== order.id) {
-    if (order.machine_id !== card.id) return whole(card);
+    // An order can leave its stop on its former machine. The stop ends when the order runs on another machine.
+    if (order.machine_id !== card.id) return isStopOf(card, order) ? stopAfter(card, order) : whole(card);
     if (order.status === 'in_progress') return isBegun ? whole(running(card, order)) : partly(card);
     if (order.status === 'paused') return partly(card);
     return stopAfter(card, order);
@@ -51,17 +51,19 @@ function workAfter(card: CardMachine, { order, isBegun }: OrderNews): CardAfter 
   return stopAfter(letGo(card, order.end_time), order);
 }
 
+const isStopOf = ({ open_stop: stop }: MachineCard, { id }: Order): boolean => stop?.order_id === id;
+
 /** The stop on the machine of an order that does not hold the machine (decision A-07). */
-function stopAfter(card: CardMachine, order: Order): CardAfter {
-  const isOfOrder = card.open_stop?.order_id === order.id;
+function stopAfter<Card extends MachineCard>(card: Card, order: Order): CardAfter<Card> {
+  const isOfOrder = isStopOf(card, order);
   if (order.status === 'stopped' && !order.archived) return isOfOrder ? whole(card) : partly(card);
   return whole(isOfOrder ? { ...card, open_stop: null } : card);
 }
 
-type NextOrder = CardMachine['next_order'];
+type NextOrder = MachineCard['next_order'];
 
 /** The next order of the machine; 'unknown' if another order may have become the next order. */
-function nextAfter(card: CardMachine, { order, isDeleted }: OrderNews): NextOrder | 'unknown' {
+function nextAfter(card: MachineCard, { order, isDeleted }: OrderNews): NextOrder | 'unknown' {
   const before = card.next_order;
   const isWaiting =
     order.machine_id === card.id &&
@@ -84,10 +86,10 @@ function isLater(one: NonNullable<NextOrder>, other: NonNullable<NextOrder>): bo
 }
 
 /** The new order of a machine comes with the event of the order, which the same change sends. */
-export function cardAfterMachine(card: CardMachine, machine: Machine): CardAfter {
+export function cardAfterMachine<Card extends MachineCard>(card: Card, machine: Machine): CardAfter<Card> {
   if (machine.id !== card.id) return whole(card);
   const isFreed = machine.order_id === null && card.order_id !== null;
-  const after: CardMachine = {
+  const after: Card = {
     ...(isFreed ? letGo(card, machine.status_since) : card),
     status: knownMachineStatus(machine.status),
     status_since: machine.status_since,
