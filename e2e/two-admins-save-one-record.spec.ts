@@ -1,8 +1,9 @@
 /** Two admins edit one record. The text of the second admin stays, and does not overwrite the first save without a warning. */
 import { expect, type Page } from '@playwright/test';
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
-import { putSkills, readSkills } from '@pms/domain/skills/endpoints';
+import { putPersonSkills, putSkills, readSkills } from '@pms/domain/skills/endpoints';
 import { listTablets } from '@pms/domain/tablets/endpoints';
+import { createUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
 import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
@@ -157,6 +158,53 @@ test('skills: the name in the field does not overwrite a name that another admin
   await present.fill('Pallets');
   await present.blur();
   await expect(page.getByRole('textbox', { name: 'Name of Pallets' })).toHaveValue('Pallets');
+});
+
+// covers ADMIN-24
+test('skills of a person: an older draft does not replace the saved levels of another person without a warning', async ({
+  plant,
+  signedInPage,
+}) => {
+  const { admin, manager } = plant.people;
+  const name = 'Zanele Mokoena';
+  const { data: worker } = await admin.call(createUser, {
+    body: { username: 'zanele', email: 'zanele@plant.example', password: 'Mill-2026x', fullName: name },
+  });
+  const { data: skills } = await manager.call(putSkills, {
+    body: { skills: [{ name: 'Crane' }, { name: 'Labeller' }] },
+  });
+  const [crane, labeller] = skills.map(({ id }) => id);
+  const page = await signedInPage('manager', { path: '/skills' });
+  await expectLive(page);
+  const open = () => page.getByRole('button', { name: `Change skills of ${name}` }).click();
+  const dialog = dialogNamed(page, `Skills of ${name}`);
+  const level = (skill: string) => dialog.getByRole('combobox', { name: `${skill}: level` });
+  await open();
+  await level('Crane').click();
+  await page.getByRole('option', { name: /^U/ }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await manager.call(putPersonSkills, {
+    params: { id: worker.id },
+    body: { skills: [{ skill_id: labeller ?? 0, level: 'O' }] },
+  });
+  await expect(page.locator('[data-person]').filter({ hasText: name })).toContainText('Trainer');
+
+  await open();
+  await expect(changedMeanwhile(dialog)).toBeVisible();
+  await expect(level('Crane')).toHaveValue(/^U/);
+  await dialog.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(changedMeanwhile(dialog)).toHaveCount(0);
+  await expect(level('Labeller')).toHaveValue(/^O/);
+  await level('Crane').click();
+  await page.getByRole('option', { name: /^L/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(page, 'Skills saved')).toBeVisible();
+  const { data } = await manager.call(readSkills);
+  const held = data.held.filter(({ employee_id }) => employee_id === worker.id);
+  expect(held).toMatchObject([
+    { skill_id: crane, level: 'L' },
+    { skill_id: labeller, level: 'O' },
+  ]);
 });
 
 // covers ADMIN-24

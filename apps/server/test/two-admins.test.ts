@@ -207,3 +207,27 @@ it('the list of required skills has a separate version, and refuses the second o
   const late = await second.request('PUT', '/api/role-skills', { ...demand, skills: [] });
   expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
 });
+
+// covers ADMIN-23
+it('the skills of people have a separate version, and the second of two saves for one person is refused', async () => {
+  const worker = await plant.person('operator');
+  const path = `/api/users/${worker.id}/skills`;
+  const { body } = await admin.request('GET', '/api/skills');
+  const { held_version: version, data } = body as never as {
+    readonly held_version: number;
+    readonly data: { readonly skills: readonly { readonly id: number }[] };
+  };
+  const [skill] = data.skills;
+  const level = (of: string) => ({ skills: [{ skill_id: skill?.id, level: of, valid_to: null }] });
+  const first = await admin.request('PUT', path, { ...level('U'), version });
+  expect([first.status, first.body.version]).toEqual([200, version + 1]);
+  const late = await second.request('PUT', path, { ...level('I'), version });
+  expect([late.status, late.body.code, late.body.details]).toEqual([
+    409,
+    'STALE_VERSION',
+    { version: version + 1 },
+  ]);
+  const { body: after } = await admin.request('GET', '/api/skills');
+  expect(after.data).toMatchObject({ held: [{ employee_id: worker.id, level: 'U' }] });
+  expect((await second.request('PUT', path, level('L'))).status).toBe(200);
+});

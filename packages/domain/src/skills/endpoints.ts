@@ -18,8 +18,11 @@ export const readSkills = endpoint({
   access: 'viewLabour',
   summary:
     'The skills of the plant, the skills that work demands, and the skills of people with their last days.',
-  // The version of the list of skills, and the version of what work demands.
-  response: versionedAnswer(skillFacts).extend({ demands_version: z.number().int() }),
+  // The versions of the list of skills, of the demands of work, and of the skills of all people.
+  response: versionedAnswer(skillFacts).extend({
+    demands_version: z.number().int(),
+    held_version: z.number().int(),
+  }),
 });
 
 export const putSkills = endpoint({
@@ -73,7 +76,7 @@ export const putPersonSkills = endpoint({
   summary: 'Replaces the skills of a person. The certificate of a skill that stays is kept.',
   params: idParams,
   body: putPersonSkillsBody,
-  response: answer(z.array(heldSkill)),
+  response: versionedAnswer(z.array(heldSkill)),
 });
 
 const certificateParams = idParams.extend({ skillId: z.coerce.number().int().positive() });

@@ -98,5 +98,6 @@ export const putPersonSkillsBody = z.object({
     .refine((all) => new Set(all.map(({ skill_id }) => skill_id)).size === all.length, {
       message: 'A person has each skill once',
     }),
+  version,
 });
-export type PersonSkillWish = z.output<typeof putPersonSkillsBody>['skills'][number];
+export type PutPersonSkillsBody = z.output<typeof putPersonSkillsBody>;

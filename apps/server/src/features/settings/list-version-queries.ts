@@ -3,7 +3,13 @@ import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
-type VersionedList = 'help_kinds' | 'role_permissions' | 'skill_demands' | 'skills' | 'working_time_rules';
+type VersionedList =
+  | 'help_kinds'
+  | 'person_skills'
+  | 'role_permissions'
+  | 'skill_demands'
+  | 'skills'
+  | 'working_time_rules';
 
 /**
  * Read the version before the list. When the list changes in between, the version is too old, and a save is refused.

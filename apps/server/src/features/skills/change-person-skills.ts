@@ -5,10 +5,11 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { certificateRefusal } from '@pms/domain/skills/certificates';
 import * as no from '@pms/domain/skills/refusals';
-import type { HeldSkill, PersonSkillWish } from '@pms/domain/skills/schema';
+import type { HeldSkill, PutPersonSkillsBody } from '@pms/domain/skills/schema';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { UploadedFile } from '../../platform/http/route';
+import { countListVersion, lockListVersion } from '../settings/list-version-queries';
 import { lockUser } from '../users/queries';
 import {
   deleteHeld,
@@ -25,8 +26,9 @@ export async function changePersonSkills(
   change: Change,
   caller: Caller,
   employee_id: number,
-  wanted: readonly PersonSkillWish[],
-): Promise<HeldSkill[]> {
+  { skills: wanted, version }: PutPersonSkillsBody,
+): Promise<{ readonly data: HeldSkill[]; readonly version: number }> {
+  await lockListVersion(change.tx, 'person_skills', version);
   await lockUser(change.tx, employee_id);
   const known = await listSkills(change.tx);
   if (wanted.some(({ skill_id }) => !known.some(({ id }) => id === skill_id)))
@@ -45,7 +47,10 @@ export async function changePersonSkills(
     after: { skills: withoutCertificates(after) },
   });
   change.tell(plantSettingsChanged, { keys: ['skills'] });
-  return may(caller, 'viewPersonal') ? after : withoutCertificates(after);
+  return {
+    data: may(caller, 'viewPersonal') ? after : withoutCertificates(after),
+    version: await countListVersion(change.tx, 'person_skills'),
+  };
 }
 
 interface SkillOfPerson {

@@ -13,9 +13,10 @@ export const skillRoutes: readonly Route[] = [
   reads(endpoints.readSkills, async ({ db, caller }) => {
     const version = await readListVersion(db, 'skills');
     const demands_version = await readListVersion(db, 'skill_demands');
+    const held_version = await readListVersion(db, 'person_skills');
     const facts = await readSkillFacts(db);
     const held = may(caller, 'viewPersonal') ? facts.held : withoutCertificates(facts.held);
-    return { data: { ...facts, held }, version, demands_version };
+    return { data: { ...facts, held }, version, demands_version, held_version };
   }),
   writes(endpoints.putSkills, async ({ change, body }) => changeSkills(change, body)),
   writes(endpoints.putMachineTypeSkills, async ({ change, params, body }) =>
@@ -27,9 +28,9 @@ export const skillRoutes: readonly Route[] = [
   writes(endpoints.putRoleSkills, async ({ change, body }) =>
     changeDemands(change, { machine_type_id: null, machine_id: null }, body),
   ),
-  writes(endpoints.putPersonSkills, async ({ change, caller, params, body }) => ({
-    data: await changePersonSkills(change, caller, params.id, body.skills),
-  })),
+  writes(endpoints.putPersonSkills, async ({ change, caller, params, body }) =>
+    changePersonSkills(change, caller, params.id, body),
+  ),
   writes(endpoints.addCertificate, async ({ change, caller, params, file }) => ({
     data: await addCertificate(change, caller, params, file),
   })),

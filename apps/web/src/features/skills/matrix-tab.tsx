@@ -21,11 +21,13 @@ import { texts } from './texts';
 interface MatrixTabProps {
   readonly facts: SkillFacts;
   readonly people: readonly DirectoryUser[];
+  /** The version of the skills of all people. */
+  readonly version: number;
 }
 
 const pageSize = 25;
 
-export function MatrixTab({ facts, people }: MatrixTabProps) {
+export function MatrixTab({ facts, people, version }: MatrixTabProps) {
   const { today } = usePlantDay();
   const mayChange = useMay('manageWorkingTime');
   const [search, setSearch] = useState('');
@@ -104,7 +106,14 @@ export function MatrixTab({ facts, people }: MatrixTabProps) {
         />
       ) : null}
       <Pager page={page} size={pageSize} total={found.length} onPage={setPage} />
-      {open ? <PersonSkillsDialog person={open} facts={facts} onClose={() => setOpen(undefined)} /> : null}
+      {open ? (
+        <PersonSkillsDialog
+          person={open}
+          facts={facts}
+          version={version}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -7,8 +7,9 @@ import { call } from '../../client/api';
 import { useMay, useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { toast } from '../../ui/toasts';
-import { useSavedForm } from '../../ui/use-saved-form';
+import { useSavedRecord } from '../../ui/use-saved-record';
 import { CertificateField } from './certificate-field';
 import { skillKeys } from './queries';
 import { levelOptions, texts } from './texts';
@@ -22,6 +23,8 @@ interface Values {
 interface PersonSkillsDialogProps {
   readonly person: DirectoryUser;
   readonly facts: SkillFacts;
+  /** The version of the skills of all people. */
+  readonly version: number;
   readonly onClose: () => void;
 }
 
@@ -31,22 +34,23 @@ const bodyOf = ({ levels, ends }: Values) => ({
   ),
 });
 
-export function PersonSkillsDialog({ person, facts, onClose }: PersonSkillsDialogProps) {
+export function PersonSkillsDialog({ person, facts, version, onClose }: PersonSkillsDialogProps) {
   const { user } = useSession();
   const seesPersonal = useMay('viewPersonal');
   const held = new Map(
     facts.held.filter(({ employee_id }) => employee_id === person.id).map((one) => [one.skill_id, one]),
   );
-  const { form, ...saved } = useSavedForm<Values, unknown>({
+  const { form, ...saved } = useSavedRecord({
     draft: `${user?.id}:skills-${person.id}`,
-    empty: {
-      levels: Object.fromEntries(facts.skills.map(({ id }) => [id, held.get(id)?.level ?? null])),
-      ends: Object.fromEntries(facts.skills.map(({ id }) => [id, held.get(id)?.valid_to ?? null])),
-    },
+    record: { version, held },
+    valuesOf: (record): Values => ({
+      levels: Object.fromEntries(facts.skills.map(({ id }) => [id, record.held.get(id)?.level ?? null])),
+      ends: Object.fromEntries(facts.skills.map(({ id }) => [id, record.held.get(id)?.valid_to ?? null])),
+    }),
     schema: putPersonSkillsBody,
-    toBody: bodyOf,
-    save: async (values) =>
-      call(putPersonSkills, { params: { id: person.id }, body: putPersonSkillsBody.parse(bodyOf(values)) }),
+    toBody: (values, base) => ({ ...bodyOf(values), version: base.version }),
+    save: (body) =>
+      call(putPersonSkills, { params: { id: person.id }, body: putPersonSkillsBody.parse(body) }),
     concerns: [skillKeys.all],
     onSaved: () => {
       toast('success', texts.saved);
@@ -63,6 +67,7 @@ export function PersonSkillsDialog({ person, facts, onClose }: PersonSkillsDialo
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
+      <NewerRecord of={saved} mayKeep />
       {facts.skills.map(({ id, name }) => (
         <Stack key={id} gap={4}>
           <Text fw={650}>{name}</Text>

@@ -45,7 +45,7 @@ export function SkillsPage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value="matrix" pt="md">
-            <MatrixTab facts={facts.data.data} people={people.data} />
+            <MatrixTab facts={facts.data.data} people={people.data} version={facts.data.held_version} />
           </Tabs.Panel>
           <Tabs.Panel value="demands" pt="md">
             <DemandsTab facts={facts.data.data} version={facts.data.demands_version} />
