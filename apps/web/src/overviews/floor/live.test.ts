@@ -366,13 +366,33 @@ describe('the list of problems', () => {
       thing({ kind: 'late_order', stop_id: null }),
       thing({ machine_id: 2, kind: 'missing_people' }),
     ];
-    expect(left(stopped, [thing({}), ...others], 'order_resumed', { order })).toEqual(others);
+    const news = { order: { ...order, due_at: '2026-03-02T07:00:00.000Z' } };
+    expect(left(stopped, [thing({}), ...others], 'order_resumed', news)).toEqual(others);
   });
 
   it('no longer names an order that began', () => {
     expect(
       left(card({}), [thing({ kind: 'late_start', stop_id: null })], 'order_started', { order }),
     ).toEqual([]);
+  });
+
+  it('no longer names a late start or a late order that has another time, and names the new machine', () => {
+    const since = '2026-03-02T07:00:00.000Z';
+    const late = [
+      thing({ kind: 'late_start', stop_id: null }),
+      thing({ kind: 'late_order', machine_id: 2, order_id: 8, stop_id: null }),
+    ];
+    const planned = (wish: Partial<Order>) => ({
+      order: { ...order, status: 'assigned' as const, planned_start_at: since, ...wish },
+    });
+    const [start, other] = late;
+    const leftAfter = (wish: Partial<Order>) => left(card({}), late, 'order_update', planned(wish));
+    const onNewMachine = { ...start, machine_id: 3, machine_name: 'Filler 3' };
+    expect(leftAfter({ machine_id: 3, machine_name: 'Filler 3' })).toEqual([onNewMachine, other]);
+    expect(leftAfter({ planned_start_at: '2026-03-02T09:00:00.000Z' })).toEqual([other]);
+    expect(leftAfter({ id: 8, due_at: since })).toEqual(late);
+    expect(leftAfter({ id: 8, due_at: '2026-03-03T07:00:00.000Z' })).toEqual([start]);
+    expect(leftAfter({ archived: true })).toEqual([other]);
   });
 
   it('no longer names a machine that sends data again', () => {
