@@ -1,10 +1,10 @@
-/** The fields that an edit changed, as the audit trail keeps them. */
+/** The fields that an edit changed, as the audit log stores them. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
-/** The fields that differ, before and after; undefined when all fields are equal. */
+/** The old and new values of the fields that differ; undefined if all fields are equal. */
 export function changedFields<Row extends object>(
   before: Row,
   after: Row,

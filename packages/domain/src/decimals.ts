@@ -1,8 +1,8 @@
-/** The number of decimals that the plant keeps of a value. */
+/** The number of decimals of a stored value. */
 
 /**
- * Whether the value has at most this many decimals. A sum such as 0.1 + 0.2 has one decimal here: the difference that
- * its binary form makes is below the last digits of the value.
+ * Whether the value has at most this number of decimals. A sum such as 0.1 + 0.2 has one decimal, because the function
+ * ignores the rounding error of binary numbers.
  */
 export function hasAtMostDecimals(value: number, most: number): boolean {
   const unit = 10 ** most;

@@ -1,4 +1,4 @@
-/** The fields of an audit entry that its sentence needs, and the helpers that the sentences share. */
+/** The fields of an audit entry that its sentence needs, and functions for these sentences. */
 import { formatNumber, formatQuantity } from './number-format';
 
 export interface Deed {
@@ -17,10 +17,10 @@ export const because = (note: string | null): string => (note ? `: ${note}` : ''
 export const onMachine = (facts: Facts): string =>
   typeof facts.machine_name === 'string' ? ` on ${facts.machine_name}` : '';
 
-/** A code as people say it: in_progress is "in progress". */
+/** A code in words: `in_progress` is "in progress". */
 export const spoken = (word: unknown): string => String(word ?? '').replaceAll('_', ' ');
 
-/** A quantity as people read it. Entries that were written before the unit was kept have the number alone. */
+/** A quantity as text. Old audit entries without a unit have the number only. */
 export function amountOf(quantity: unknown, unit: unknown): string {
   if (typeof quantity !== 'number') return String(quantity ?? '–');
   return typeof unit === 'string' ? formatQuantity(quantity, unit) : formatNumber(quantity);

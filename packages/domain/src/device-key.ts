@@ -1,4 +1,4 @@
-/** The key of a device that sends readings, whatever it measures. The key itself travels once, when it is made. */
+/** The key of a device that sends readings of any kind. The key itself is sent once, when it is created. */
 import { z } from 'zod';
 
 export const deviceKey = z.object({
@@ -6,7 +6,7 @@ export const deviceKey = z.object({
   name: z.string(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
-  /** To the minute; null where the key was never used. */
+  /** The minute of the last use; null if the key was never used. */
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 /**
- * The names that a feature brings to the domain. A feature defines them in its own `feature.ts`, and
- * `every-feature.ts` joins them, so that a name that is misspelt or gone is a compile error where it is used. Nothing
- * here may import a schema: the first page of the browser reads these lists.
+ * The names that a feature adds to the domain. A feature defines the names in its own `feature.ts`, and
+ * `every-feature.ts` joins them, so that the use of an unknown name is a compile error. These modules must not import a
+ * schema, because the first page of the browser loads these lists.
  */
 import type { Deed } from './deed';
 import type { Permission } from './roles';
@@ -14,28 +14,28 @@ export interface ToldDeed extends Deed {
   readonly pastChanges: Readonly<Record<string, PastChangeWords>>;
 }
 
-/** A kind of change that waits for a second person if it takes a loss out of shifts that are over (decision 0401). */
+/** A kind of change that waits for a second person if it removes a loss from shifts that are over (decision 0401). */
 export interface PastChangeWords {
-  /** In the list of changes that wait. */
+  /** The name in the list of changes that wait. */
   readonly title: string;
-  /** In the activity feed, after "a change of". */
+  /** The words after "a change of" in the activity feed. */
   readonly inFeed: string;
 }
 
-/** A kind of record whose changes people may read, and the fields that people read. */
+/** A kind of record with a history that people may read, and the fields of this history. */
 export interface HistorySubject {
   /** The name of this kind of record in the audit log. */
   readonly entity: string;
-  /** The right to read the record is the right to read its history. Null allows every signed-in person. */
+  /** The right to read the record, and therefore its history. Null allows every signed-in person. */
   readonly right: Permission | null;
   /** The fields in the order of display. A field that is not listed is bookkeeping and is not shown. */
   readonly fields: readonly string[];
 }
 
 export interface DomainFeature {
-  /** Kinds of records in the audit log, with the right to read them in the activity feed. Null keeps them out of it. */
+  /** Kinds of records in the audit log, with the right to read them in the activity feed. Null: not in the feed. */
   readonly records?: Readonly<Record<string, Permission | null>>;
-  /** Actions of the audit log; null for those that the activity feed leaves out. */
+  /** Actions of the audit log with their text in the activity feed. Null: not in the feed. */
   readonly deeds?: Readonly<Record<string, DeedText | null>>;
   /** Rules that raise alerts. */
   readonly alertRules?: readonly string[];
@@ -46,5 +46,5 @@ export interface DomainFeature {
   readonly pastChanges?: Readonly<Record<string, PastChangeWords>>;
 }
 
-/** Keeps the names as literal types and lets the compiler check the descriptor where it is written. */
+/** Keeps the names as literal types, and makes the compiler check the object in `feature.ts`. */
 export const domainFeature = <const Feature extends DomainFeature>(feature: Feature): Feature => feature;

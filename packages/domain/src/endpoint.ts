@@ -6,9 +6,9 @@ import type { Permission } from './roles';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: people who are not signed in, devices with a key of their machine, programs that know a secret address
- * (decision 0235), bound tablets by their cookie (decision 0340), people who are signed in, or people whose role holds
- * one of these rights.
+ * The permitted callers: everybody, devices with a key of their machine, programs with a secret address (decision
+ * 0235), bound tablets with their cookie (decision 0340), signed-in people, or people whose role has at least one of
+ * these rights.
  */
 export type Access =
   | 'public'
@@ -19,7 +19,7 @@ export type Access =
   | Permission
   | readonly Permission[];
 
-/** Calls that come without a session. */
+/** Whether a call needs no session. */
 export const needsNoSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'public' || access === 'machine-key' || access === 'secret-address' || access === 'tablet';
 
@@ -35,33 +35,33 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** Unique, verb and noun: the operation id of the API page. */
+  /** The unique name, of a verb and a noun, which is the operation id of the API page. */
   readonly name: string;
   readonly method: Method;
-  /** Below /api, parameters in braces: /orders/{id}/start. */
+  /** The path below /api, with parameters in braces: /orders/{id}/start. */
   readonly path: string;
-  /** Further spellings of the same path that the specification names. */
+  /** Other paths of the specification for the same endpoint. */
   readonly aliases: readonly string[];
   readonly access: Access;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The whole answer, envelope included; see `answer`, `page` and `nothing`. */
+  /** The whole answer with its envelope; see `answer`, `page` and `nothing`. */
   readonly response: Response;
   readonly status: 200 | 201 | 202 | 204;
   readonly repeat: Repeat;
-  /** The body is a form with a file; the handler reads it as a stream. */
+  /** Whether the body is a form with a file, which the handler reads as a stream. */
   readonly upload: boolean;
-  /** The answer is a file, without an envelope. */
+  /** Whether the answer is a file without an envelope. */
   readonly file: boolean;
-  /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
+  /** Whether everybody may call the endpoint while the plant is in maintenance mode (decision A-60). */
   readonly duringMaintenance: boolean;
-  /** The answer reads much data, so the server answers only a few such questions of one person at once. */
+  /** Whether the call reads much data. The server runs only a few such calls of one person at the same time. */
   readonly heavy: boolean;
-  /** Takes a time of doing: somebody without a connection did it before the server received it (decision 0330). */
+  /** Whether the call may contain a time of doing, for an action without a connection (decision 0330). */
   readonly mayBeLate: boolean;
-  /** The limit of the body in bytes, for the few bodies that may be larger than a megabyte. */
+  /** The limit of the body in bytes, for a body that may be larger than a megabyte. */
   readonly largestBody?: number;
 }
 
@@ -88,7 +88,7 @@ interface Description<P, Q, B, R> {
   largestBody?: number;
 }
 
-/** Describes one endpoint. The defaults: no body, status 200, repeatable by key. */
+/** Describes an endpoint. The defaults are: no body, status 200, repeatable with a key. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodType = None,
@@ -113,14 +113,14 @@ export function endpoint<
 export const answer = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() });
 
-/** The envelope around a list that is saved as a whole, with the version that a save of the list names. */
+/** The envelope around a list that is saved as a whole, with its version, which a save must contain. */
 export const versionedAnswer = <T extends z.ZodType>(data: T) =>
   answer(data).extend({ version: z.number().int() });
 
 /** The version of a list whose body is the list itself. A save without a version overwrites the present list. */
 export const listVersionQuery = z.object({ version: z.coerce.number().int().optional() });
 
-/** The envelope around one page of a list; `total` counts all rows that match, not the page. */
+/** The envelope around a page of a list. `total` is the number of all matching rows, not of the rows of the page. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({
     success: z.literal(true),
@@ -133,7 +133,7 @@ export const page = <T extends z.ZodType>(row: T) =>
 /** The empty answer of a 204. */
 export const nothing = z.undefined();
 
-/** Every id on the wire is a positive whole number; paths carry it as text. */
+/** Every id of the API is a positive whole number. A path contains the id as text. */
 export const idParams = z.object({ id: z.coerce.number().int().positive() });
 
 /** Page sizes of specification 1, section 9; 25 by default. */

@@ -1,6 +1,6 @@
 /**
- * The one list of live events, and the map from the name of an event to its data, read by both ends of the channel. The
- * browser takes the types only: the schemas stay with the server.
+ * The list of all live events, and the map from the name of an event to its data. Server and browser use them. The
+ * browser imports the types only, without the schemas.
  */
 
 import type { z } from 'zod';
@@ -57,7 +57,7 @@ type NamesOf<One extends Event> =
 export type EventMap = { [One in Event as NamesOf<One>]: z.output<One['data']> };
 export type EventName = keyof EventMap & string;
 
-/** The received event of a name; for several names, the union of their events by `type`. */
+/** The received event with this name. For several names, a union of events that `type` distinguishes. */
 export type EventOf<Name extends EventName> = { [One in Name]: LiveEnvelope<One, EventMap[One]> }[Name];
 
 /** Every name of an event on the channel. */

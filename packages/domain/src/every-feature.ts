@@ -1,4 +1,4 @@
-/** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
+/** Every feature of the domain. A new feature needs an import and a line here, and its events in `every-event.ts`. */
 import { absences } from './absences/feature';
 import { alerts } from './alerts/feature';
 import { apiKeys } from './api-keys/feature';
@@ -78,7 +78,7 @@ export const everyFeature = [
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];
-/** The names of a list of the features, or of one feature. */
+/** The names in a list of all features, or of one feature. */
 export type NamesIn<Part extends keyof DomainFeature, One = Feature> = One extends {
   readonly [P in Part]: infer List;
 }

@@ -1,4 +1,4 @@
-/** The one list of the groups that the search box finds, in the order of the answer. */
+/** The list of all groups of the search box, in the order of the answer. */
 import type { z } from 'zod';
 import { machineSearchGroup } from './machines/search-schema';
 import { orderSearchGroup } from './orders/search-schema';

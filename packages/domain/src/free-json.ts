@@ -1,5 +1,5 @@
 /**
- * Fields that a plant names itself, as JSON. They are sent to every list and every open browser, so they must stay
+ * Fields that a plant defines itself, as JSON. They are sent with every list and to every open browser, so they must be
  * small.
  */
 import { z } from 'zod';
@@ -8,7 +8,7 @@ export const freeJsonLimits = { characters: 16_384, levels: 8 } as const;
 
 function levelsOf(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 0;
-  // Beyond the limit one level more or less makes no difference, and a deep value must not fill the stack.
+  // The exact depth beyond the limit is not needed, and a deep value must not exhaust the stack.
   if (most === 0) return 1;
   return (
     1 + Object.values(value).reduce<number>((deepest, part) => Math.max(deepest, levelsOf(part, most - 1)), 0)

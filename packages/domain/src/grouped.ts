@@ -1,4 +1,4 @@
-/** Records by a key, each group in the order of the records. */
+/** Groups records by a key. Each group keeps the order of the records. */
 export function grouped<Record, Key>(
   records: Iterable<Record>,
   keyOf: (record: Record) => Key,

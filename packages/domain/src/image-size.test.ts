@@ -7,7 +7,7 @@ const png = (width: number, height: number): Uint8Array =>
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
     ...[0, 0, ...twoBytes(width), 0, 0, ...twoBytes(height)],
   ]);
-/** Has other segments between the beginning and the frame, as every camera writes them. */
+/** A JPEG with other segments between the beginning and the frame, as cameras write them. */
 const jpeg = (width: number, height: number, frame = 0xc0): Uint8Array =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc4, 0, 3, 9],

@@ -31,7 +31,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** The part of each interval that lies in the window; empty ones are left out. */
+/** The part of each interval in the window. Empty intervals are left out. */
 export function clip(intervals: readonly Interval[], window: Interval): Interval[] {
   return intervals
     .map(({ from, to }) => ({ from: Math.max(from, window.from), to: Math.min(to, window.to) }))
@@ -52,10 +52,10 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
   });
 }
 
-/** Sum of lengths; overlapping intervals count as often as they are given. */
+/** The sum of the lengths. Overlapping parts of intervals are counted several times. */
 export function totalMs(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, interval) => sum + Math.max(0, interval.to - interval.from), 0);
 }
 
-/** Minutes with two decimals, for the API: rounded once, after the sum. */
+/** Minutes with two decimals, for the API. They are rounded once, after the sum. */
 export const minutesOf = (ms: number): number => Math.round(ms / 600) / 100;

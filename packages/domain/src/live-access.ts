@@ -12,7 +12,7 @@ const isChannel = (name: string): name is Channel => (channels as readonly strin
 /** Whether this person may follow the channel. Nobody may follow an unknown channel. */
 export function mayHear(person: Listener, channel: string): boolean {
   if (!isChannel(channel)) return false;
-  // The right of `admin` can be given to other roles; its channel cannot.
+  // The right for the channel `admin` can be given to other roles, but only the role admin may follow the channel.
   if (channel === 'admin' && person.role !== 'admin') return false;
   const right = channelRight[channel];
   return right === null || person.permissions.has(right);

@@ -16,19 +16,19 @@ export type Channel = (typeof channels)[number];
 
 export type EventPriority = 'low' | 'normal' | 'high' | 'critical';
 
-/** A message of the socket. `sequence` is the position in the outbox: commit order, never reused. */
+/** A message of the socket. `sequence` is the position in the outbox, in commit order. A position is never reused. */
 export interface LiveEnvelope<Type extends string = string, Data = unknown> {
-  /** The same under both wire names of one change, so that a client can drop the repeat. */
+  /** The id is the same for both wire names of a change, so that a client can ignore the second message. */
   readonly id: string;
   readonly type: Type;
   readonly data: Data;
-  /** When the server received the change. */
+  /** The time at which the server received the change. */
   readonly timestamp: string;
-  /** When the change was done, if it was entered later (decision 0330). Left out where it was received at that moment. */
+  /** The time of a change that was sent later (decision 0330). Omitted if the server received the change at once. */
   readonly occurred_at?: string;
   readonly priority: EventPriority;
   readonly sequence: number;
-  /** The id of the person who made the change; null when the server made it. */
+  /** The id of the person who made the change; null for a change by the server. */
   readonly by: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface LiveEvent<
   readonly data: Data;
   readonly channels: readonly Channel[];
   readonly priority: EventPriority;
-  /** The second wire name of the same change, for readers that only need to know that a record of the kind changed. */
+  /** The second wire name of the same change, for readers that need only the kind of the changed record. */
   readonly generic: { readonly type: Generic; readonly channels: readonly Channel[] } | null;
 }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { roles } from './roles';
 
-/** Beside type and data, a client may send the urgency, the time and the sender of the message. */
+/** In addition to type and data, a client may send the priority, the time and the sender of the message. */
 const wrapper = {
   priority: z.string().max(20).optional(),
   timestamp: z.union([z.string().max(50), z.number()]).optional(),
@@ -27,8 +27,8 @@ export const clientMessage = z.discriminatedUnion('type', [
       channels: z.array(z.string().max(50)).max(50).default([]),
       room: room.nullish(),
       /**
-       * The last sequence that this client saw. The server sends the later events again, or `resync` says why it
-       * cannot.
+       * The last sequence that this client received. The server sends the later events again, or a `resync` with the
+       * reason why this is not possible.
        */
       after: position.nullish(),
     }),
@@ -43,8 +43,8 @@ const fromServer = <const Type extends string, Data extends z.ZodType>(type: Typ
   z.object({ type: z.literal(type), data, timestamp: z.string() });
 
 /**
- * The reason why a client must reload its data instead of receiving missed events: the events are no longer kept, there
- * are too many, its position lies ahead of this database, or they could not be read.
+ * The reason why a client must reload its data instead of receiving missed events: the events are deleted, the events
+ * are too many, the position is ahead of this database, or the events could not be read.
  */
 export const resyncReasons = ['gone', 'too_many', 'ahead', 'failed'] as const;
 export type ResyncReason = (typeof resyncReasons)[number];
@@ -54,8 +54,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     'welcome',
     z.object({
       /**
-       * The position at which this connection begins. A client that knows an earlier position asks for the events since
-       * then.
+       * The position at which this connection begins. A client with an earlier position requests the events since that
+       * position.
        */
       sequence: position,
       user: z.object({
@@ -67,7 +67,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     }),
   ),
   fromServer('auth_error', z.object({ message: z.string() })),
-  /** `serverTime` measures the round trip; `sequence` moves a quiet client's position forward. */
+  /** `serverTime` is used to measure the round trip. `sequence` advances the position of a client without events. */
   fromServer(
     'pong',
     z.object({ clientTime: z.union([z.number(), z.string()]), serverTime: z.string(), sequence: position }),
@@ -90,9 +90,8 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 /**
- * On every answer to a signed-in caller: the outbox position that the plant had reached when the call came. A client
- * that connects later asks for the events since this position, so that it misses no change between its loaded data and
- * its first event.
+ * A header of every answer to a signed-in caller, with the outbox position at the time of the call. A client that
+ * connects later requests the events since this position, so that it receives every change after its loaded data.
  */
 export const livePositionHeader = 'x-live-sequence';
 
@@ -108,6 +107,6 @@ export const liveClose = {
   flooding: 1008,
   restarting: 1012,
   tryLater: 1013,
-  /** The ticket is missing or used, or the session is over: the client needs a new ticket. */
+  /** The ticket is missing or used, or the session has ended. The client needs a new ticket. */
   noSession: 4401,
 } as const;

@@ -1,4 +1,4 @@
-/** A moment as a field of date and time holds it: YYYY-MM-DDTHH:mm by the plant's clock, without a zone. */
+/** A moment in the format of a field for date and time: YYYY-MM-DDTHH:mm in plant time, without a zone. */
 import { formatTime, type Instant, instantAt, isPlantDate, plantDateOf } from './plant-time';
 
 const shape = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(:00)?$/;

@@ -1,6 +1,6 @@
 /**
- * The schemas of an endpoint that takes nothing: in their own module, because the browser's build has no schema of an
- * endpoint (apps/web/build-steps/lean-domain.ts).
+ * The schemas of an endpoint without parameters, query and body. They have their own module, because the build of the
+ * browser removes the schemas of endpoints (apps/web/build-steps/lean-domain.ts).
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** The default messages of schemas for wrong values, in plain words for the sender. */
+/** The default messages of schemas for wrong values, in plain language. */
 import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -40,12 +40,13 @@ const sentences: Readonly<Record<string, (issue: Record<string, unknown>) => str
   unrecognized_keys: ({ keys }) => `There is no field named ${(keys as readonly string[]).join(', ')}`,
 };
 
-/** The sentence of an issue; undefined leaves it to the validator, as where one of several shapes may fit. */
+/** The message of an issue. If it is undefined, the validator uses its own message, for example for a union. */
 export const plainMessage = (issue: Issue): string | undefined =>
   sentences[issue.code]?.(issue as unknown as Record<string, unknown>);
 
 /**
- * Call this once in each program that shows the sentences of schemas to people. A sentence that a schema defines stays.
+ * Call this once in each program that shows messages of schemas to people. Messages that a schema defines do not
+ * change.
  */
 export function speakPlainly(): void {
   z.config({ customError: plainMessage });

@@ -1,4 +1,4 @@
-/** The conditions of a stored line of text: PostgreSQL stores no NUL, and JSON no half of a surrogate pair. */
+/** The conditions of a stored line of text. PostgreSQL cannot store NUL, and JSON cannot contain a lone surrogate. */
 
 /** One line without control characters and without lone surrogates. */
 export const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);

@@ -171,7 +171,7 @@ describe('days', () => {
 
 describe('the clock on the wall', () => {
   const asked = new Map<string, Intl.DateTimeFormat>();
-  /** The answer of the runtime, computed for each instant. */
+  /** The local time from the runtime, computed for each instant. */
   const ofRuntime = (instant: string, where: string): string => {
     const made =
       asked.get(where) ??

@@ -1,6 +1,6 @@
 /**
- * The plant's clock: its time zone, its shifts and the arithmetic of its days. The only place that knows the zone.
- * Instants are ISO 8601 strings in UTC; plant dates are YYYY-MM-DD; shifts are half-open, [start, end).
+ * The plant's clock: time zone, shifts and arithmetic of days. Only this module computes with the time zone. Instants
+ * are ISO 8601 strings in UTC. Plant dates are YYYY-MM-DD. Shifts are half-open, [start, end).
  */
 
 /** An instant: ISO 8601 in UTC with milliseconds, e.g. 2026-11-21T04:00:00.000Z. */
@@ -19,13 +19,13 @@ export interface ShiftDefinition {
   readonly type: ShiftType;
   /** Minutes after midnight, plant time. */
   readonly startMinute: number;
-  /** Minutes after the midnight on which the shift begins; above 1440 when it ends on the next day. */
+  /** Minutes after the midnight of the day on which the shift begins; above 1440 if the shift ends on the next day. */
   readonly endMinute: number;
 }
 
 const hours = (count: number) => count * 60;
 
-/** Decision A-01: two shifts govern operations unless the plant chooses three; the three-shift table is the platform's. */
+/** The plant has two shifts unless it chooses three. The platform configuration has three shifts (decision A-01). */
 export const shiftModels: Readonly<Record<ShiftModel, readonly ShiftDefinition[]>> = {
   two_shift: [
     { type: 'day', startMinute: hours(6), endMinute: hours(18) },
@@ -38,16 +38,18 @@ export const shiftModels: Readonly<Record<ShiftModel, readonly ShiftDefinition[]
   ],
 };
 
-/** A shift model with the first plant date on which it holds; null means from the beginning of time. */
+/** A shift model with the first plant date on which it is valid; null means from the beginning of time. */
 export interface DatedShiftModel {
   readonly first_day: PlantDate | null;
   readonly model: ShiftModel;
 }
 
-/** One model for all dates, or models in the order of their first days, of which the first holds from ever. */
+/**
+ * One model for all dates, or models sorted by their first days. The first model is also valid before its first day.
+ */
 export type ShiftPlan = ShiftModel | readonly DatedShiftModel[];
 
-/** The model by which the shifts run that begin on a date. */
+/** The model of the shifts that begin on a date. */
 export function shiftModelOn(plan: ShiftPlan, date: PlantDate): ShiftModel {
   if (typeof plan === 'string') return plan;
   const found = plan.findLast(({ first_day }) => first_day === null || first_day <= date) ?? plan[0];
@@ -67,7 +69,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  // Building a formatter costs more than using it a thousand times, so a formatter is kept for each zone.
+  // The creation of a formatter takes longer than a thousand uses, so a formatter is stored for each zone.
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -82,7 +84,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The offset of the zone from UTC at an instant, in milliseconds, from the runtime. */
+/** Computes the offset of the zone from UTC at an instant, in milliseconds, with the runtime. */
 function askOffset(ms: number, zone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterFor(zone).formatToParts(ms)) parts[type] = value;
@@ -92,13 +94,13 @@ function askOffset(ms: number, zone: string): number {
 
 const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
-/** By zone, of days (in UTC) on which the clocks did not change. */
+/** The offsets by zone and day (in UTC), for days on which the clocks did not change. */
 const offsetsOfDays = new Map<string, Map<number, number>>();
 const mostDays = 20_000;
 
 /**
- * The offset of the zone from UTC at an instant, in milliseconds. The results are cached, because a question to the
- * runtime takes ten times as long as the rest of reading a clock.
+ * The offset of the zone from UTC at an instant, in milliseconds. The results are cached, because the computation by
+ * the runtime takes ten times as long as the other steps.
  */
 export function utcOffsetAt(ms: number, zone: string): number {
   const offsets = offsetsOfDays.get(zone) ?? new Map<number, number>();
@@ -127,7 +129,7 @@ export function toInstant(ms: number): Instant {
   return new Date(ms).toISOString();
 }
 
-/** Whether a text is a zone that this runtime knows. */
+/** Whether a text is the name of a time zone that the runtime supports. */
 export function isTimeZone(zone: string): boolean {
   try {
     return formatterFor(zone) !== undefined;
@@ -140,17 +142,17 @@ export function plantDateOf(instant: Instant, zone: string): PlantDate {
   return wallClock(Date.parse(instant), zone).date;
 }
 
-/** The instant at which the plant's clock shows `minute` minutes after midnight of `date`; `minute` may pass 1440. */
+/** The instant at which the plant's clock shows `minute` minutes after midnight of `date`. `minute` may exceed 1440. */
 export function instantAt(date: PlantDate, minute: number, zone: string): Instant {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
-  // Two rounds find the offset even when the first guess lies on the other side of a clock change.
+  // The second step corrects the offset if the first guess is on the other side of a clock change.
   const guess = wanted - utcOffsetAt(wanted, zone);
   return toInstant(wanted - utcOffsetAt(guess, zone));
 }
 
 /**
- * Every instant at which the plant's clock shows these seconds after midnight of the date, in order: two in an hour
- * that occurs twice because the clock is put back, none in an hour that is skipped because it is put forward.
+ * Every instant at which the plant's clock shows these seconds after midnight of the date, in order. An hour that
+ * occurs twice, because the clock is put back, gives two instants. An hour that is skipped gives an empty list.
  */
 export function instantsAt(date: PlantDate, seconds: number, zone: string): Instant[] {
   const wanted = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
@@ -178,14 +180,14 @@ export function daysBetween(from: PlantDate, to: PlantDate): number {
 /** The years of a plant's records. Outside of these years, the calendars of the database and of JavaScript differ. */
 const plantYear = /^(19|2\d)\d{2}-/;
 
-/** Whether a text is a day that exists, in a year of the plant's records: 2026-02-29 is not, nor is 0000-01-01. */
+/** Whether a text is an existing day in a year of the plant's records. 2026-02-29 and 0000-01-01 are not. */
 export function isPlantDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !plantYear.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** Whether an instant, written as ISO 8601, lies in a year of the plant's records. */
+/** Whether an instant in ISO 8601 is in a year of the plant's records. */
 export const isPlantInstant = (text: string): boolean =>
   plantYear.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -208,7 +210,7 @@ export function shiftOn(date: PlantDate, type: ShiftType, plan: ShiftPlan, zone:
   };
 }
 
-/** The shift that an instant belongs to: start inclusive, end exclusive (decision A-02). */
+/** The shift of an instant. The start of a shift is inclusive, its end is exclusive (decision A-02). */
 export function shiftAt(instant: Instant, plan: ShiftPlan, zone: string): Shift {
   const today = plantDateOf(instant, zone);
   for (const date of [today, addDays(today, -1)]) {
@@ -225,7 +227,7 @@ export function formatDate(instant: Instant, zone: string): string {
   return formatPlantDate(plantDateOf(instant, zone));
 }
 
-/** A plant date as people read it: DD-MM-YYYY (decision A-43). */
+/** A plant date for display: DD-MM-YYYY (decision A-43). */
 export function formatPlantDate(date: PlantDate): string {
   return date.split('-').reverse().join('-');
 }
@@ -240,10 +242,10 @@ export function formatDateTime(instant: Instant, zone: string): string {
   return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
 }
 
-/** The end of a span: the time alone where the start lies on the same date of the plant. */
+/** The end of a span. If the span starts and ends on the same plant date, the text is the time only. */
 export const formatSpanEnd = (from: Instant, to: Instant, zone: string): string =>
   plantDateOf(from, zone) === plantDateOf(to, zone) ? formatTime(to, zone) : formatDateTime(to, zone);
 
-/** 10-03-2026 06:00 – 14:00; the second date only where it is another. */
+/** 10-03-2026 06:00 – 14:00. The second date is included only if it differs from the first date. */
 export const formatSpan = (from: Instant, to: Instant, zone: string): string =>
   `${formatDateTime(from, zone)} – ${formatSpanEnd(from, to, zone)}`;

@@ -1,17 +1,17 @@
-/** A refusal. A rule returns it, the server sends it, and the browser shows its sentence on the disabled button. */
+/** A refusal. A rule returns it, the server sends it, and the browser shows its message at the disabled button. */
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503;
 
 export interface Refusal {
-  /** In upper snake case. It names the cause, not the place, e.g. MACHINE_BUSY. */
+  /** The code in upper snake case, e.g. MACHINE_BUSY. The code names the cause and not the place. */
   readonly code: string;
   readonly status: RefusalStatus;
-  /** The sentence a person reads. */
+  /** The sentence for people. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** One wrong field of a request: `path` in dots as the form names it, and the sentence to show beside it. */
+/** A wrong field of a request: `path` with dots, as the form names the field, and the message beside the field. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export function refusal(
   return details === undefined ? { code, status, message } : { code, status, message, details };
 }
 
-/** Carries a refusal through code that can only leave by throwing; the server turns it into the answer. */
+/** Throws a refusal through code that does not return it. The server converts the error into the answer. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
 
@@ -42,7 +42,9 @@ export function refuse(answer: Refusal | undefined): void {
   if (answer) throw new RefusalError(answer);
 }
 
-/** Input that does not fit its schema: a sentence for the message, and a sentence for each field of the form. */
+/**
+ * Refuses input that does not match its schema. The message is that of the first problem; `fields` has all problems.
+ */
 export function invalidInput(problems: readonly FieldProblem[]): Refusal {
   return refusal('VALIDATION', 400, problems[0]?.message ?? 'The request is not valid', { fields: problems });
 }

@@ -13,7 +13,7 @@ it.each([
   ['2026-03-01T08:00:00.000Z', '1 day ago'],
   ['2026-02-23T08:00:00.001Z', '6 days ago'],
   ['2026-02-23T08:00:00.000Z', '23-02-2026'],
-  // In the plant's zone it is the next day already.
+  // In the plant's zone, this instant is on the next day.
   ['2026-01-31T22:30:00.000Z', '01-02-2026'],
   ['2026-03-05T08:00:00.000Z', '05-03-2026'],
 ])('%s was %s', (instant, words) => {

@@ -1,4 +1,4 @@
-/** The span of time that a report is asked for: plant dates, both included, or instants (decision A-45). */
+/** The requested span of a report: plant dates, both included, or instants (decision A-45). */
 import { z } from 'zod';
 import { instant, plantDate } from './orders/schema';
 import { addDays, type Instant, isPlantDate, plantDateOf, startOfDay, toInstant } from './plant-time';
@@ -19,15 +19,15 @@ export interface ReportSpan {
 /** The span of all records. */
 export const allTime: ReportSpan = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
 
-/** Days of the span when no start is given (decision A-45). */
+/** The number of days of a span without a given start (decision A-45). */
 export const defaultReportDays = 30;
 
-/** The longest span of one question: ten years with their leap days. */
+/** The longest span of a request in days: ten years with their leap days. */
 export const longestReportDays = 3653;
 
 const dayMs = 86_400_000;
 
-/** The problem stands beside the field that the person filled, or beside the start when both are filled. */
+/** The message is beside the field that the person filled, or beside the start if both fields are filled. */
 function tooLong({ start_date }: SpanQuery): Refusal {
   const path = start_date === undefined ? 'end_date' : 'start_date';
   const message = 'A range has at most ten years. Choose a later start or an earlier end.';
@@ -41,14 +41,14 @@ function startInstant(text: string, zone: string): Instant {
   return isPlantDate(text) ? startOfDay(text, zone) : toInstant(Date.parse(text));
 }
 
-/** A plant date includes its whole day; an instant is the end itself. */
+/** The end of the span. A plant date includes its whole day. An instant is the end itself. */
 function endInstant(text: string, zone: string): Instant {
   return isPlantDate(text) ? startOfDay(addDays(text, 1), zone) : toInstant(Date.parse(text));
 }
 
 /**
- * The span of a query. The defaults are the end of today and thirty days before. A span that runs backwards or is
- * longer than ten years is refused.
+ * The span of a query. The default of the end is the end of today. The default of the start is thirty days before the
+ * end. A span of more than ten years, or with its end before its start, is refused.
  */
 export function reportSpan(query: SpanQuery, now: Instant, zone: string): ReportSpan | Refusal {
   const to = endInstant(query.end_date ?? plantDateOf(now, zone), zone);
@@ -58,12 +58,12 @@ export function reportSpan(query: SpanQuery, now: Instant, zone: string): Report
     const path = query.end_date === undefined ? 'start_date' : 'end_date';
     return invalidInput([{ path, message: 'The end date must not be before the start date' }]);
   }
-  // Midnights of a zone move by an hour or two within a year.
+  // One day is added, because a clock change makes a day of the span shorter or longer.
   if (Date.parse(to) - Date.parse(from) > (longestReportDays + 1) * dayMs) return tooLong(query);
   return { from, to };
 }
 
-/** The same span one day earlier, up to the same time of day (PH-12). */
+/** The same span one day earlier. A span that includes `now` ends at the same time of the previous day (PH-12). */
 export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
   const to = span.to < now ? span.to : now;
   const back = (instant: Instant) => toInstant(Date.parse(instant) - dayMs);

@@ -43,7 +43,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** `createOrder` as people read it. */
+/** The name of a right for display: `createOrder` is "Create order". */
 export const rightName = (permission: Permission): string => {
   const words = permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -54,7 +54,7 @@ const floor: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator'];
 const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
 const admin: readonly Role[] = ['admin'];
 
-/** The matrix of decision A-18 as shipped. An admin may change it, except the admin column. */
+/** The shipped matrix of decision A-18. An admin may change the matrix, except the admin column. */
 export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   createOrder: leads,
   updateOrder: leads,
@@ -82,9 +82,9 @@ export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   planLabour: leads,
   markAttendance: leads,
   closeHours: ['admin', 'manager'],
-  // The right to lock a month, after which late entries are refused.
+  // The right to lock a month. Late entries for a locked month are refused.
   lockMonths: ['admin', 'manager'],
-  // The reason of an absence, phone, certificates: personal data.
+  // The right to read personal data: the reason of an absence, the phone number and certificates.
   viewPersonal: ['admin', 'manager'],
   manageWorkingTime: ['admin', 'manager'],
   viewMaturation: everybody,
@@ -99,13 +99,13 @@ export function defaultPermissionsOf(role: Role): Permission[] {
   return permissions.filter((permission) => defaultRolesWith[permission].includes(role));
 }
 
-/** An account role that this version does not know is treated as an operator (specification 1, section 2). */
+/** An unknown role of an account is treated as operator (specification 1, section 2). */
 export function asRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'operator';
 }
 
 /**
- * The channels that a role joins at sign-in if it holds the right (specification 1, section 6). Pages join further
+ * The channels that a role joins at sign-in if the role has the right (specification 1, section 6). Pages join further
  * channels.
  */
 export const channelsAtSignIn: Readonly<Record<Role, readonly Channel[]>> = {
@@ -127,7 +127,7 @@ export const roomsAtSignIn: Readonly<Record<Role, readonly string[]>> = {
   packer: [],
 };
 
-/** The right a person needs for a channel; null means signed in is enough. `admin` is for admins (decision A-19). */
+/** The right for each channel. Null permits every signed-in person. `admin` is only for admins (decision A-19). */
 export const channelRight: Readonly<Record<Channel, Permission | null>> = {
   general: null,
   notifications: null,

@@ -1,11 +1,11 @@
 /** The description of a group of results of the search box. A feature describes its group in its own folder. */
 import { z } from 'zod';
 
-/** A record that was found. The search box uses the id as the key of the record within the group. */
+/** A found record. The search box uses the id as the key of the record within the group. */
 export type FoundRecord = z.ZodType<{ readonly id: number }>;
 
 export interface SearchGroup<Name extends string = string, Found extends FoundRecord = FoundRecord> {
-  /** The field of the answer. */
+  /** The name of the field in the answer. */
   readonly name: Name;
   readonly record: Found;
 }

@@ -5,21 +5,21 @@
 import { formatDateTime, type Instant } from './plant-time';
 import { type Refusal, refusal } from './refusal';
 
-/** The header that carries the time of doing of an endpoint that `mayBeLate`. */
+/** The header with the time of doing, for an endpoint with `mayBeLate`. */
 export const occurredAtHeader = 'occurred-at';
 
-/** The header that names the person of the write; nobody else may send it. */
+/** The header with the id of the person of the write. Only this person may send the write. */
 export const enteredByHeader = 'entered-by';
 
-/** An older action must be entered as a correction, by a person with the right to correct. */
+/** A person with the right to correct must enter an older action as a correction. */
 export const mostHoursLate = 24;
 
-/** The tolerance for the clock of a device after its correction by the plant's clock. */
+/** The tolerance for the clock of a device after its correction to the plant's clock. */
 export const clockToleranceMs = 60_000;
 
 /**
- * How long the first answer to a write is kept. It is longer than a write may be late, so that an entry that is sent
- * again is either answered as the first time or refused as too old, and never booked twice.
+ * The number of hours for which the first answer to a write is stored. The time is longer than a write may be late. An
+ * entry that is sent again receives the first answer or is refused as too old, and is never booked twice.
  */
 export const keptAnswerHours = 2 * mostHoursLate;
 
@@ -40,7 +40,7 @@ export const enteredByAnother = (): Refusal =>
     'Another person did this. The device sends the entry when that person signs in.',
   );
 
-/** May an action of this time be booked now? */
+/** Refuses a time of doing that is in the future, or too old. */
 export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {
   const lateMs = Date.parse(received) - Date.parse(happened);
   if (lateMs < -clockToleranceMs)

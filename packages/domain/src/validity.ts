@@ -1,12 +1,12 @@
 /**
- * The dates on which a record holds. The span is half-open, so that a record may begin on the day on which another
- * ends.
+ * The dates on which a record is valid. The span is half-open, so that a record may begin on the day on which another
+ * record ends.
  */
 import type { PlantDate } from './plant-time';
 
 export interface Validity {
   readonly valid_from: PlantDate;
-  /** The first date on which it no longer holds; null without an end. */
+  /** The first date on which the record is no longer valid; null without an end. */
   readonly valid_to: PlantDate | null;
 }
 
@@ -18,8 +18,8 @@ const never = '~';
 const endOf = ({ valid_to }: Validity): string => valid_to ?? never;
 
 /**
- * The dates that a change affects, half-open; undefined without such dates. When only the end changes, the dates up to
- * the earlier end are not affected.
+ * The half-open span of dates that a change affects; undefined without such dates. If only the end changes, the dates
+ * up to the earlier end are not affected.
  */
 export function datesChanged<Rate extends Validity>(
   before: Rate | undefined,

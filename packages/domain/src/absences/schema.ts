@@ -5,13 +5,13 @@ import { plantDate } from '../orders/schema';
 import { isPlainLine } from '../plain-text';
 import { addDays, isPlantDate } from '../plant-time';
 
-/** Why somebody is absent. Personal: the kind and the note are read with the right viewPersonal only. */
+/** The reason of an absence. It is personal: only people with the right viewPersonal read the kind and the note. */
 export const absenceKinds = ['leave', 'sick', 'training', 'suspended'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
 /**
- * The longest absence, in days: a longer one is a second record, so that a typing mistake does not make a person absent
- * for years.
+ * The longest absence, in days. A longer absence is entered as a second record, so that a typing mistake does not make
+ * a person absent for years.
  */
 export const mostAbsentDays = 366;
 
@@ -28,7 +28,7 @@ export const absence = z.object({
   /** Null for readers without the right to personal data. */
   kind: z.enum(absenceKinds).nullable(),
   note: z.string().nullable(),
-  /** Shifts of these days that still name the person. */
+  /** The number of assignments of the person on these days. */
   assignments: z.number().int(),
   version: z.number().int(),
 });
@@ -70,21 +70,21 @@ export const createAbsenceBody = z
   .refine(isShort, tooLong);
 export type CreateAbsenceBody = z.output<typeof createAbsenceBody>;
 
-/** A person who may not see the kind changes the days only: omitted kinds and notes stay unchanged. */
+/** A person who may not see the kind changes only the days. An omitted kind or note stays unchanged. */
 export const changeAbsenceBody = z
   .object({
     first_date: fields.first_date,
     last_date: fields.last_date,
     kind: fields.kind.optional(),
     note: fields.note.unwrap().optional(),
-    /** The version that the change was made over (decision A-80). */
+    /** The version of the record that the person changed (decision A-80). */
     version: z.number({ error: 'Version is required' }).int(),
   })
   .refine(endsAfterStart, wrongEnd)
   .refine(isShort, tooLong);
 export type ChangeAbsenceBody = z.output<typeof changeAbsenceBody>;
 
-/** The version that was on screen: somebody else may have changed the days meanwhile (decision A-80). */
+/** The version that was on screen. Another person may have changed the days meanwhile (decision A-80). */
 export const deleteAbsenceQuery = z.object({
   version: z.coerce.number({ error: 'Version is required' }).int(),
 });

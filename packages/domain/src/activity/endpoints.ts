@@ -1,4 +1,7 @@
-/** The audit trail: its last entries in words for everybody (PH-49; decision A-69), and whole for administrators (PH-37). */
+/**
+ * The audit trail. Everybody reads its last entries as sentences (PH-49; decision A-69). Administrators read the full
+ * entries (PH-37).
+ */
 import { z } from 'zod';
 import { answer, endpoint, page, pageQuery } from '../endpoint';
 import { spanQuery } from '../report-span';

@@ -20,7 +20,7 @@ const jobResult = z.object({
 /** The result of the last run of a kind. */
 const lastRun = z.object({ finished_at: z.string(), error: z.string().nullable() }).nullable();
 
-/** A call that took longer than `slowCallMs`, as all processes saw it within the last day. */
+/** A call that took longer than `slowCallMs`, in any process within the last day. */
 const slowCall = z.object({
   /** Method and route, without the values in them. */
   call: z.string(),
@@ -29,16 +29,19 @@ const slowCall = z.object({
   last_at: z.string(),
 });
 
-/** From this duration on, a person notices the wait. */
+/** A person notices a wait of at least this time. */
 export const slowCallMs = 1000;
 
 const systemHealth = z.object({
   version: z.string(),
   time: z.string(),
   database_size_bytes: count,
-  /** As PostgreSQL writes it, e.g. 18.4. */
+  /** The version of PostgreSQL, e.g. 18.4. */
   postgres_version: z.string(),
-  /** Why the audit log is not protected from the application itself; null where it is (decision 0181). */
+  /**
+   * The reason why the application could change the audit log; null if the database protects the audit log (decision
+   * 0181).
+   */
   owner_serves: z.string().nullable(),
   /** Connections of the live channel, over all processes. */
   live_clients: count,
@@ -47,20 +50,20 @@ const systemHealth = z.object({
   jobs: z.array(jobResult),
   /** Null before the first backup. */
   last_backup: lastRun,
-  /** The last restore of a backup beside the plant, with what was compared. */
+  /** The last drill, which restores a backup beside the plant and compares the restored database with the plant. */
   last_drill: lastRun,
   /** The ten slowest calls. */
   slow_calls: z.array(slowCall),
 });
 
 const adminOverview = z.object({
-  /** Active ones. */
+  /** The number of active users. */
   users: count,
-  /** Those that are not retired. */
+  /** The number of machines that are not retired. */
   machines: count,
   environments: count,
   machine_types: count,
-  /** Open ones. */
+  /** The number of open sessions. */
   sessions: count,
   health: systemHealth,
   /** The data that the server deletes after some time. All other data is kept for ever. */

@@ -23,7 +23,7 @@ export const retainedKinds = [
 ] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
-/** As the admin panel and docs/running/privacy.md name them. */
+/** The names in the admin panel and in docs/running/privacy.md. */
 export const retainedNames: Readonly<Record<RetainedKind, string>> = {
   sessions: 'Sessions, after their end',
   failed_sign_ins: 'Failed sign-ins',
@@ -46,9 +46,9 @@ export const keptText = (hours: number): string =>
     : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 interface Retention {
-  /** Null where a setting of the plant holds the time. */
+  /** Null if a setting of the plant defines the time. */
   readonly hours: number | null;
-  /** Null where the live channel deletes with its own rounds. */
+  /** Null if the live channel deletes the data itself. */
   readonly job: string | null;
 }
 
@@ -56,21 +56,21 @@ export const retention: Readonly<Record<RetainedKind, Retention>> = {
   /** Sessions stay for this time after their end, so that a device that comes back gets the reason for its sign-out. */
   sessions: { hours: 7 * day, job: 'forget-sessions' },
   failed_sign_ins: { hours: failuresForgottenAfterHours, job: 'forget-sign-in-failures' },
-  /** As long as a device keeps its token. */
+  /** The time for which a device keeps its token. */
   devices: { hours: 365 * day, job: 'forget-sign-in-failures' },
   kept_answers: { hours: keptAnswerHours, job: 'forget-idempotency-keys' },
   live_events: { hours: day, job: null },
   notifications: { hours: notificationDays * day, job: 'forget-notifications' },
   mails: { hours: mailDays * day, job: 'forget-mails' },
   webhook_deliveries: { hours: deliveryDays * day, job: 'forget-webhook-deliveries' },
-  /** Such a sign-in ends after minutes; the job runs each hour. */
+  /** A sign-in through the company ends within minutes. The job runs each hour. */
   company_sign_ins: { hours: 1, job: 'forget-company-sign-ins' },
   sensor_readings: { hours: null, job: 'forget-readings' },
   job_runs: { hours: 7 * day, job: 'forget-job-runs' },
   slow_calls: { hours: 7 * day, job: 'forget-slow-calls' },
 };
 
-/** A fixed time; data whose time is a setting has no fixed time. */
+/** The fixed time of a kind. Data whose time is a setting has no fixed time. */
 export function keptHours(kind: Exclude<RetainedKind, 'sensor_readings'>): number {
   const { hours } = retention[kind];
   if (hours === null) throw new Error(`${kind} are kept as a setting says`);

@@ -1,4 +1,4 @@
-/** The live events of alerts that are raised, changed or cleared. `alert.status` tells them apart. */
+/** The live events of alerts that are raised, changed or cleared. `alert.status` distinguishes the three cases. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { alert } from './schema';

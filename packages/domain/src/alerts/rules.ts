@@ -1,6 +1,7 @@
 /**
- * The rules that raise alerts (PH-28). Each rule reads one fact and the present moment, and returns the condition that
- * holds. The server raises an alert when its condition appears and clears it when the condition is gone.
+ * The rules that raise alerts (PH-28). Each rule reads one fact and the present moment, and returns the condition if
+ * the condition is true. The server raises an alert when its condition appears and clears the alert when the condition
+ * is gone.
  */
 import type { AlertEntity, AlertRule } from '../every-feature';
 import { efficiencyOf } from '../orders/figures';
@@ -22,18 +23,18 @@ export const alertLimits = {
 } as const;
 
 export interface AlertSettings {
-  /** An unplanned stop is critical after so many minutes. */
+  /** An unplanned stop is critical after this number of minutes. */
   readonly stop_critical_minutes: number;
 }
 
-/** A condition that holds: one for each rule and record. */
+/** A condition that is true. A rule has at most one condition for each record. */
 export interface AlertCondition {
   readonly rule: AlertRule;
   readonly entity: AlertEntity;
   readonly entity_id: number;
   readonly type: AlertType;
   readonly message: string;
-  /** Since when it holds. */
+  /** The start of the condition. */
   readonly since: Instant;
 }
 
@@ -74,7 +75,7 @@ export interface SevereStop {
   readonly started_at: Instant;
 }
 
-/** Downtime of severity high or critical, at once and as long as it is open (PH-47). */
+/** Downtime of severity high or critical. The alert is raised at once and stays as long as the stop is open (PH-47). */
 export function severeStopAlert(stop: SevereStop): AlertCondition | undefined {
   if (stop.severity !== 'high' && stop.severity !== 'critical') return undefined;
   return {
@@ -92,7 +93,7 @@ export interface OfflineMachine {
   readonly machine_name: string;
   /** Set when the machine reported "error", which is stored as offline (decision A-04). */
   readonly is_error: boolean;
-  /** The order that is in progress or paused on it. */
+  /** The order that is in progress or paused on the machine. */
   readonly order_number: string | null;
   readonly since: Instant;
 }
@@ -136,7 +137,7 @@ export interface WaitingOrder {
   readonly planned_start_at: Instant;
 }
 
-/** A scheduled start that passed half an hour ago without a start. */
+/** An order that has not started half an hour after its scheduled start. */
 export function overdueStartAlert(order: WaitingOrder, now: Instant): AlertCondition | undefined {
   const since = after(order.planned_start_at, alertLimits.startOverdueMs);
   if (ms(now) < ms(since)) return undefined;
@@ -154,7 +155,7 @@ export interface SilentOrder {
   readonly id: number;
   readonly order_number: string;
   readonly machine_name: string | null;
-  /** The last report, or the moment at which the order was resumed when that is later. */
+  /** The time of the last report, or the time at which the order was resumed if that time is later. */
   readonly silent_since: Instant;
 }
 
@@ -172,7 +173,10 @@ export function silentOrderAlert(order: SilentOrder, now: Instant): AlertConditi
   };
 }
 
-/** The output of a machine between two reports at least an hour apart. The later report is its last. */
+/**
+ * The output of a machine between two reports at least an hour apart. The later report is the last report of the
+ * machine.
+ */
 export interface MachinePace {
   readonly machine_id: number;
   readonly machine_name: string;
@@ -259,7 +263,7 @@ export function skillExpiringAlert({
   };
 }
 
-/** One condition for each rule and record: of two stops on one machine, the longer stop. */
+/** Keeps one condition for each rule and record: of two stops on one machine, the longer stop. */
 export function oneForEach(conditions: readonly (AlertCondition | undefined)[]): AlertCondition[] {
   const kept = new Map<string, AlertCondition>();
   for (const condition of conditions) {
@@ -271,11 +275,11 @@ export function oneForEach(conditions: readonly (AlertCondition | undefined)[]):
   return [...kept.values()];
 }
 
-/** The key of a condition: a condition with this key is raised once until it clears. */
+/** The key of a condition. The server raises one alert for a key until the condition is gone. */
 export const conditionKey = (about: Pick<AlertCondition, 'rule' | 'entity' | 'entity_id'>): string =>
   `${about.rule} ${about.entity} ${about.entity_id}`;
 
-/** The message follows the record's names, but the count of missing people may change while the condition stands. */
+/** An open alert. Its message changes when the record is renamed or the number of missing people changes. */
 export interface StandingAlert {
   readonly type: AlertType;
   readonly message: string;

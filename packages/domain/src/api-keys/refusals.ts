@@ -15,7 +15,7 @@ export const apiKeyNameTaken = (): Refusal =>
     fields: [{ path: 'name', message: 'You have a key of this name already' }],
   });
 
-/** The most keys of a person: enough for one person's programs, and few enough for one page. */
+/** The highest number of keys of a person: enough for the programs of one person, and few enough for one page. */
 export const mostApiKeys = 50;
 
 export const tooManyApiKeys = (): Refusal =>

@@ -28,7 +28,10 @@ const ofPeople = ['/auth/', '/settings/', '/api-keys', '/notifications', '/my-']
 const isOfPeople = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   ofPeople.some((start) => path.startsWith(start));
 
-/** A call with a right needs that right. Of the calls without a right, a key opens only those that read the plant. */
+/**
+ * A call that requires a right is open to a key with that right. Of the other calls, a key opens only those that read
+ * data of the plant.
+ */
 export function keyCallRefusal(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): Refusal | undefined {
   if (isOfPeople(endpoint)) return keyOpensNoCallOfPeople();
   if (needsNoSession(endpoint) || endpoint.access !== 'signed-in') return undefined;
@@ -40,7 +43,7 @@ interface NewKey {
   readonly expires: PlantDate | null;
 }
 
-/** A person gives a key only rights that they hold, and a last day that is not over. */
+/** A person gives a key only rights that the person has, and a last day that is not before today. */
 export function newKeyRefusal(
   { rights, expires }: NewKey,
   held: ReadonlySet<Permission>,

@@ -9,7 +9,7 @@ export const apiKey = z.object({
   user_id: z.number().int(),
   full_name: z.string(),
   name: z.string(),
-  /** The first signs of the key: enough to recognise it, too few to use it. */
+  /** The first characters of the key: enough to recognise the key, too few to use it. */
   hint: z.string(),
   rights: z.array(z.enum(permissions)),
   created_at: z.string(),
@@ -30,10 +30,10 @@ export const apiKeyBody = z.object({
     .array(z.enum(permissions, { error: 'There is no such right' }))
     .min(1, 'Choose at least one right')
     .max(permissions.length, 'Name each right once'),
-  /** The last day on which the key is taken, by the plant's date. */
+  /** The last day on which the key is valid, by the plant's date. */
   expires: plantDate.nullable().default(null),
 });
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 
-/** The answer that alone holds the key itself. */
+/** The only answer that contains the key itself. */
 export const newApiKey = apiKey.extend({ key: z.string() });

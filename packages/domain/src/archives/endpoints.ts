@@ -1,4 +1,4 @@
-/** The records of a year in files that can be read without the product. */
+/** The call that returns the records of a year in files that other programs can read. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusal';
 
-/** The archive holds the actions of all people, including the audit log. */
+/** The archive contains the actions of all people, including the audit log. */
 export const archiveIsTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can take the archive of a year');
 export const noLockedMonth = (year: number): Refusal =>

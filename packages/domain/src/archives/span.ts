@@ -1,4 +1,4 @@
-/** The part of a year that an archive holds. */
+/** The part of a year that an archive contains. */
 import type { PlantDate } from '../plant-time';
 
 /**

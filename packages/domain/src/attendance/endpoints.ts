@@ -1,4 +1,4 @@
-/** The calls about who came (specification 3, section 7; decision A-54). */
+/** The calls about attendance (specification 3, section 7; decision A-54). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { attendanceChange, attendanceRecord, markBody, registerQuery, shiftBody, unmarkBody } from './schema';
@@ -11,7 +11,7 @@ export const attendanceRegister = endpoint({
   summary: 'The people of a shift with the attendance of each person. Supervisors are left out.',
   query: registerQuery,
   response: answer(z.array(attendanceRecord)).extend({
-    /** Whether the hours of the date are closed: a change then needs a reason and the right to close. */
+    /** Whether the hours of the date are closed. A change of closed hours needs a reason and the right to close. */
     closed: z.boolean(),
   }),
 });

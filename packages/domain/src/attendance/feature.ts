@@ -2,7 +2,7 @@
 import { domainFeature } from '../domain-feature';
 
 export const attendance = domainFeature({
-  // Personal data: the register shows it to those who may see it.
+  // Attendance is personal data. The register shows it to people with the right to see it.
   records: { attendance: null },
   deeds: { attendance_marked: null, attendance_changed: null, attendance_unmarked: null },
 });

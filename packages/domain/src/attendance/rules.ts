@@ -6,12 +6,12 @@ import type { AttendanceStatus } from './schema';
 
 export const hasCome = (status: AttendanceStatus): boolean => status === 'present' || status === 'late';
 
-/** Times of a shift begin this long before its start, because people may come early. */
+/** A time of a shift can be this long before the start of the shift, because people may come early. */
 const earlyMs = 4 * 3_600_000;
 
 /**
- * The instant of a time of the day on a shift: the first such instant from four hours before the shift begins, so that
- * 02:10 on the register of a night is the next calendar day. An instant stays as it is.
+ * The instant of a time of the day on a shift. It is the first such instant from four hours before the shift begins, so
+ * that 02:10 on the register of a night is on the next calendar day. A text that is an instant already keeps its value.
  */
 export function momentInShift(text: string, shift: Shift, zone: string): Instant {
   if (text.includes('T')) return new Date(text).toISOString();
@@ -47,7 +47,7 @@ export function markRefusal(marking: Marking, now: Instant): Refusal | undefined
   return left > ahead ? no.checkOutAhead() : undefined;
 }
 
-/** Past dates may be marked and corrected at any time; future dates may not (decision A-54). */
+/** Attendance may be marked and corrected for every past date, but not for a future date (decision A-54). */
 export const dateRefusal = (date: PlantDate, today: PlantDate): Refusal | undefined =>
   date > today ? no.futureDate() : undefined;
 
@@ -58,7 +58,7 @@ interface Closing {
   readonly reason: string | undefined;
 }
 
-/** Closed hours are corrected only by a person who may close hours, and with a reason. */
+/** Closed hours are corrected only by a person who may close hours, and only with a reason. */
 export function closedRefusal({ date, is_closed, may_close, reason }: Closing): Refusal | undefined {
   if (!is_closed) return undefined;
   if (!may_close) return no.hoursClosed(date);

@@ -11,7 +11,7 @@ export type AttendanceStatus = z.infer<typeof attendanceStatus>;
 
 const id = z.number().int();
 
-/** A person on the register of a shift; without a record yet where `status` is null. */
+/** A person on the register of a shift. `status` is null if the person has no record yet. */
 export const attendanceRecord = z.object({
   /** Null until somebody marks the person. */
   id: id.nullable(),
@@ -44,7 +44,7 @@ const employeeId = z
   .number({ error: 'Choose an employee' })
   .int('Choose an employee')
   .positive('Choose an employee');
-/** An instant, or HH:mm of the shift. */
+/** An instant, or a time of the shift as HH:mm. */
 const moment = z.union([clockTime, instant], { error: 'Enter a time as HH:mm' }).nullable();
 const minutes = (what: string, most: number) =>
   z
@@ -63,7 +63,7 @@ export const markBody = z.object({
    * The server takes the machine from the assignment and ignores this value, which the form of the specification sends.
    */
   machine_id: z.number().int().nullable().optional(),
-  /** Left out, the present moment for a person who came (decision A-54). */
+  /** If omitted, the present moment for a person who came (decision A-54). */
   check_in_time: moment.optional(),
   check_out_time: moment.optional(),
   meal_minutes: minutes('Meal', 240).optional(),
@@ -74,9 +74,9 @@ export const markBody = z.object({
     .max(1000, 'Notes must be at most 1000 characters')
     .nullable()
     .optional(),
-  /** The version that was on screen. The server refuses the change when its version differs (decision A-80). */
+  /** The version that was on screen. The server refuses the change if the stored version differs (decision A-80). */
   version: z.number().int().nullable().optional(),
-  /** Needed where the hours of the date are closed. */
+  /** Required if the hours of the date are closed. */
   reason: reasonText.optional(),
 });
 export type MarkBody = z.output<typeof markBody>;

@@ -1,4 +1,4 @@
-/** The calls about backups: list the folder, take a backup, prove a backup. */
+/** The calls about backups: list the folder, take a backup, test a backup by a restore. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 
@@ -6,23 +6,23 @@ const backupKinds = ['whole', 'tables'] as const;
 
 const run = z.object({
   task: z.enum(['backup', 'drill', 'restore']),
-  /** Null until it is known. */
+  /** Null until the name is known. */
   name: z.string().nullable(),
   kind: z.enum(backupKinds),
   cause: z.string(),
   started_at: z.string(),
-  /** Null while it runs. */
+  /** Null while the task runs. */
   finished_at: z.string().nullable(),
   bytes_done: z.number().int(),
   bytes_expected: z.number().int(),
-  /** What a drill counted in the restored database. */
+  /** The number of rows that a drill counted in the restored database. */
   row_count: z.number().int().nullable(),
   audit_entries: z.number().int().nullable(),
-  /** The shift whose figures a drill compared, e.g. "2026-11-20 night"; null when there was none. */
+  /** The shift whose figures a drill compared, e.g. "2026-11-20 night"; null if no shift was compared. */
   shift_compared: z.string().nullable(),
-  /** The moment to which a restore goes; null means the end of the backup. */
+  /** The moment to which the database is restored; null means the end of the backup. */
   restored_to: z.string().nullable(),
-  /** What went wrong; null when it went well. */
+  /** The cause of the failure; null if the task succeeded. */
   error: z.string().nullable(),
 });
 export type BackupRun = z.infer<typeof run>;
@@ -32,12 +32,12 @@ const backup = z.object({
   kind: z.enum(backupKinds),
   started: z.string(),
   finished: z.string().nullable(),
-  /** Bytes on the disk. */
+  /** The size in bytes on the disk. */
   size: z.number().int(),
   encrypted: z.boolean(),
-  /** The reason why the backup cannot be used; null when it can. */
+  /** The reason why the backup cannot be used; null if the backup can be used. */
   problem: z.string().nullable(),
-  /** The time at which a drill restored and compared the backup; null without a drill. */
+  /** The time at which a drill restored and compared the backup; null if no drill used the backup. */
   proven_at: z.string().nullable(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -47,18 +47,21 @@ const backupList = z.object({
   /** The last runs, newest first. */
   runs: z.array(run),
   folder: z.string(),
-  /** Whether the folder was chosen (BACKUP_DIR) rather than lying beside the database. */
+  /** Whether BACKUP_DIR names the folder. If not, the folder is beside the database. */
   folder_is_chosen: z.boolean(),
   encrypts: z.boolean(),
-  /** Why the folder cannot be read; null when it can. */
+  /** The reason why the folder cannot be read; null if the folder can be read. */
   folder_problem: z.string().nullable(),
-  /** The last moment in the stored log; null when no log is kept. */
+  /** The last moment in the stored log; null if no log is stored. */
   continuous_to: z.string().nullable(),
-  /** When the next backup falls due; null for a demo and for an unsafe database, which take no scheduled backups. */
+  /**
+   * The time at which the next backup is due; null for a demo and for an unsafe database, which take no scheduled
+   * backups.
+   */
   next: z.string().nullable(),
-  /** The last drill that went well. */
+  /** The time of the last successful drill. */
   proven_at: z.string().nullable(),
-  /** Why nothing can be restored from the page now; null when it can. */
+  /** The reason why the page cannot start a restore now; null if it can. */
   restore_problem: z.string().nullable(),
 });
 export type BackupList = z.infer<typeof backupList>;
@@ -109,7 +112,7 @@ export const restoreBackup = endpoint({
     'Brings the whole plant back from a backup. Nobody can work during the restore, and everybody signs in again after the restore. Records after the chosen moment are lost. Administrators only.',
   params: nameParams,
   body: z.object({
-    /** The name of the backup, as the person typed it. */
+    /** The name of the backup, which the person types to confirm the restore. */
     confirm: z.string().max(100),
     /** The moment to which the stored log is replayed; null means the end of the backup. */
     to: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }).nullable().default(null),

@@ -5,17 +5,17 @@ export const backupRunning = (): Refusal =>
 export const noBackups = (): Refusal =>
   refusal('NO_BACKUPS', 409, 'This server was started without a place for backups');
 
-/** A restore undoes the work of everybody, so only an admin may restore. */
+/** A restore removes later work of all people, so only an admin may restore. */
 export const restoreIsTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can bring the plant back from a backup');
 export const restoreNotConfirmed = (name: string): Refusal =>
   invalidInput([{ path: 'confirm', message: `Type the name of the backup: ${name}` }]);
 export const backupUnusable = (problem: string): Refusal => refusal('BACKUP_UNUSABLE', 409, problem);
-/** `reason` names the obstacle. */
+/** `reason` describes the obstacle. */
 export const restoreNotPossible = (reason: string): Refusal => refusal('RESTORE_NOT_POSSIBLE', 409, reason);
 export const momentOutsideLog = (message: string): Refusal => invalidInput([{ path: 'to', message }]);
 
-/** The code of every answer while a plant is being restored. */
+/** The code of every answer while a plant is restored. */
 export const restoringCode = 'RESTORING';
 export const plantIsRestored = (): Refusal =>
   refusal(

@@ -1,17 +1,17 @@
-/** Which backups are kept: the newest of each of the last days, weeks and months that have one. */
+/** Selects the backups that are kept: the newest backup of each of the last days, weeks and months with a backup. */
 
-/** How many days, weeks and months keep their newest backup. */
+/** The number of days, weeks and months whose newest backup is kept. */
 export const keepRule = { daily: 7, weekly: 5, monthly: 12 } as const;
 
 export interface DatedBackup {
   readonly name: string;
-  /** When it was begun, as an instant in UTC. */
+  /** The start of the backup, as an instant in UTC. */
   readonly started_at: string;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The Monday of the day's week, in UTC; weeks are numbered by it. */
+/** The Monday of the week of an instant, in UTC. It identifies the week. */
 function weekOf(instant: string): string {
   const day = Date.parse(`${instant.slice(0, 10)}T00:00:00Z`);
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
@@ -25,8 +25,8 @@ const periods: readonly (readonly [count: number, periodOf: (instant: string) =>
 ];
 
 /**
- * The names of the backups that may be deleted. The newest backup of each of the last 7 days, 5 weeks and 12 months with
- * a backup stays, and so does what `proven` names: the last backup that a drill restored.
+ * The names of the backups that may be deleted. The newest backup of each of the last 7 days, 5 weeks and 12 months
+ * with a backup is kept. The backup named by `proven`, which is the last backup that a drill restored, is kept too.
  */
 export function backupsToDelete(backups: readonly DatedBackup[], proven: string | null): string[] {
   const newestFirst = [...backups].sort((a, b) => (a.started_at < b.started_at ? 1 : -1));

@@ -1,4 +1,4 @@
-/** Decides when a backup is due and when it is late. */
+/** Decides whether a backup is due and whether it is late. */
 import type { backupFrequencies } from '../settings/schema';
 
 type BackupFrequency = (typeof backupFrequencies)[number];
@@ -13,7 +13,7 @@ const periodMs: Readonly<Record<BackupFrequency, number>> = {
   monthly: 30 * day,
 };
 
-/** How late a backup may begin before the server raises an alert: the backup before it may still run. */
+/** The delay of a backup after which the server raises an alert. The backup before it may still run. */
 const graceMs: Readonly<Record<BackupFrequency, number>> = {
   hourly: hour,
   daily: 6 * hour,
@@ -21,11 +21,11 @@ const graceMs: Readonly<Record<BackupFrequency, number>> = {
   monthly: day,
 };
 
-/** Log that was not stored for this long means that more than five minutes may be lost. */
+/** If the log was not stored for this long, more than five minutes of work may be lost. */
 export const logLateMs = 5 * 60_000;
-/** A backup counts as proven for this long. */
+/** A drill proves a backup for this long. */
 export const provenMs = 8 * day;
-/** The drill is due this long after the last one. */
+/** The next drill is due this long after the last drill. */
 const drillMs = 7 * day;
 
 const age = (instant: string, now: string): number => Date.parse(now) - Date.parse(instant);
@@ -34,14 +34,14 @@ const age = (instant: string, now: string): number => Date.parse(now) - Date.par
 export const isBackupDue = (last: string | null, frequency: BackupFrequency, now: string): boolean =>
   last === null || age(last, now) >= periodMs[frequency];
 
-/** Whether the server raises an alert. A plant without any backup counts from its first try. */
+/** Whether the server raises an alert. For a plant without a backup, `since` is the time of the first attempt. */
 export const isBackupLate = (since: string | null, frequency: BackupFrequency, now: string): boolean =>
   since !== null && age(since, now) > periodMs[frequency] + graceMs[frequency];
 
 export const isDrillDue = (last: string | null, now: string): boolean =>
   last === null || age(last, now) >= drillMs;
 
-/** When the next backup falls due. */
+/** The time at which the next backup is due. */
 export const nextBackup = (last: string | null, frequency: BackupFrequency, now: string): string =>
   last === null
     ? now

@@ -17,12 +17,12 @@ export const putPlantCalendar = endpoint({
   name: 'putPlantCalendar',
   method: 'PUT',
   path: '/plant-calendar',
-  // The calendar decides which time counts as a loss, so it needs the right to correct records.
+  // The calendar decides which time is a loss, so this call needs the right to correct records.
   access: 'correctOrder',
   summary:
     'Replaces the sent lists, or changes single entries. A change of shifts that have begun needs a reason.',
   body: putCalendarBody,
-  // A change that takes a loss out of shifts that are over waits for a second person (decision 0093).
+  // A change that removes a loss from shifts that are over waits for a second person (decision 0093).
   response: answer(plantCalendar).extend({ waits: z.boolean() }),
 });
 

@@ -7,7 +7,7 @@ const nameIn = (state: unknown): unknown => (state as { readonly name?: unknown 
 export const calendar = domainFeature({
   records: { plant_calendar: 'viewReports', plant_calendar_request: 'viewReports' },
   deeds: {
-    // Audit entries of older versions, in which calendar changes waited in a list of their own.
+    // Audit entries of older versions, which stored waiting changes of the calendar in a separate list.
     plant_calendar_asked: () => 'asked for a change of the plant calendar in shifts that are over',
     plant_calendar_approved: () => 'approved a change of the plant calendar in shifts that are over',
     plant_calendar_withdrawn: () => 'withdrew a change of the plant calendar in shifts that are over',

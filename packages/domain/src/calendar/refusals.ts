@@ -7,7 +7,7 @@ export const calendarOverlap = (kind: string, first: string, second: string): Re
 export const calendarEntryUnknown = (kind: string, id: number): Refusal =>
   invalidInput([{ path: kind, message: `The calendar has no ${kind} ${id}` }]);
 
-/** The entry to change was removed from the calendar meanwhile. */
+/** Another person removed the entry from the calendar before the change. */
 export const calendarEntryGone = (): Refusal =>
   refusal('STALE_VERSION', 409, 'This entry was removed by somebody else.');
 

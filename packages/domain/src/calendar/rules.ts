@@ -28,13 +28,13 @@ const weekMinutes = 7 * dayMinutes;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Minutes from start to end; an end that is not after the start is on the next day. */
+/** Minutes from start to end. If the end is not after the start, the end is on the next day. */
 function lengthOf(entry: Repeating): number {
   const length = minuteOf(entry.end_time) - minuteOf(entry.start_time);
   return length > 0 ? length : length + dayMinutes;
 }
 
-/** The minutes of a week that an entry takes; Sunday night reaches into Monday. */
+/** The intervals of a week that an entry covers, in minutes. The night of Sunday continues on Monday. */
 function minutesOfWeek(entry: Repeating): Interval[] {
   return entry.weekdays.flatMap((weekday) => {
     const from = (weekday - 1) * dayMinutes + minuteOf(entry.start_time);
@@ -62,7 +62,7 @@ function overlap(a: CalendarEntry, b: CalendarEntry): boolean {
   return shareAnInstant([intervalOf(a.starts_at, a.ends_at)], [intervalOf(b.starts_at, b.ends_at)]);
 }
 
-/** Refuses two entries of one kind that hold at once in the same place. */
+/** Refuses two entries of one kind that are in force at the same time in the same place. */
 export function overlapRefusal(kind: CalendarKind, entries: readonly CalendarEntry[]): Refusal | undefined {
   for (const [index, entry] of entries.entries()) {
     const other = entries.slice(index + 1).find((later) => overlap(entry, later));
@@ -71,13 +71,13 @@ export function overlapRefusal(kind: CalendarKind, entries: readonly CalendarEnt
   return undefined;
 }
 
-/** One entry before and after a change. An added entry has no side before, a removed entry no side after. */
+/** One entry before and after a change. `before` is undefined for an added entry, and `after` for a removed entry. */
 export interface EntryChange {
   readonly before: CalendarEntry | undefined;
   readonly after: CalendarEntry | undefined;
 }
 
-/** The first instant whose meaning a change may alter. */
+/** The first instant for which a change may alter the calendar. */
 export function changedFrom({ before, after }: EntryChange, zone: string): Instant {
   const starts = [before, after].filter((entry) => entry !== undefined).map((entry) => startOf(entry, zone));
   const ends = [before, after].filter((entry) => entry !== undefined).map((entry) => endOf(entry, zone));
@@ -92,7 +92,7 @@ export function changedFrom({ before, after }: EntryChange, zone: string): Insta
 const startOf = (entry: CalendarEntry, zone: string): Instant =>
   isRepeating(entry) ? startOfDay(entry.valid_from, zone) : toInstant(Date.parse(entry.starts_at));
 
-/** Text that sorts after every instant: an entry without an end never ends. */
+/** A text that sorts after every instant: the end of an entry without an end. */
 const never = '~';
 
 function endOf(entry: CalendarEntry, zone: string): Instant {
@@ -109,7 +109,7 @@ function withoutEnd(entry: CalendarEntry): object {
   return rest;
 }
 
-/** A change that reaches into shifts that have begun needs a reason (figures, section 3, case 10). */
+/** A change that affects shifts that have begun needs a reason (figures, section 3, case 10). */
 export function pastRefusal(
   changes: readonly EntryChange[],
   reason: string | undefined,
@@ -120,10 +120,10 @@ export function pastRefusal(
   return reachesBack && !reason?.trim() ? no.pastNeedsReason() : undefined;
 }
 
-/** Older entries are not read. */
+/** The number of days before `until` that are examined. Older times of an entry are ignored. */
 const daysLookedBack = 3660;
 
-/** The times before an instant in which a break or a closure held. */
+/** The times before an instant at which a break or a closure was in force. */
 function heldBefore(entry: CalendarEntry | undefined, until: Instant, zone: string): Interval[] {
   if (!entry) return [];
   const earliest = startOfDay(addDays(plantDateOf(until, zone), -daysLookedBack), zone);
@@ -136,8 +136,8 @@ const isSamePlace = (a: CalendarEntry, b: CalendarEntry): boolean =>
   a.environment === b.environment && a.machine_id === b.machine_id;
 
 /**
- * Whether a change may take a loss out of shifts that were over at an instant: a break or a closure gains time before it,
- * or the shifts before it change. Planned maintenance has its own approval.
+ * Whether a change may remove a loss from shifts that were over at an instant. This is so if a break or a closure gains
+ * time before the instant, or if the shifts before the instant change. Planned maintenance has its own approval.
  */
 export function unburdensPast(
   kind: CalendarKind,
@@ -152,7 +152,7 @@ export function unburdensPast(
   return subtract(gained, heldBefore(before, shiftStart, zone)).length > 0;
 }
 
-/** Maintenance that has begun becomes planned only by a second person (figures, section 3, case 9). */
+/** Maintenance that has begun becomes planned only if a second person approves it (figures, section 3, case 9). */
 export function approvalRefusal(
   entry: Pick<Single, 'name' | 'starts_at'>,
   people: { readonly created_by: number | null; readonly approver: number },
@@ -162,17 +162,17 @@ export function approvalRefusal(
   return hasBegun && people.created_by === people.approver ? no.secondPersonNeeded(entry.name) : undefined;
 }
 
-/** ISO: 1 Monday to 7 Sunday. */
+/** The ISO number of the weekday: 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (date: PlantDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** When an entry holds within a span, as half-open intervals cut to it; it begins and ends by the plant's clock. */
+/** The half-open intervals of a span in which an entry is in force. An entry begins and ends by the plant's clock. */
 export const occurrences = (entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] =>
   held(entry, span, zone, (_, date, minute) => instantAt(date, minute, zone));
 
 /**
- * When a break is taken within a span: it begins by the plant's clock and lasts as long as its times are apart, also in
- * a night on which the clock changes (decision 0190). When an hour occurs twice, a break does not become an hour
- * longer.
+ * The intervals of a span in which a break is taken. A break begins by the plant's clock and lasts for the difference
+ * of its times, also in a night on which the clock changes (decision 0190). When an hour occurs twice, a break does not
+ * become an hour longer.
  */
 export const breakOccurrences = (entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] =>
   held(entry, span, zone, (start, _date, _minute, length) => toInstant(Date.parse(start) + length * 60_000));
@@ -186,7 +186,7 @@ function held(entry: CalendarEntry, span: ReportSpan, zone: string, endOfOne: En
   const minute = minuteOf(entry.start_time);
   const length = lengthOf(entry);
   const last = plantDateOf(span.to, zone);
-  // An entry that began on the evening before may reach into the span.
+  // An entry that began on the evening before may continue in the span.
   for (let date = addDays(plantDateOf(span.from, zone), -1); date <= last; date = addDays(date, 1)) {
     const holds = entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
     if (!holds || !entry.weekdays.includes(weekdayOf(date))) continue;

@@ -1,4 +1,7 @@
-/** The plant calendar: shifts, breaks, closures and planned maintenance, with the days they hold for (figures, section 2). */
+/**
+ * The plant calendar: shifts, breaks, closures and planned maintenance, with the days on which they are in force
+ * (figures, section 2).
+ */
 import { z } from 'zod';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm');
@@ -17,13 +20,13 @@ const weekday = z.number().int().min(1, 'Monday is 1').max(7, 'Sunday is 7');
 const repeating = {
   name,
   ...scope,
-  /** 1 Monday to 7 Sunday: the days on which it begins. */
+  /** The days on which the entry begins: 1 is Monday and 7 is Sunday. */
   weekdays: z.array(weekday).min(1, 'Choose at least one day'),
-  /** Plant time; an end that is not after the start is on the next day. */
+  /** Plant time. If the end is not after the start, the end is on the next day. */
   start_time: time,
   end_time: time,
   valid_from: z.iso.date({ error: 'Enter the first day' }),
-  /** The first date on which it no longer holds. */
+  /** The first date on which the entry is no longer in force. */
   valid_to: z.iso.date({ error: 'Enter a day, or leave the field empty for no end' }).nullable(),
 };
 
@@ -57,7 +60,7 @@ export const maintenanceEntry = singleEntry.extend({
   approved: z.boolean(),
   approved_at: z.string().nullable(),
   approved_by_name: z.string().nullable(),
-  /** The author may not approve the maintenance alone once it has begun. */
+  /** The author of the maintenance. The author may not approve the maintenance alone after its start. */
   created_by: z.number().int().nullable(),
   created_by_name: z.string().nullable(),
 });
@@ -76,10 +79,10 @@ export const calendarChange = z.object({
   name: z.string(),
   environment: z.string().nullable(),
   machine_id: z.number().int().nullable(),
-  /** For an entry that happens once. */
+  /** Set if the entry occurs once. */
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** For an entry that repeats. */
+  /** Set if the entry repeats. */
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   valid_from: z.string().nullable(),
@@ -88,7 +91,7 @@ export const calendarChange = z.object({
 export type CalendarChange = z.infer<typeof calendarChange>;
 
 export const plantCalendar = z.object({
-  /** The shift model that is in force where the calendar names no shifts (decision A-01). */
+  /** The shift model that is in force if the calendar contains no shifts (decision A-01). */
   shift_model: z.enum(['two_shift', 'three_shift']),
   shifts: z.array(repeatingEntry),
   breaks: z.array(repeatingEntry),
@@ -99,7 +102,7 @@ export type PlantCalendar = z.infer<typeof plantCalendar>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const id = z.number().int().positive();
-/** The version that the change was made over: somebody else may have changed the entry meanwhile (decision A-80). */
+/** The version of the entry that was changed. Another person may have changed the entry meanwhile (decision A-80). */
 const version = z.number().int().positive();
 const anywhere = {
   environment: scope.environment.default(null),
@@ -136,8 +139,9 @@ export const singleInput = z
 export type SingleInput = z.infer<typeof singleInput>;
 
 /**
- * Each list that is sent replaces that list: entries with an id stay, entries without an id are added, and all other
- * entries are removed. To keep an entry that another person adds at the same time, change single entries instead.
+ * Each list that is sent replaces the stored list: entries with an id stay, entries without an id are added, and all
+ * other entries are removed. If `others` is `keep`, all other entries stay, including an entry that another person adds
+ * at the same time.
  */
 export const putCalendarBody = z
   .object({
@@ -159,6 +163,6 @@ export const putCalendarBody = z
   }, 'Send the version of each changed entry');
 export type PutCalendarBody = z.infer<typeof putCalendarBody>;
 
-/** The fields of entries that say when they hold, which is all that the figures need. */
+/** An entry with only the fields that the figures need. */
 export type RepeatingTime = Omit<RepeatingEntry, 'version'>;
 export type SingleTime = Omit<SingleEntry, 'version'>;

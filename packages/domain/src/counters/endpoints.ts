@@ -1,4 +1,4 @@
-/** The calls of machines that count, and of the people who give them keys. */
+/** The calls of machines that send counts, and of the people who create their keys. */
 import { z } from 'zod';
 import { deviceKey, deviceKeyBody } from '../device-key';
 import { answer, endpoint, idParams, nothing } from '../endpoint';

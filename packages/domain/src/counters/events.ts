@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
 /**
- * A counter showed less than before: a new segment begins, and the quantity that the machine made in between is not
- * counted.
+ * A counter returned a lower total than before. A new segment begins, and the quantity that the machine made between
+ * the two readings is not counted.
  */
 export const machineCounterReset = liveEvent({
   type: 'machine_counter_reset',

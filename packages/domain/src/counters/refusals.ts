@@ -9,7 +9,7 @@ export const machineKeyNotFound = (): Refusal => notFound('Machine key not found
 export const machineKeyRevoked = (): Refusal =>
   refusal('MACHINE_KEY_REVOKED', 409, 'This key is revoked already');
 
-/** The counter moves on: a count without an order belongs to no order. */
+/** The counter is updated, but a count without an order is added to no order. */
 export const noOrderToCount = (machine: string): Refusal =>
   refusal('NO_RUNNING_ORDER', 409, `${machine} has no running order. The count was added to no order.`);
 

@@ -22,9 +22,9 @@ export interface Taken {
 const inThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * A total adds its difference to the last total. A total below the last total starts a new segment and adds nothing: the
- * quantity that the machine made between the two readings is not known. A reading changes nothing when its time is not after
- * the time of the last reading, as with a repeated message.
+ * A total adds its difference to the last total. A total below the last total starts a new segment and adds nothing,
+ * because the quantity that the machine made between the two readings is not known. A reading is ignored if its time is
+ * not after the time of the last reading, for example in a repeated message.
  */
 export function takeReading(last: MachineCounter | undefined, reading: Reading): Taken {
   const { count, total = null, counted_at } = reading;
@@ -39,7 +39,7 @@ export function takeReading(last: MachineCounter | undefined, reading: Reading):
   return { added, counter: { total, counted_at, segment: isReset ? segment + 1 : segment }, isReset };
 }
 
-/** The result of one reading. A refused reading may still move the counter; its count then belongs to no order. */
+/** The result of one reading. A refused reading can still update the counter; its count is then added to no order. */
 export interface Outcome {
   readonly applied: number;
   readonly refusal?: Refusal;
@@ -47,25 +47,26 @@ export interface Outcome {
 
 /** The readings of one machine that are written together. */
 export interface TakenTogether {
-  /** Undefined where the machine never counted and no reading was accepted. */
+  /** Undefined if the machine never counted and no reading was accepted. */
   readonly counter: MachineCounter | undefined;
-  /** Added to the running order by all readings together. */
+  /** The quantity that all readings together add to the running order. */
   readonly added: number;
-  /** One for each reading, in their order. */
+  /** The outcome of each reading, in the order of the readings. */
   readonly outcomes: readonly Outcome[];
-  /** Each reading after which the counter started again, with the total before it. */
+  /** The counter after each reading at which it started again, with the total before that reading. */
   readonly resets: readonly { readonly before: number; readonly counter: MachineCounter }[];
 }
 
-/** The answer of the machine's order to an added quantity. */
+/** The order on the machine, which accepts or refuses an added quantity. */
 export interface CountedOrder {
-  /** The reason why the quantity cannot be added; undefined when it can. */
+  /** The reason why the quantity cannot be added; undefined if it can be added. */
   refuses(added: number): Refusal | undefined;
 }
 
 /**
- * Takes readings of one machine in the order of their arrival, each after the reading before it. A reading that the order
- * refuses leaves the counter as it was; a reading without an order moves the counter, and its count belongs to no order.
+ * Takes readings of one machine in the order of their arrival, each after the reading before it. A reading that the
+ * order refuses does not change the counter. A reading without an order updates the counter, and its count is added to
+ * no order.
  */
 export function takeTogether(
   last: MachineCounter | undefined,
@@ -91,7 +92,7 @@ export function takeTogether(
 
 const aheadMs = 60_000;
 
-/** The clock of a device may be a minute ahead of the plant's. */
+/** The clock of a device may be a minute ahead of the clock of the plant. */
 export function readingTimeRefusal(time: Instant, now: Instant): Refusal | undefined {
   return Date.parse(time) > Date.parse(now) + aheadMs
     ? invalidInput([{ path: 'time', message: 'The time lies in the future' }])
@@ -99,8 +100,8 @@ export function readingTimeRefusal(time: Instant, now: Instant): Refusal | undef
 }
 
 /**
- * The time at which a report of an order is booked: the time of counting, but not after now, and not before the last report
- * of the order.
+ * The time at which a report of an order is booked: the time of counting, but not after now, and not before the last
+ * report of the order.
  */
 export function bookedAt(counted: Instant, now: Instant, last: Instant | null): Instant {
   const latest = last ?? now;

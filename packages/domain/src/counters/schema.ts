@@ -1,5 +1,6 @@
 /**
- * Counters of machines: the readings that a machine sends about its pieces, and the keys that allow it to send them.
+ * Counters of machines: the readings that a machine sends about its pieces, and the keys that allow a machine to send
+ * readings.
  */
 
 import { z } from 'zod';
@@ -20,7 +21,7 @@ export const countsBody = z
   .strictObject({
     count: quantity('The count', 0.001).optional(),
     total: quantity('The total', 0).optional(),
-    /** When the machine counted; left out, the moment at which the server receives the reading. */
+    /** The time at which the machine counted. If omitted, the time at which the server receives the reading. */
     time: z.iso.datetime({ offset: true, error: 'Enter a time with its offset' }).optional(),
   })
   .refine(({ count, total }) => (count === undefined) !== (total === undefined), {
@@ -31,16 +32,16 @@ export type CountsBody = z.infer<typeof countsBody>;
 
 /** The last reading of a machine's counter. */
 export const machineCounter = z.object({
-  /** Null where the machine sends counts, or where a count followed the last total. */
+  /** Null if the machine sends counts, or if a count followed the last total. */
   total: z.number().nullable(),
   counted_at: z.string(),
-  /** Rises by one each time the counter starts again. */
+  /** Increases by one each time the counter starts again. */
   segment: z.number().int(),
 });
 export type MachineCounter = z.infer<typeof machineCounter>;
 
 export const machineCounting = z.object({
-  /** Null where the machine never sent a reading. */
+  /** Null if the machine never sent a reading. */
   counter: machineCounter.nullable(),
   keys: z.array(deviceKey),
 });

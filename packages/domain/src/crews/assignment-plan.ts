@@ -1,7 +1,7 @@
 /**
- * Compares the assignments that the cycle wants on the coming shifts with the present assignments, and computes which
- * to add, remove and keep (PH-29, decisions A-52 and A-53). Assignments made by hand stay, and shifts that have begun
- * stay unchanged.
+ * Compares the assignments that the cycle requires on the coming shifts with the present assignments, and computes
+ * which assignments to add, remove and keep (PH-29, decisions A-52 and A-53). Assignments made by hand are kept.
+ * Assignments of shifts that have begun stay unchanged.
  */
 import { dutyOn } from '../machines/shift-cycle';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../plant-time';
 import type { CrewPlan } from './schema';
 
-/** Today and as many days on as the nightly job plans ahead (decision A-52). */
+/** The number of days after today that the nightly job plans (decision A-52). */
 export const daysPlannedAhead = 7;
 
 export type CycleShift = 'day' | 'night';
@@ -42,7 +42,7 @@ export interface AssignmentPlan {
   readonly create: readonly WantedAssignment[];
   readonly remove: readonly KnownAssignment[];
   readonly keep: readonly KnownAssignment[];
-  /** A person with another assignment on that date, which stays. */
+  /** The people who are not assigned because of another assignment on that date. The other assignment is kept. */
   readonly skip: readonly { readonly wanted: WantedAssignment; readonly because: KnownAssignment }[];
 }
 
@@ -52,7 +52,7 @@ interface Plant {
   readonly shift_model: ShiftModel;
 }
 
-/** Today, the days that are planned ahead, and later dates that the cycle has filled already. */
+/** Today, the days that are planned ahead, and later dates for which the cycle has assignments already. */
 export function datesToPlan(today: PlantDate, alreadyFilled: readonly PlantDate[]): PlantDate[] {
   const ahead = Array.from({ length: daysPlannedAhead + 1 }, (_, day) => addDays(today, day));
   const later = alreadyFilled.filter((date) => date > (ahead.at(-1) ?? today));
@@ -72,7 +72,7 @@ export function shiftsToCome(dates: readonly PlantDate[], plant: Plant): ShiftSl
 export const todayOf = ({ now, time_zone: zone }: Pick<Plant, 'now' | 'time_zone'>): PlantDate =>
   plantDateOf(now, zone);
 
-/** Everybody whom the cycle puts on these shifts. */
+/** The assignments that the cycle requires on these shifts. */
 export function wantedOn(
   slots: readonly ShiftSlot[],
   crews: readonly CrewPlan[],
@@ -121,16 +121,16 @@ export function planAssignments({ machine_id, slots, wanted, known }: PlanInput)
   for (const one of wanted) {
     const because = staying.get(dayKey(one.employee_id, one.date));
     if (!because) create.push(one);
-    // The person is on this shift by hand already, so nothing is left to do.
+    // If the person is on this shift already, no assignment is added.
     else if (because.machine_id !== machine_id || because.shift_type !== one.shift_type)
       skip.push({ wanted: one, because });
   }
   return { create, remove, keep, skip };
 }
 
-/** The sentence of the answer that says why a person was left out (decision A-53). */
+/** The sentence with the reason why a person was not assigned (decision A-53). */
 export const skipReason = (shift: ShiftType, machineName: string | null): string =>
   `Already assigned that day: ${machineName ?? 'factory-wide'}, ${shift} shift`;
 
-/** Another change assigned the person at the same moment. */
+/** The reason if another change assigned the person at the same moment. */
 export const justAssigned = 'Already assigned that day';

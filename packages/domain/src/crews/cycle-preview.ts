@@ -22,7 +22,7 @@ export interface PreviewMonth {
 
 export interface CyclePreview {
   readonly months: readonly PreviewMonth[];
-  /** The reason why the preview is empty; undefined when it is not. */
+  /** The reason why the preview is empty; undefined if the preview has days. */
   readonly problem: Refusal | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
   shiftCycle,
 } from './schema';
 
-/** Any text is accepted: an unknown letter answers "not found", not an invalid field. */
+/** Any text is accepted, so that an unknown letter gives "not found" and not an invalid field. */
 const crewParams = idParams.extend({ crewLetter: z.string().max(10) });
 
 export const listCrews = endpoint({

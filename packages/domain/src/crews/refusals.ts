@@ -42,7 +42,7 @@ export const personInTwoCrews = (name: string, first: CrewLetter, second: CrewLe
       : `${name} cannot be in crew ${first} and in crew ${second}`,
   );
 
-/** Two people put somebody into two crews at the same moment. The database accepted only one change. */
+/** Two people added the same employee to two crews at the same moment. The database accepted only one change. */
 export const justPutInCrew = (): Refusal =>
   refusal('ALREADY_IN_CREW', 409, 'One of these people was just put into another crew. Reload the crews.');
 

@@ -1,4 +1,4 @@
-/** Rules about who may be in which crew, and whether a machine's cycle puts anybody on a shift. Pure. */
+/** The rules for members of crews, and whether the cycle of a machine assigns people to a shift. Pure. */
 import { dutyOn } from '../machines/shift-cycle';
 import type { PlantDate, ShiftModel } from '../plant-time';
 import type { Refusal } from '../refusal';
@@ -21,7 +21,7 @@ export function crewMemberRefusal(person: CrewCandidate): Refusal | undefined {
 
 type NameOf = (employeeId: number) => string;
 
-/** Each letter and each offset once, and each person in one crew. */
+/** Refuses a letter or an offset that occurs twice, and a person in two crews. */
 export function crewsRefusal(crews: readonly CrewPlan[], nameOf: NameOf): Refusal | undefined {
   const placed = new Map<number, CrewLetter>();
   for (const [index, { letter, offset, employees }] of crews.entries()) {
@@ -38,7 +38,7 @@ export function crewsRefusal(crews: readonly CrewPlan[], nameOf: NameOf): Refusa
   return undefined;
 }
 
-/** All three crews, by letter. An omitted crew is empty and gets an unused offset. */
+/** All three crews, sorted by letter. An omitted crew is empty and gets an unused offset. */
 export function threeCrews(crews: readonly CrewPlan[]): CrewPlan[] {
   const whole = [...crews];
   for (const letter of crewLetters) {
@@ -50,7 +50,7 @@ export function threeCrews(crews: readonly CrewPlan[]): CrewPlan[] {
   return whole.sort((a, b) => a.letter.localeCompare(b.letter));
 }
 
-/** Whether two lists of crews are the same crews with the same people. */
+/** Whether two lists contain the same crews with the same people. */
 export function isSameCrews(a: readonly CrewPlan[], b: readonly CrewPlan[]): boolean {
   const text = (crews: readonly CrewPlan[]) =>
     JSON.stringify(
@@ -82,7 +82,10 @@ export function cycleRefusal(cycle: CycleState): Refusal | undefined {
   return cycle.cycle_start_date === null ? no.cycleHasNoStart() : undefined;
 }
 
-/** The same for one date: before its start, the cycle puts nobody on duty (decision A-51). */
+/**
+ * The reason why a machine's cycle gives no duties on one date. Before its start, the cycle gives no duties (decision
+ * A-51).
+ */
 export function dutyRefusal(cycle: CycleState, date: PlantDate): Refusal | undefined {
   const { cycle_start_date: start } = cycle;
   if (start !== null && dutyOn(date, start, 0) === null)

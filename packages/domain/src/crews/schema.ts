@@ -26,7 +26,7 @@ export const crewEmployee = z.object({
 });
 export type CrewEmployee = z.infer<typeof crewEmployee>;
 
-/** Letter and offset under the names of both documents (decision A-16). */
+/** A crew. The letter and the offset have the field names of both documents (decision A-16). */
 export const crew = z.object({
   crew_letter: crewLetter,
   letter: crewLetter,
@@ -41,7 +41,7 @@ const employeeId = z
   .int('Choose an employee')
   .positive('Choose an employee');
 
-/** A person by number, or by a record that holds it. */
+/** The id of a person, or a record that contains the id. */
 const employee = z
   .union([employeeId, z.object({ id: employeeId }), z.object({ employee_id: employeeId })], {
     error: 'Employees are given by their id',
@@ -58,14 +58,14 @@ export interface CrewPlan {
   readonly employees: readonly number[];
 }
 
-/** The offset of the letter unless another is given; both spellings are read. */
+/** The fields of a crew, with the field names of both documents. An omitted offset is the default of the letter. */
 const crewInput = z
   .object({
     letter: crewLetter.optional(),
     crew_letter: crewLetter.optional(),
     offset: offset.optional(),
     cycle_offset: offset.optional(),
-    // The limit is far above the size of any crew; it only keeps a request small.
+    // The limit is far above the size of any crew. It limits only the size of a request.
     employees: z.array(employee).max(200, 'A crew has at most 200 people').default([]),
   })
   .transform((given, context): CrewPlan => {
@@ -81,21 +81,23 @@ const crewInput = z
 const crewList = z.array(crewInput, { error: 'Crews are a list' }).max(3, 'A machine has three crews');
 
 export const saveCrewsBody = z.object({
-  /** Crews that are left out have nobody. */
+  /** An omitted crew has no members. */
   crews: crewList,
-  /** The crews with which the form was filled. The server refuses the change when its state differs (decision A-80). */
+  /**
+   * The crews with which the form was filled. The server refuses the change if the stored crews differ (decision A-80).
+   */
   expected: crewList.optional(),
-  /** A new start of the cycle; null ends the cycle. Left out, the start stays. */
+  /** The new start of the cycle; null ends the cycle. If omitted, the start stays unchanged. */
   cycle_start_date: plantDate.nullable().optional(),
-  /** Brings the coming assignments into line in the same change (PH-29). */
+  /** Whether the same change also updates the coming assignments (PH-29). */
   refresh: z.boolean().optional(),
 });
 export type SaveCrewsBody = z.output<typeof saveCrewsBody>;
 
-/** Crews and a start as a form has them, before they are saved. */
+/** The crews and the start of a cycle in a form, before they are saved. */
 export const previewCycleBody = z.object({ cycle_start_date: plantDate, crews: crewList });
 
-/** An answer holds at most so many findings; `total_findings` counts all of them. */
+/** The highest number of findings in an answer. `total_findings` is the number of all findings. */
 export const mostFindings = 200;
 
 export const cycleChecked = z.object({
@@ -107,7 +109,7 @@ export type CycleChecked = z.infer<typeof cycleChecked>;
 
 export const addToCrewBody = z.object({ employee_id: employeeId });
 
-/** Who is in which crew of the whole plant, for forms that say why somebody is not offered. */
+/** A member of a crew anywhere in the plant, for forms that show why a person is not offered. */
 export const crewMembership = z.object({
   employee_id: z.number().int(),
   crew_letter: z.string(),
@@ -116,7 +118,7 @@ export const crewMembership = z.object({
 });
 export type CrewMembership = z.infer<typeof crewMembership>;
 
-/** Why a machine's cycle puts nobody on a shift; null when it does. */
+/** The reason why a machine's cycle gives no duties; null if it gives duties. */
 const cycleProblem = z.string().nullable();
 
 const duty = z.enum(['day', 'night', 'rest']).nullable();
@@ -127,7 +129,7 @@ export const shiftCycle = z.object({
   environment: z.string(),
   cycle_start_date: z.string().nullable(),
   crews: z.array(crew),
-  /** The duty on the requested date; null with its reason in `cycle_problem`. */
+  /** The duties on the requested date. If they are null, `cycle_problem` is the reason. */
   duty: z.object({ A: duty, B: duty, C: duty }),
   cycle_problem: cycleProblem,
 });
@@ -147,9 +149,9 @@ export const cycleRefresh = z.object({
   created: z.number().int(),
   removed: z.number().int(),
   kept: z.number().int(),
-  /** People of the crews who could not be assigned, and why. */
+  /** The people of the crews who could not be assigned, each with the reason. */
   skipped: z.array(skippedAssignment),
-  /** The dates that were looked at. */
+  /** The first and the last date that the refresh examined. */
   from: z.string(),
   to: z.string(),
 });

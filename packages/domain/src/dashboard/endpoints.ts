@@ -1,21 +1,21 @@
-/** The figures of the dashboard (PH-01, PH-02, PH-30; decision A-37). A figure that cannot be computed says why. */
+/** The figures of the dashboard (PH-01, PH-02, PH-30; decision A-37). A figure that cannot be computed has a reason. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 
 const count = z.number().int();
-/** 0 to 100; null comes with the reason. */
+/** A percentage from 0 to 100. If it is null, `reason` is set. */
 const percent = { value: z.number().nullable(), reason: z.string().nullable() };
-/** Change in percent against the seven days before. */
+/** The change in percent from the seven days before. */
 const trend = z.object(percent);
 
-/** One plant day. */
+/** The figures of one plant day. */
 export const dashboardDay = z.object({
   date: z.string(),
   /** Orders created on that day. */
   total_orders: count,
-  /** Machine hours in use of machine hours. */
+  /** The machine hours in use as a percentage of all machine hours. */
   machine_utilization: z.number().nullable(),
-  /** The value of the seven days up to that day. */
+  /** The on-time delivery of the seven days that end on that day. */
   on_time_delivery: z.number().nullable(),
   /** Orders in progress at 12:00. */
   active_production: count,
@@ -24,7 +24,7 @@ export type DashboardDay = z.infer<typeof dashboardDay>;
 
 export const dashboardMetrics = z.object({
   as_of: z.string(),
-  /** Not archived, and completed within the window of days. */
+  /** Open orders that are not archived, and orders that were completed within the window of days. */
   total_orders: count,
   active_orders: count,
   paused_orders: count,
@@ -32,10 +32,10 @@ export const dashboardMetrics = z.object({
   active_production: count,
   machine_utilization: z.object({ ...percent, in_use: count, machines: count }),
   on_time_delivery: z.object({ ...percent, on_time: count, due: count, late_open: count, days: count }),
-  /** The quantities are null where they would be sums over several units. */
+  /** The quantities are null if they would be sums over several units. */
   efficiency: z.object({
     ...percent,
-    /** The share by quantity where there is one unit; with several units the mean of the orders' shares. */
+    /** With one unit, the share by quantity. With several units, the mean of the shares of the orders. */
     basis: z.enum(['quantity', 'orders']),
     completed_quantity: z.number().nullable(),
     ordered_quantity: z.number().nullable(),

@@ -1,4 +1,4 @@
-/** The arithmetic of the dashboard: percentages and trends, each null with its reason. */
+/** The arithmetic of the dashboard: percentages and trends. Each value that is null has a reason. */
 
 /** A percentage, or the reason why it cannot be computed. */
 export interface Percent {
@@ -20,8 +20,8 @@ const mean = (values: readonly (number | null)[]): number | null => {
 };
 
 /**
- * The change from the mean of the seven values before to the mean of the last seven, in percent with a sign (PH-02).
- * A mean of zero before gives no percentage.
+ * The change from the mean of the previous seven values to the mean of the last seven values, in percent with a sign
+ * (PH-02). If the previous mean is zero, there is no percentage.
  */
 export function trendOf(series: readonly (number | null)[]): Percent {
   const last = mean(series.slice(-trendDays));
@@ -32,7 +32,7 @@ export function trendOf(series: readonly (number | null)[]): Percent {
   return { value: Math.round((100 * (last - previous)) / previous), reason: null };
 }
 
-/** 100 × (today − yesterday) / yesterday, rounded. A zero yesterday gives no percentage (PH-12). */
+/** 100 × (today − yesterday) / yesterday, rounded. If yesterday is zero, there is no percentage (PH-12). */
 export function changeFrom(yesterday: number, today: number): Percent {
   if (yesterday === 0) return { value: null, reason: 'Nothing to compare with yesterday' };
   // Without + 0 a small fall would be rounded to a zero with a sign.

@@ -30,9 +30,9 @@ const listQuery = spanQuery.extend({
   machine_id: id.optional(),
   order_id: id.optional(),
   category_id: id.optional(),
-  /** Name, id or group of a category, whatever its letters (decision A-09). */
+  /** Name, id or group of a category, in upper or lower case (decision A-09). */
   category: z.string().trim().optional(),
-  /** Code or name of a reason of the plant's list, or the words that were typed, whatever their letters. */
+  /** Code or name of a reason in the plant's list, or the typed text, in upper or lower case. */
   reason: z.string().trim().optional(),
   /** The area of the machine. */
   environment: z.string().trim().optional(),
@@ -48,21 +48,21 @@ export const downtimeReport = endpoint({
   method: 'GET',
   path: '/reports/downtime',
   aliases: ['/analytics/downtime'],
-  // Everybody may read the stops of one order; the handler asks for viewReports otherwise.
+  // Everybody may read the stops of one order. For other stops, the handler requires viewReports.
   access: 'signed-in',
   summary: 'Sums of the stops of a span or of an order by category and by reason, and one page of the stops.',
   query: listQuery,
   response: answer(
     z.object({
       summary: z.object({
-        /** Records that share an instant with the span. */
+        /** The number of records that overlap the span. */
         total_stops: z.number().int(),
         active_stops: z.number().int(),
         resolved_stops: z.number().int(),
-        /** Minutes in which a machine stood still: the union of its stops (figures, section 3, case 4). */
+        /** Minutes in which a machine was stopped: the union of its stops (figures, section 3, case 4). */
         total_downtime_minutes: z.number(),
         total_downtime_hours: z.number(),
-        /** The mean length of the records; null without a record. */
+        /** The mean length of the records; null if there is no record. */
         average_downtime_minutes: z.number().nullable(),
       }),
       category_breakdown: z.record(
@@ -73,7 +73,7 @@ export const downtimeReport = endpoint({
         z.string(),
         z.object({ count: z.number().int(), total_minutes: z.number(), operator_error: z.boolean() }),
       ),
-      /** One page of the stops that are summed. */
+      /** One page of the stops in the sums. */
       records: z.array(downtimeRecord),
     }),
   ).extend(pageOfStops.pick({ total: true, page: true, page_size: true }).shape),
@@ -147,7 +147,8 @@ export const changeDowntime = endpoint({
   name: 'changeDowntime',
   method: 'PATCH',
   path: '/downtime/{id}',
-  // The person who stopped the order may explain the stop until the shift ends; the handler asks other people for recordEvents.
+  // The person who stopped the order may explain the stop until the shift ends. The handler requires recordEvents from
+  // other people.
   access: 'signed-in',
   summary: 'Explains a stop, changes the status of the stop, or ends the stop.',
   params: idParams,
@@ -269,7 +270,7 @@ export const updateStopReason = endpoint({
   summary: 'Changes the sent fields of a stop reason.',
   params: idParams,
   body: updateReasonBody,
-  // A meaning that takes a loss out of shifts that are over waits for a second person (decision 0401).
+  // A change that removes a loss from shifts that are over waits for a second person (decision 0401).
   response: answer(stopReason).extend({ waits: z.boolean() }),
 });
 

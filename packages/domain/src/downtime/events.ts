@@ -16,7 +16,7 @@ export const downtimeReported = liveEvent({
   priority: 'high',
 });
 
-/** Many stops at once, from a file: readers reload their lists. */
+/** Many stops were imported from a file. Clients reload their lists. */
 export const stopsImported = liveEvent({
   type: 'stops_imported',
   data: z.object({ imported: z.number().int() }),

@@ -30,20 +30,22 @@ export interface StopSum {
   readonly ms: number;
 }
 
-/** The following functions work with sums from this module and with sums from the database. */
+/** The sums of stops, from `sumStops` or from the database, for the functions below. */
 export interface StopSums {
   readonly groups: readonly StopSum[];
-  /** For each machine the union of its stops (case 4); stops without a machine are added up. */
+  /**
+   * The sum over the machines of the union of their stops (case 4), plus the lengths of the stops without a machine.
+   */
   readonly standstill_ms: number;
 }
 
-/** Whether a stop shares an instant with the span; a stop without length counts at its instant. */
+/** Whether a stop overlaps the span. A stop without length overlaps the span if its instant is in the span. */
 export function isInSpan(stop: Pick<CountedStop, 'start_time' | 'end_time'>, span: ReportSpan): boolean {
   if (stop.start_time >= span.to) return false;
   return stop.end_time === null || stop.end_time > span.from || stop.start_time >= span.from;
 }
 
-/** The part of a stop that lies in the span; an open stop counts up to now (case 3). */
+/** The part of a stop that is in the span. An open stop counts up to now (case 3). */
 function partIn(stop: CountedStop, span: ReportSpan, now: Instant): Interval[] {
   return clip([intervalOf(stop.start_time, stop.end_time ?? now)], intervalOf(span.from, span.to));
 }
@@ -64,11 +66,11 @@ function standstillMs(stops: readonly CountedStop[], span: ReportSpan, now: Inst
   return [...byMachine.values()].reduce((sum, parts) => sum + totalMs(union(parts)), without);
 }
 
-/** The name under which a stop's reason is summed: the name in the plant's list, or the typed text. */
+/** The name under which the stops of a reason are added up: the name in the plant's list, or the typed text. */
 export const reasonName = (stop: Pick<CountedStop, 'reason' | 'reason_label'>): string =>
   stop.reason_label ?? stop.reason;
 
-/** The sums of loaded records, stop by stop. */
+/** The sums of loaded records. Each record is a group. */
 export function sumStops(records: readonly CountedStop[], span: ReportSpan, now: Instant): StopSums {
   const stops = records.filter((stop) => isInSpan(stop, span));
   const groups = stops.map((stop) => ({
@@ -88,7 +90,7 @@ interface Tally {
   readonly ms: number;
 }
 
-/** The groups added up under a name, the longest first. */
+/** The groups added up by name, sorted by length with the longest first. */
 function tally(groups: readonly StopSum[], keyOf: (sum: StopSum) => string): [string, Tally][] {
   const tallies = new Map<string, Tally>();
   for (const sum of groups) {
@@ -131,7 +133,7 @@ export function figuresOfStops({ groups, standstill_ms: standstill }: StopSums) 
 export const downtimeFigures = (records: readonly CountedStop[], span: ReportSpan, now: Instant) =>
   figuresOfStops(sumStops(records, span, now));
 
-/** Incidents and minutes of each category, the longest first. */
+/** Incidents and minutes of each category, sorted by minutes with the longest first. */
 export function stopsByCategory(groups: readonly StopSum[]) {
   const names = new Map(groups.map((sum) => [String(sum.category_id), sum]));
   return tally(groups, (sum) => String(sum.category_id)).map(([key, { count, ms }]) => ({

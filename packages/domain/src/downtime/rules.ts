@@ -6,7 +6,7 @@ import * as no from './refusals';
 import type { ChangeDowntimeBody, DowntimeRecord } from './schema';
 import type { DowntimeStatus, TimeClass } from './vocabulary';
 
-/** Forward only, with a return to investigating; approved is final (decision A-15). */
+/** The allowed changes of status: forward, or back to investigating. Approved is final (decision A-15). */
 export const downtimeTransitions: Readonly<Record<DowntimeStatus, readonly DowntimeStatus[]>> = {
   active: ['investigating', 'resolving', 'resolved'],
   investigating: ['resolving', 'resolved'],
@@ -15,16 +15,16 @@ export const downtimeTransitions: Readonly<Record<DowntimeStatus, readonly Downt
   approved: [],
 };
 
-/** The two statuses of screens with only two: Active is any stop without an end (decision A-15). */
+/** Whether a stop is Active on screens with two statuses. Active is every stop without an end (decision A-15). */
 export const isOpen = (status: DowntimeStatus): boolean => status !== 'resolved' && status !== 'approved';
 
-/** Whether a stop was planned: by the word of the stop form, or by the class of its reason (decision A-08). */
+/** Whether a stop was planned, by the reason of the stop form or by the class of the reason (decision A-08). */
 export const isPlanned = (reason: string, timeClass: TimeClass | null): boolean =>
   reason === 'Planned Stop' || timeClass === 'setup' || timeClass === 'excluded';
 
 /**
- * The effect of a stop of this class on the order. At a changeover the order leaves the machine, because the changeover
- * belongs to the next order. At every other stop the order stays on its machine, which no other order may take
+ * The effect on the order of a stop of this class. At a changeover the order leaves the machine, because the changeover
+ * belongs to the next order. At every other stop the order stays on its machine, and no other order may use the machine
  * meanwhile (A-07).
  */
 export const stopKindOf = (timeClass: TimeClass | null): 'stop' | 'pause' =>
@@ -41,9 +41,9 @@ type StopInState = Pick<DowntimeRecord, 'status' | 'source' | 'order_number' | '
 export type StopMove = Pick<ChangeDowntimeBody, 'status' | 'end_time'>;
 
 /**
- * May the stop change its status in this way? A stop with an end is resolved, and a resolved stop has an end. After the
- * stop of an order, other records describe the machine. Such a stop is therefore neither opened again nor made longer,
- * so that no instant is both running and down.
+ * Returns the refusal if the stop may not change its status or its end in this way. A stop with an end is resolved, and
+ * a resolved stop has an end. After the stop of an order, other records describe the machine. Such a stop is therefore
+ * neither opened again nor made longer, so that no instant is both running and down.
  */
 export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Refusal | undefined {
   if (stop.status === 'approved') return no.approvedIsFinal();
@@ -57,7 +57,7 @@ export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Re
   return move.end_time === undefined ? undefined : endRefusal(stop, to, move.end_time, now);
 }
 
-/** The status after a change: an end without a status means resolved. */
+/** The status after a change. An end without a status means resolved. */
 export function statusAfter(status: DowntimeStatus, move: StopMove): DowntimeStatus {
   if (move.status !== undefined) return move.status;
   return move.end_time !== undefined && isOpen(status) ? 'resolved' : status;
@@ -71,10 +71,10 @@ function endRefusal(stop: StopInState, to: DowntimeStatus, end: Instant, now: In
   return isLater && isOrderStop(stop.source) ? no.stopEndedByOrder(stop.order_number) : undefined;
 }
 
-/** Somebody who wants to change a stop, and when. */
+/** The person who wants to change a stop. */
 export interface StopEditor {
   readonly user_id: number;
-  /** The right to record events: supervisors and above unless the plant chose otherwise. */
+  /** The right to record events. Supervisors and above have this right unless the plant chose otherwise. */
   readonly recordEvents: boolean;
   /** The right to read reports. A person with both rights may approve (decision A-15). */
   readonly viewReports: boolean;
@@ -87,9 +87,9 @@ export interface StopMoment {
 }
 
 /**
- * The refusal to change a stop of a locked month. An open stop may still change its status and end, because its end
- * lies after the month. Its explanation applies to the whole stop and so to the locked month too, so the explanation
- * may not change.
+ * Returns the refusal to change a stop of a locked month. The status and the end of an open stop may still change,
+ * because the end is after the month. The explanation applies to the whole stop and so to the locked month too, so the
+ * explanation may not change.
  */
 export function lockedStopRefusal(
   stop: Pick<DowntimeRecord, 'start_time' | 'end_time'>,
@@ -103,7 +103,10 @@ export function lockedStopRefusal(
 
 type OwnedStop = Pick<DowntimeRecord, 'stopped_by_id' | 'start_time'>;
 
-/** May this person explain, split or merge it? The person who stopped the order, until the shift ends; other people by right (A-08). */
+/**
+ * Returns the refusal if this person may not explain, split or merge the stop. The person who stopped the order may do
+ * so until the shift ends. Other people need the right to record events (A-08).
+ */
 export function explainRefusal(
   stop: OwnedStop,
   editor: StopEditor,
@@ -114,7 +117,10 @@ export function explainRefusal(
   return now < shiftAt(stop.start_time, model, zone).ends_at ? undefined : no.explainTimeOver();
 }
 
-/** May this person change these fields? Statuses and ends need the right to record events. */
+/**
+ * Returns the refusal if this person may not change these fields. Every change except an explanation needs the right to
+ * record events.
+ */
 export function changeRefusal(
   stop: OwnedStop & StopInState,
   body: ChangeDowntimeBody,
@@ -133,11 +139,16 @@ export function changeRefusal(
   return moveRefusal(stop, body, moment.now);
 }
 
-/** A stop that was excluded after its shift stays a loss until a second person approves that (decision 0044). */
+/**
+ * Whether the exclusion of a stop still needs a second person. A stop that was excluded after its shift is a loss until
+ * a second person approves the exclusion (decision 0044).
+ */
 export const awaitsSecondPerson = ({ exclusion }: Pick<DowntimeRecord, 'exclusion'>): boolean =>
   exclusion !== null && exclusion.approved_by_name === null;
 
-/** May this person approve that the stop is excluded? Not the person who gave the reason. */
+/**
+ * Returns the refusal if this person may not approve the exclusion. The person who gave the reason may not approve it.
+ */
 export function exclusionRefusal(
   stop: Pick<DowntimeRecord, 'exclusion'>,
   approver: Pick<StopEditor, 'user_id'>,
@@ -146,13 +157,13 @@ export function exclusionRefusal(
   return stop.exclusion?.asked_by === approver.user_id ? no.secondPersonExcludes() : undefined;
 }
 
-/** The end on record. Of an open stop, this is the end that the stop had before it was opened again (decision 0197). */
+/** The recorded end. For an open stop, the end that the stop had before it was opened again (decision 0197). */
 export const recordedEnd = (stop: Pick<DowntimeRecord, 'end_time' | 'reopened_end'>): Instant | null =>
   stop.end_time ?? stop.reopened_end;
 
 /**
- * The end that an open stop keeps: the latest end on record after its start. Null where no end on record lies after the
- * start: an earlier end then takes no loss away.
+ * The end that an open stop keeps: the latest recorded end after its start. Null if no recorded end is after the start,
+ * because an earlier end then removes no loss.
  */
 export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Instant | null {
   const after = ends.filter((end) => end !== null && Date.parse(end) > Date.parse(start));
@@ -162,8 +173,8 @@ export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Inst
 type StopEnd = Pick<DowntimeRecord, 'end_time' | 'reopened_end' | 'time_class' | 'explained' | 'exclusion'>;
 
 /**
- * Whether an end takes a loss out of a shift that is over: the stop had a later end, and time between the two ends lies
- * before the present shift. An excluded stop is no loss, so a shorter excluded stop takes no loss away.
+ * Whether an end removes a loss from a shift that is over. This is so if the recorded end is later and the new end is
+ * before the present shift. An excluded stop is no loss, so a shorter excluded stop removes no loss.
  */
 export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart: Instant): boolean {
   const recorded = recordedEnd(stop);
@@ -173,7 +184,10 @@ export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart
   return !isExcluded && from < Date.parse(recorded) && from < Date.parse(shiftStart);
 }
 
-/** May this person approve the earlier end? Not the person who asked for it. */
+/**
+ * Returns the refusal if this person may not approve the earlier end. The person who requested the end may not approve
+ * it.
+ */
 export function earlierEndRefusal(
   { earlier_end }: Pick<DowntimeRecord, 'earlier_end'>,
   approver: Pick<StopEditor, 'user_id'>,
@@ -182,7 +196,10 @@ export function earlierEndRefusal(
   return earlier_end.asked_by === approver.user_id ? no.secondPersonShortens() : undefined;
 }
 
-/** May the stop be split at this instant? The instant must lie inside the stop, and the stop must not be approved. */
+/**
+ * Returns the refusal if the stop may not be split at this instant. The instant must be inside the stop, and the stop
+ * must not be approved.
+ */
 export function splitRefusal(
   stop: Pick<DowntimeRecord, 'status' | 'start_time' | 'end_time'>,
   at: Instant,
@@ -199,7 +216,10 @@ type MergedStop = Pick<
   'machine_id' | 'order_id' | 'order_number' | 'source' | 'status' | 'start_time' | 'end_time'
 >;
 
-/** May these stops, by start, become one? One machine, one order, and no running time between them. */
+/**
+ * Returns the refusal if these stops, sorted by start, may not be merged. They must have one machine and one order, and
+ * no running time between them.
+ */
 export function mergeRefusal(stops: readonly MergedStop[]): Refusal | undefined {
   if (stops.some((stop) => stop.status === 'approved')) return no.approvedIsFinal();
   const [first] = stops;
@@ -224,6 +244,6 @@ export function laterEnd(a: Instant | null, b: Instant | null): Instant | null {
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
-/** The meaning of a reason begins today or earlier (decision 0402). */
+/** Returns the refusal if the new meaning of a reason begins after today (decision 0402). */
 export const reasonFromRefusal = (day: PlantDate, today: PlantDate): Refusal | undefined =>
   day > today ? invalidInput([{ path: 'first_day', message: 'Choose today or an earlier day' }]) : undefined;

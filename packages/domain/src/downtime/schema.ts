@@ -11,12 +11,12 @@ export const downtimeRecord = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullable(),
   order_number: z.string().nullable(),
-  /** False for an order number that a supervisor typed and that no order has (decision A-72). */
+  /** False if the order number was typed by a supervisor and no order has it (decision A-72). */
   order_matched: z.boolean(),
   machine_id: z.number().int().nullable(),
   machine_name: z.string().nullable(),
   reason: z.string(),
-  /** The same text under the name of the supervisor's form. */
+  /** The text of `reason`, under the field name of the supervisor's form. */
   primary_cause: z.string(),
   reason_code: z.string().nullable(),
   reason_label: z.string().nullable(),
@@ -24,7 +24,7 @@ export const downtimeRecord = z.object({
   category_id: z.number().int(),
   category_name: z.string(),
   time_class: timeClass.nullable(),
-  /** As the reason says; false where the reason does not say. */
+  /** The value of the reason in the plant's list; false if the reason has no value. */
   operator_error: z.boolean(),
   planned: z.boolean(),
   explained: z.boolean(),
@@ -33,17 +33,20 @@ export const downtimeRecord = z.object({
   severity,
   status: downtimeStatus,
   start_time: z.string(),
-  /** When the machine's stop ended; absent means active. */
+  /** The end of the machine's stop; null if the stop is open. */
   end_time: z.string().nullable(),
   /**
-   * The time at which the server received the record. It is later than the stop when the stop was entered or imported
+   * The time at which the server received the record. It is later than the stop if the stop was entered or imported
    * afterwards.
    */
   received_at: z.string(),
-  /** When the order's own hold ended; later than end_time when another order used the machine (decision A-07). */
+  /**
+   * The end of the hold of the order itself. It is later than end_time if another order used the machine (decision
+   * A-07).
+   */
   hold_end_time: z.string().nullable(),
   /**
-   * The person who excluded the stop after its shift. The stop stays a loss until a second person approves (decision
+   * The person who excluded the stop after its shift. The stop is a loss until a second person approves (decision
    * 0044).
    */
   exclusion: z
@@ -53,23 +56,29 @@ export const downtimeRecord = z.object({
       approved_by_name: z.string().nullable(),
     })
     .nullable(),
-  /** An end that takes time out of a shift that is over: it counts once a second person has approved it (decision 0092). */
+  /**
+   * An end that removes time from a shift that is over. It takes effect when a second person approves it (decision
+   * 0092).
+   */
   earlier_end: z
     .object({ end_time: z.string(), asked_by: z.number().int(), asked_by_name: z.string() })
     .nullable(),
-  /** The end that an open stop had before it was opened again: an earlier one needs a second person (decision 0197). */
+  /** The end that an open stop had before it was opened again. An earlier end needs a second person (decision 0197). */
   reopened_end: z.string().nullable(),
-  /** Minutes, up to now while it is open. */
+  /** Minutes. For an open stop, the minutes up to now. */
   duration: z.number(),
   duration_minutes: z.number(),
-  /** The person who stopped it, or who recorded it: they may explain it until the shift ends. */
+  /** The person who stopped the order or recorded the stop. This person may explain the stop until the shift ends. */
   stopped_by_id: z.number().int().nullable(),
   stopped_by: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   reported_by_name: z.string().nullable(),
   assigned_to_name: z.string().nullable(),
   estimated_duration: z.number().nullable(),
-  /** The machine's own, and hours at it; null when the machine has none (PH-34). */
+  /**
+   * The cost per hour of the machine, and this cost for the length of the stop. Both are null if the machine has no
+   * cost (PH-34).
+   */
   downtime_cost_per_hour: z.number().nullable(),
   cost_impact: z.number().nullable(),
   linked_event_id: z.number().int().nullable(),
@@ -177,16 +186,21 @@ export const createReasonBody = z.object({
 });
 export type CreateReasonBody = z.infer<typeof createReasonBody>;
 
-/** Without the defaults of the form above: a field that is not sent stays as it is (decision A-81). */
+/** The fields have no defaults, so that an omitted field stays unchanged (decision A-81). */
 export const updateReasonBody = z
   .object(reasonFields)
   .partial()
   .extend({
-    /** The version that the change was made over: somebody else may have changed it meanwhile (decision A-80). */
+    /**
+     * The version of the reason that was changed. Another person may have changed the reason meanwhile (decision A-80).
+     */
     version: z.number().int().optional(),
-    /** The first day of another class, failure or operator error; left out, it holds for stops that begin from now on. */
+    /**
+     * The first day of the new class, failure or operator error. If omitted, the new value applies to stops that begin
+     * from now on.
+     */
     first_day: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
-    /** The reason why stops of past shifts count differently. */
+    /** The reason for a change that affects stops of past shifts. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   });
 export type UpdateReasonBody = z.infer<typeof updateReasonBody>;
@@ -209,7 +223,7 @@ export const reportDowntimeBody = z
       .min(1, 'Primary cause is required')
       .max(500, 'At most 500 characters'),
     reason_code: z.string().trim().optional(),
-    /** The supervisor on duty whom the form names; the audit entry names the account (decision A-77). */
+    /** The supervisor on duty who is chosen in the form. The audit entry names the account (decision A-77). */
     reported_by: z.number({ error: 'Supervisor on duty is required' }).int().positive(),
     assigned_to: id.nullable().optional(),
     start_time: z.iso.datetime({ offset: true, error: 'Start time is required' }),
@@ -224,7 +238,7 @@ export const reportDowntimeBody = z
   });
 export type ReportDowntimeBody = z.infer<typeof reportDowntimeBody>;
 
-/** The explanation of a stop: in a change, for the second part of a split, and for a merged stop. */
+/** The explanation of a stop: for a changed stop, for the second part of a split stop, or for a merged stop. */
 const explanation = {
   reason: z.string().trim().min(1, 'A stop reason is required').max(500).optional(),
   reason_code: z.string().trim().min(1).optional(),
@@ -246,7 +260,7 @@ export type ChangeDowntimeBody = z.infer<typeof changeDowntimeBody>;
 
 export const splitDowntimeBody = z.object({
   ...explanation,
-  /** Where the first part ends and the second begins; the explanation is the second part's. */
+  /** The end of the first part and start of the second part. The explanation applies to the second part. */
   at: z.iso.datetime({ offset: true, error: 'Enter the moment at which to split' }),
 });
 export type SplitDowntimeBody = z.infer<typeof splitDowntimeBody>;
@@ -268,14 +282,14 @@ export const downtimeSummaryRow = z.object({
 });
 export type DowntimeSummaryRow = z.infer<typeof downtimeSummaryRow>;
 
-/** The plant's reasons for one machine, the most frequent reasons of late first. */
+/** The plant's reasons for one machine, sorted by recent frequency with the most frequent first. */
 export const rankedReason = stopReason.extend({
-  /** Stops of this machine in the last thirty days. */
+  /** The number of stops of this machine with the reason in the last thirty days. */
   recent_stops: z.number().int(),
 });
 export type RankedReason = z.infer<typeof rankedReason>;
 
-/** One entry of a stop's history, for readers. */
+/** One entry of the history of a stop, as a text. */
 export const stopChange = z.object({
   time: z.string(),
   user: z.string().nullable(),

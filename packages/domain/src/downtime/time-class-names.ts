@@ -1,4 +1,4 @@
-/** How the time of a stop counts, in the words of people (figures, section 2). */
+/** The names of the classes of stop time on the screen (figures, section 2). */
 import type { TimeClass } from './vocabulary';
 
 export const timeClassNames: Readonly<Record<TimeClass, string>> = {

@@ -1,13 +1,15 @@
-/** The values of a stop's fields. They stand apart from the schemas, because filters need them in the first load. */
+/**
+ * The values of a stop's fields. They are separate from the schemas, because filters need the values in the first load.
+ */
 
 export const downtimeStatuses = ['active', 'investigating', 'resolving', 'resolved', 'approved'] as const;
 export type DowntimeStatus = (typeof downtimeStatuses)[number];
 
-/** How a stop counts (figures, section 2). */
+/** The classes of a stop in the figures (figures, section 2). */
 export const timeClasses = ['setup', 'unplanned', 'blocked', 'starved', 'excluded'] as const;
 export type TimeClass = (typeof timeClasses)[number];
 
-/** The two words and nine categories of the stop form (specification 2, section 9). */
+/** The two reasons and nine categories of the stop form (specification 2, section 9). */
 export const stopFormReasons = ['Unplanned Stop', 'Planned Stop'] as const;
 export const stopFormCategories = [
   'Equipment',

@@ -1,4 +1,4 @@
-/** Files of the plant's records (decision A-68). */
+/** The calls that return files of the plant's records (decision A-68). */
 import { z } from 'zod';
 import { endpoint, queryFlag, sortDirections } from '../endpoint';
 import { spanQuery } from '../report-span';
@@ -11,7 +11,7 @@ export const exportQuery = spanQuery.extend({
   format: z
     .enum(exportFormats, { error: `The format is one of ${exportFormats.join(', ')}` })
     .default('json'),
-  /** Of the orders' status, several separated by commas; of downtime's and machines' status. */
+  /** For orders, downtime and machines: the statuses, separated by commas. */
   status: text,
   include_archived: queryFlag.optional(),
   environment: text,
@@ -21,17 +21,17 @@ export const exportQuery = spanQuery.extend({
   order_id: id,
   category: text,
   category_id: id,
-  /** Of downtime: a reason as its lists know it. */
+  /** For downtime: a reason as in the filter of the list of stops. */
   reason: text,
   waste_type: text,
-  /** Of downtime and waste: a column of their lists. */
+  /** For downtime and waste: a column of the list. */
   sort: text,
   direction: z.enum(sortDirections).optional(),
   roles: text,
   active: queryFlag.optional(),
   user: id,
   entity: text,
-  /** Of the audit log: one record of that kind. */
+  /** For the audit log: the id of one record of the kind `entity`. */
   entity_id: text,
   action: text,
 });

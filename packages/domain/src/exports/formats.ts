@@ -1,14 +1,14 @@
-/** The formats of a file, and how many rows each of them holds. */
+/** The formats of a file, and the highest number of rows of each format. */
 import { invalidInput, type Refusal, refusal } from '../refusal';
 
-/** Specification 1, section 9. */
+/** The formats of specification 1, section 9. */
 export const exportFormats = ['json', 'csv', 'excel', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The number of rows in a batch (specification 1, section 9). */
 export const exportBatch = 1000;
 
-/** JSON and CSV are written while they are read; these two are built in memory, so they have a limit. */
+/** JSON and CSV are sent while the rows are read. Excel files and PDFs are built in memory, so they have a limit. */
 export const rowLimits: Readonly<Partial<Record<ExportFormat, number>>> = { excel: 20_000, pdf: 2000 };
 
 const words: Readonly<Partial<Record<ExportFormat, string>>> = { excel: 'An Excel file', pdf: 'A PDF' };
@@ -30,13 +30,16 @@ export const unknownExport = (type: string, known: readonly string[]): Refusal =
     { path: 'type', message: `There is no export of "${type}". The exports are ${known.join(', ')}.` },
   ]);
 
-/** The most files that one process writes at a time: each holds a connection to the database while it is sent. */
+/**
+ * The highest number of files that a process writes at a time. Each file uses a connection to the database while it is
+ * sent.
+ */
 export const mostExportsAtOnce = 6;
 
-/** One person has this many of the places, so that one person never takes all places. */
+/** The highest number of files of one person at a time, so that one person never uses all places. */
 export const mostExportsOfPerson = 2;
 
-/** A download whose reader takes no data for so long is ended, so that its place is free. */
+/** A download whose client reads no data for this time is ended, so that its place is free. */
 export const readerPatienceMs = 60_000;
 
 export const tooManyOfYourExports = (): Refusal =>

@@ -1,4 +1,4 @@
-/** Instants in files: the plant's wall clock with its offset from UTC (decision A-43). */
+/** Instants in files: the plant's local time with its offset from UTC (decision A-43). */
 import { type Instant, toInstant, utcOffsetAt } from '../plant-time';
 
 const minuteMs = 60_000;

@@ -11,7 +11,7 @@ import { stopClasses } from './time-classes';
 /** The platform's limit (specification 1, section 9). */
 export const mostPoints = 100;
 
-/** The values of one day; a missing value counts as absent. */
+/** The values of one day. A missing value counts as absent. */
 export interface DayFacts {
   readonly sums?: FigureSums;
   readonly orders_created?: number;

@@ -1,6 +1,6 @@
 /**
- * Puts every instant of a machine into exactly one class by the precedence of the definition (figures, section 2): the
- * calendar, then what was recorded as a stop, then orders, then the machine's own status.
+ * Assigns every instant of a machine to exactly one class. The order of precedence is that of the definition (figures,
+ * section 2): the calendar, the recorded stops, the orders, and then the machine's own status.
  */
 import { type Interval, subtract, union } from '../intervals';
 import type { MachineStatus } from '../machines/statuses';
@@ -28,10 +28,13 @@ export type CauseKind = (typeof causeKinds)[number];
 export interface Segment extends Interval {
   readonly class: MachineTimeClass;
   readonly cause: CauseKind;
-  /** The stop, the calendar's entry, or the line of status history; null where no record stands behind it. */
+  /**
+   * The id of the stop, of the calendar entry or of the entry of the status history; null if the class has no record as
+   * its reason.
+   */
   readonly id: number | null;
   readonly order_id: number | null;
-  /** The stop is open and still shorter than the threshold, so it may yet become a micro-stop (case 15). */
+  /** Whether the stop is open and still shorter than the threshold, so that it can become a micro-stop (case 15). */
   readonly undecided: boolean;
 }
 
@@ -46,7 +49,7 @@ const claim = (
 
 const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
 
-/** The parts are in order and cover the window up to now without a gap. */
+/** The segments of the window up to now, in order and without a gap. */
 export function classify(facts: TimeFacts, window: Interval): Segment[] {
   const whole = { from: window.from, to: Math.min(window.to, facts.now) };
   if (whole.to <= whole.from) return [];
@@ -82,15 +85,15 @@ function* layersOf(facts: TimeFacts): Generator<readonly Claim[]> {
   );
 }
 
-/** A machine cannot be scheduled before its first recorded fact and after it was retired. */
+/** The time in which the machine can be scheduled: from its first recorded fact until it was retired. */
 const life = ({ machine }: TimeFacts): Interval => ({
   from: machine.known_from ?? open,
   to: machine.retired_at ?? open,
 });
 
 /**
- * The meaning of a status without a stop and without an order. Available without an order is "no demand". A pause
- * without a record is an unexplained stop (case 18). In use without an order is a claim without a fact.
+ * The class of a status at an instant without a stop and without an order. Available is "no demand". A pause without a
+ * record is an unexplained stop (case 18). In use without an order is not supported by any fact.
  */
 const classOfStatus: Readonly<Record<MachineStatus, MachineTimeClass>> = {
   available: 'ex',
@@ -109,8 +112,8 @@ const classOfReason = {
 } as const satisfies Record<NonNullable<StopFact['time_class']>, MachineTimeClass>;
 
 /**
- * The class that a stop has by its reason, whatever its length. A stop that one person excludes after the shift stays a
- * loss until a second person approves, as maintenance does (figures, section 3, case 9).
+ * The class of a stop by its reason, whatever its length. A stop that one person excluded after the shift is a loss
+ * until a second person approves the exclusion. The same rule applies to maintenance (figures, section 3, case 9).
  */
 export function classOfStop(
   { explained, time_class, awaits_approval }: StopFact,
@@ -121,13 +124,13 @@ export function classOfStop(
   return name === 'ex' && awaits_approval && late_exclusions === 'approved' ? 'ud' : name;
 }
 
-/** How long the machine stood around a stop: stops that touch are one standstill, so a split makes no micro-stops. */
+/** The standstills of the machine. Stops that touch are one standstill, so that a split makes no micro-stops. */
 function standstills(stops: readonly StopFact[]): Interval[] {
   return union(stops);
 }
 
 /**
- * Each stop with the class that it claims, oldest first. A stop is short when it is below the threshold at the time of
+ * The claim of each stop with its class, oldest stop first. A stop is short if it is below the threshold at the time of
  * the stop.
  */
 export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim }[] {
@@ -150,7 +153,10 @@ export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim
     });
 }
 
-/** The time from the planned start of the plan in force then, until the order starts, is cancelled or moves away. */
+/**
+ * The time in which an order was due: from the planned start by the plan in force then, until the order starts, is
+ * cancelled or moves to another machine.
+ */
 function dueClaims({ plans, spells }: TimeFacts): Claim[] {
   const ofOrder = new Map<number, PlanFact[]>();
   for (const plan of plans) ofOrder.set(plan.order_id, [...(ofOrder.get(plan.order_id) ?? []), plan]);

@@ -7,15 +7,15 @@ export const comparedFigures = ['oee', 'availability', 'performance', 'quality']
 export type ComparedFigure = (typeof comparedFigures)[number];
 
 export interface DefinitionDifference {
-  /** Null for the whole span. */
+  /** Null for the row of the whole span. */
   readonly key: string | null;
   readonly label: string;
-  /** Percent. Null where the figure cannot be computed. */
+  /** Percent. Null if the figure cannot be computed. */
   readonly older: number | null;
   readonly newer: number | null;
   /**
-   * The newer value minus the older value, in percentage points with two decimals. Null where one of the two cannot be
-   * computed.
+   * The newer value minus the older value, in percentage points with two decimals. Null if one of the two values cannot
+   * be computed.
    */
   readonly points: number | null;
 }
@@ -23,10 +23,10 @@ export interface DefinitionDifference {
 const pointsOf = (older: number | null, newer: number | null): number | null =>
   older === null || newer === null ? null : Math.round((newer - older) * 100) / 100;
 
-/** Whether the versions agree: equal values, or no value in both. */
+/** Whether the versions agree: both values are equal, or both are null. */
 export const isSame = ({ older, newer }: DefinitionDifference): boolean => older === newer;
 
-/** The whole span first, then every row of either version, in the order of the newer version. */
+/** The row of the whole span first, then every row of either version, in the order of the newer version. */
 export function definitionDifferences(
   older: Pick<FiguresAnswer, 'total' | 'rows'>,
   newer: Pick<FiguresAnswer, 'total' | 'rows'>,

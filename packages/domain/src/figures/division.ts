@@ -11,7 +11,8 @@ import { type ShiftPiece, shiftPieces } from './shift-pieces';
 import { exact } from './sums';
 
 /**
- * A part of a piece that gets a share: the part in which an ideal rate holds, or the part up to the end of the span.
+ * A part of a piece that gets a share: the part in which one ideal rate is in force, or the part up to the end of the
+ * span.
  */
 export interface Cut {
   readonly piece: Interval;
@@ -21,7 +22,10 @@ export interface Cut {
 type Facts = Pick<MachineFacts, 'definition' | 'shift_plan' | 'zone'>;
 /** Fixed shares of shifts, by the name of the shift. */
 type Standing = ReadonlyMap<string, number>;
-/** The share of each cut in a quantity, in steps. A quantity outside of the cuts is not given to any cut. */
+/**
+ * The share of each cut in a quantity, in steps. The part of a quantity that is outside of the cuts is not assigned to
+ * any cut.
+ */
 export type Shares = (quantity: number, step: number, standing?: Standing) => number[];
 
 export const nameOfShift = ({
@@ -29,7 +33,10 @@ export const nameOfShift = ({
   shift_type,
 }: Pick<ShiftPiece, 'shift_date' | 'shift_type'>): string => `${shift_date} ${shift_type}`;
 
-/** Cuts in order and without overlap; several cuts of one piece follow each other. */
+/**
+ * Divides quantities between cuts. The cuts are in order and without overlap, and the cuts of one piece follow each
+ * other.
+ */
 export function divisionOf(
   facts: Facts,
   over: readonly Interval[],
@@ -75,7 +82,7 @@ interface Weighted {
   readonly standing: Standing | undefined;
 }
 
-/** Fixed shares are taken first; the other shifts divide the rest. */
+/** Shifts with a fixed share get this share. The other shifts divide the rest. */
 function sharesOfShifts(quantity: number, step: number, { shifts, weights, standing }: Weighted): number[] {
   if (!standing) return largestRemainder(quantity, weights, step);
   const kept = shifts.map(({ name }) => standing.get(name));
@@ -88,7 +95,7 @@ function sharesOfShifts(quantity: number, step: number, { shifts, weights, stand
   return kept.map((share, index) => share ?? others[index] ?? 0);
 }
 
-/** The shifts that the time touches, each with its share. */
+/** The shifts that overlap the time, each with its share. */
 export function sharesByShift(
   facts: Facts,
   over: readonly Interval[],
@@ -130,7 +137,7 @@ function shiftsOver({ shift_plan, zone }: Facts, span: Interval): WholeShift[] {
 type PartOfCut = readonly [cut: number, part: number];
 type SharesInside = (quantity: number, step: number) => PartOfCut[];
 
-/** A share of a shift across midnight is first divided between its two days. */
+/** The share of a shift is first divided between its pieces before and after midnight. */
 function divisionOfShift(
   over: readonly Interval[],
   pieces: readonly ShiftPiece[],
@@ -143,7 +150,8 @@ function divisionOfShift(
 }
 
 /**
- * Then it is divided between the parts inside and outside of the requested span, and last between the rates in force.
+ * The share of a piece is divided between the parts inside and outside of the requested span. The share of a part is
+ * then divided between the ideal rates in force.
  */
 function divisionOfPiece(over: readonly Interval[], piece: ShiftPiece, cuts: readonly Cut[]): SharesInside {
   const inside = near(cuts, piece, ({ cut }) => cut);

@@ -30,7 +30,7 @@ import { definitionOf, definitionVersions, figuresVersion } from './version';
 const minutes = (ms: number) => ms / minute;
 const twoShifts = span(`${theDay} 06:00`, '2026-11-03 06:00');
 
-/** Sums of the day and of the night that follows it. */
+/** The sums of the day shift and of the night shift that follows the day shift. */
 const byShift = (facts: Parameters<typeof sumsByPiece>[0]) => {
   const pieces = sumsByPiece(facts, twoShifts);
   const of = (type: string) =>
@@ -133,7 +133,7 @@ describe('the edge cases', () => {
     const stops = [aStop(1, span(`${theDay} 15:00`, `${theDay} 18:00`))];
     const silent = [{ id: 1, status: 'offline' as const, ...span(`${theDay} 00:00`, '2026-11-03 00:00') }];
     const withStops = figuresOf(sumsOver(someFacts({ ...known, stops }), dayShift));
-    // The signal is unplugged instead: no stop is recorded any more.
+    // In the second case the signal is unplugged, so that no stop is recorded any more.
     const unplugged = figuresOf(sumsOver(someFacts({ ...known, statuses: silent }), dayShift));
     expect([withStops.availability.value, withStops.coverage.value, withStops.flags]).toEqual([75, 100, []]);
     expect([unplugged.availability.value, unplugged.coverage.value]).toEqual([100, 75]);
@@ -244,7 +244,7 @@ describe('the edge cases', () => {
       outputs: [aReport(1, at(`${theDay} 10:00`), 100, { made_from: at(`${theDay} 08:00`) })],
     });
     const sums = sumsOver(facts, dayShift);
-    // Fifty units of a minute each, then fifty units of half a minute.
+    // Fifty units of one minute each, then fifty units of half a minute each.
     expect([sums.good, minutes(sums.ideal_ms)]).toEqual([100, 75]);
     const owned = someFacts({
       ...facts,
@@ -268,7 +268,8 @@ describe('the edge cases', () => {
       ],
     });
     const { day, night } = byShift(facts);
-    // A correction without a number corrects the last count before it: here the count that was corrected last.
+    // A correction without the id of a count corrects the last count before the correction. Here this is the count that
+    // was corrected last.
     expect([day.good, night.good]).toEqual([70, 62]);
   });
 

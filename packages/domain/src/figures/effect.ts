@@ -2,17 +2,17 @@
 import { z } from 'zod';
 
 export const recomputationEffect = z.object({
-  /** Shifts of machines that are over and were summed up. */
+  /** The shifts of machines that are over and whose sums are stored. */
   shifts: z.number().int(),
   machines: z.number().int(),
-  /** Closed reports of these shifts: each report gets a revision where its content changes. */
+  /** The closed reports of these shifts. A report gets a revision if its content changes. */
   closed_reports: z.number().int(),
-  /** The dates of the first and the last of the shifts; null where there is none. */
+  /** The dates of the first and the last of the shifts; null if there is no shift. */
   first_date: z.string().nullable(),
   last_date: z.string().nullable(),
 });
 export type RecomputationEffect = z.infer<typeof recomputationEffect>;
 
-/** The effect on shifts that are over; undefined without such a shift. */
+/** The effect on shifts that are over; undefined if there is no such shift. */
 export const felt = (effect: RecomputationEffect): RecomputationEffect | undefined =>
   effect.shifts > 0 ? effect : undefined;

@@ -12,7 +12,7 @@ export type FigureGroup = (typeof figureGroups)[number];
 
 const machineId = z.coerce.number().int().positive();
 
-/** One row: its group and its figures. Fields that do not name the group are null. */
+/** One row with its group and its figures. Fields that do not identify the group are null. */
 export const figureRow = z.object({
   key: z.string(),
   label: z.string(),
@@ -25,11 +25,11 @@ export const figureRow = z.object({
   /** The calendar date. */
   date: z.string().nullable(),
   /**
-   * The part of the shift or day that lies in the span, such as "to 00:00". Null when the whole shift or day lies in
-   * the span.
+   * The part of the shift or day that is in the span, such as "to 00:00". Null if the whole shift or day is in the
+   * span.
    */
   part: z.string().nullable(),
-  /** Null also for the time that belongs to no order. */
+  /** The product of the group. Null also for the time that belongs to no order. */
   product_name: z.string().nullable(),
   figures,
 });
@@ -37,7 +37,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 export const figuresAnswer = z.object({
   from: z.string(),
-  /** The end of the span, or now when the span reaches further. */
+  /** The end of the span, or now if the end of the span is later. */
   to: z.string(),
   group: z.enum(figureGroups),
   definition_version: z.number().int(),
@@ -86,7 +86,7 @@ export const evidenceSegment = z.object({
   label: z.string(),
   /** The reason for the class. */
   cause: z.enum(causeKinds),
-  /** The stop, the calendar's entry or the line of status history behind it. */
+  /** The id of the stop, of the calendar entry or of the entry of the status history that is the reason. */
   id: z.number().int().nullable(),
   order_id: z.number().int().nullable(),
   order_number: z.string().nullable(),
@@ -96,15 +96,15 @@ export const evidenceSegment = z.object({
 
 export const evidenceOutput = z.object({
   kind: z.enum(['report', 'waste']),
-  /** The report of quantity, or the record of waste. */
+  /** The id of the report of quantity, or of the record of waste. */
   id: z.number().int(),
   order_id: z.number().int(),
   order_number: z.string().nullable(),
   product_name: z.string(),
-  /** The time in which the quantity was made: since the report before. */
+  /** The time in which the quantity was made: since the previous report. */
   since: z.string(),
   until: z.string(),
-  /** The part of the quantity that falls in the span. */
+  /** The part of the quantity that is in the span. */
   good: z.number(),
   scrap: z.number(),
   rework: z.number(),
@@ -118,7 +118,7 @@ export const fastestHour = z.object({
   to: z.string(),
   units: z.number(),
   product_name: z.string(),
-  /** The units of an hour by the ideal rate; null without a rate. */
+  /** The units of an hour at the ideal rate; null without a rate. */
   ideal_units: z.number().nullable(),
 });
 
@@ -130,12 +130,12 @@ export const evidence = z.object({
   definition_version: z.number().int(),
   figures,
   segments: z.array(evidenceSegment),
-  /** The count of all reports; the list ends at 2000. */
+  /** The number of all segments. The list ends at 2000. */
   total_segments: z.number().int(),
   outputs: z.array(evidenceOutput),
-  /** The count of all records; the list ends at 2000, too. */
+  /** The number of all records of output. The list ends at 2000, too. */
   total_outputs: z.number().int(),
-  /** The most units of one product within sixty minutes, computed from the reports (figures, section 3, case 7). */
+  /** The highest output of one product within sixty minutes, computed from the reports (figures, section 3, case 7). */
   fastest_hour: fastestHour.nullable(),
 });
 export type Evidence = z.infer<typeof evidence>;

@@ -1,5 +1,6 @@
 /**
- * The recorded facts of one machine in the form that the engine needs: instants in milliseconds, half-open intervals.
+ * The recorded facts of one machine in the form that the engine needs: instants are in milliseconds, intervals are
+ * half-open.
  */
 import type { TimeClass } from '../downtime/vocabulary';
 import type { Interval } from '../intervals';
@@ -14,14 +15,17 @@ export const open = Number.POSITIVE_INFINITY;
 export interface StopFact extends Interval {
   readonly id: number;
   readonly order_id: number | null;
-  /** The class of the stop's reason; null when the reason is not in the plant's list. */
+  /** The class of the stop's reason; null if the reason is not in the plant's list. */
   readonly time_class: TimeClass | null;
   readonly explained: boolean;
-  /** Whether the stop is excluded by a reason that was given after the shift and that no second person has approved. */
+  /**
+   * Whether the reason of the stop excludes the stop, was given after the shift, and was not approved by a second
+   * person.
+   */
   readonly awaits_approval: boolean;
   readonly failure: boolean;
   readonly operator_error: boolean;
-  /** The name under which the minutes are summed: the code of the reason, or the typed text. */
+  /** The name under which the minutes are added up: the code of the reason, or the typed text. */
   readonly reason: string;
   readonly category_id: number;
 }
@@ -40,19 +44,19 @@ export interface StatusSpell extends Interval {
 export interface PlanFact {
   readonly order_id: number;
   readonly from: number;
-  /** Null when only the start was planned. */
+  /** Null if only the start was planned. */
   readonly to: number | null;
   readonly quantity: number;
   /** The time in which the plan was in force: until it was changed, cancelled or deleted. */
   readonly stood: Interval;
 }
 
-/** One report of output, in the order in which they were received. */
+/** One report of output. The reports are in the order in which the server received them. */
 export interface OutputFact {
   readonly id: number;
   readonly order_id: number;
   readonly machine_id: number | null;
-  /** The added quantity: new minus previous. */
+  /** The added quantity: the new quantity minus the previous quantity. */
   readonly good: number;
   readonly scrap: number;
   readonly rework: number;
@@ -60,13 +64,13 @@ export interface OutputFact {
   readonly corrects_id: number | null;
   readonly made_from: number | null;
   readonly at: number;
-  /** The shares that locked months keep of the report; undefined where the report touches no locked month. */
+  /** The shares of the report that locked months keep; undefined if the report is not in a locked month. */
   readonly locked?: LockedShares | undefined;
 }
 
 /** The shares that a count had in the shifts of a locked month when the month was locked (decision 0403). */
 export interface LockedShares {
-  /** The end of the last of the shifts. */
+  /** The end of the last of these shifts. */
   readonly until: number;
   readonly shifts: readonly LockedShare[];
   /** The weights of definition 1: for each lock, the running time of the whole count at the time of the lock. */
@@ -103,7 +107,7 @@ export interface OrderFact {
   readonly started_at: number | null;
 }
 
-/** Seconds for one unit of a product, from a date up to another. */
+/** The seconds for one unit of a product, from a first date up to an end date. */
 export interface IdealFact {
   readonly product_name: string;
   /** A rate of the machine itself takes precedence over a rate of its type. */
@@ -113,7 +117,7 @@ export interface IdealFact {
   readonly valid_to: PlantDate | null;
 }
 
-/** The threshold and the rate by which a machine is measured, from an instant until the next entry. */
+/** The threshold and the production rate of a machine, in force from an instant until the next entry. */
 export interface MachineMeasure {
   readonly from: number;
   /** Shorter stops are micro-stops. */
@@ -126,7 +130,7 @@ export interface MachineFact {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
-  /** In order; the first entry holds from the beginning of time. */
+  /** The entries in order. The first entry is also in force before its instant. */
   readonly measures: readonly MachineMeasure[];
   /** The time of the machine's first recorded fact by the definition; null without a fact. */
   readonly known_from: number | null;
@@ -138,7 +142,7 @@ export interface MachineCalendar {
   readonly shifts: readonly Interval[];
   readonly closures: readonly CalendarSpell[];
   readonly breaks: readonly CalendarSpell[];
-  /** Approved before it began, or afterwards by a second person (figures, section 3, case 9). */
+  /** Maintenance that was approved before it began, or afterwards by a second person (figures, section 3, case 9). */
   readonly maintenance: readonly CalendarSpell[];
 }
 
@@ -146,7 +150,7 @@ export interface CalendarSpell extends Interval {
   readonly id: number;
 }
 
-/** The facts that decide the class of a machine at each instant of a window, without its output. */
+/** The facts that determine the class of a machine at each instant of a window. Output is not included. */
 export interface TimeFacts {
   readonly machine: MachineFact;
   readonly calendar: MachineCalendar;
@@ -156,7 +160,7 @@ export interface TimeFacts {
   readonly plans: readonly PlanFact[];
   /** The version of the definition that computes the sums. */
   readonly definition: Definition;
-  /** The present instant; later instants have not happened yet. */
+  /** The present instant. Nothing is recorded after it. */
   readonly now: number;
 }
 

@@ -11,7 +11,7 @@ const made = (id: number, from: number, length: number, good: number): Made => {
   return { kind: 'report', id, order_id: 1, good, scrap: 0, rework: 0, since: over, over: [over] };
 };
 
-/** Units of the reports within an hour, added up one by one. */
+/** The units that the reports made within an hour, added up report by report. */
 function unitsIn(reports: readonly Made[], from: number): number {
   const to = from + 60 * minute;
   return reports.reduce((sum, { good, over }) => {

@@ -1,6 +1,6 @@
 /**
- * The most units of one product that a machine made within sixty minutes, computed from its reports. A high value shows
- * that an ideal rate is too low (figures, section 3, case 7).
+ * The largest number of units of one product that a machine made within sixty minutes, computed from its reports. A
+ * high value shows that an ideal rate is too low (figures, section 3, case 7).
  */
 import { type Interval, totalMs } from '../intervals';
 import type { Made } from './output';
@@ -17,7 +17,7 @@ interface Stretch extends Interval {
   readonly units: number;
 }
 
-/** Each report as intervals of its mean rate. */
+/** A report as intervals in which units are made at its mean rate. */
 const stretchesOf = (made: Made): Stretch[] => {
   const whole = totalMs(made.over);
   const total = made.good + made.scrap + made.rework;
@@ -58,12 +58,14 @@ function hoursToTry(stretches: readonly Stretch[], window: Interval): Interval[]
 
 interface Turn {
   readonly at: number;
-  /** Units made until then, and units a millisecond from then on. */
+  /** The units that were made before this instant, and the units per millisecond after it. */
   readonly made: number;
   readonly rate: number;
 }
 
-/** A function of an instant that returns the units made until then. Each call is a binary search over the intervals. */
+/**
+ * A function that returns the units that were made before an instant. Each call is a binary search over the intervals.
+ */
 function growth(stretches: readonly Stretch[]): (instant: number) => number {
   const changes = stretches
     .filter(({ from, to }) => to > from)

@@ -12,7 +12,7 @@ import { noQuantities } from './units';
 
 const sums = (wish: Partial<FigureSums>): FigureSums => addTo(noSums(), wish);
 
-/** Planned minutes, stopped minutes, and the output of one product with an ideal time in minutes. */
+/** The sums of planned minutes, stopped minutes, and the output of one product with an ideal time in minutes. */
 const oneProduct = (planned: number, stopped: number, ideal: number, total: number, good: number) =>
   sums({
     run_ms: (planned - stopped) * minute,
@@ -281,7 +281,7 @@ describe('a percentage that opens', () => {
         for (const [name, shown] of Object.entries(figuresOf(sums))) {
           const { value, part, whole, unit } = shown as Partial<Figure>;
           if (value == null || part == null || whole == null || unit === 'minutes per failure') continue;
-          // A span of a second or two is too short for a share with two decimals.
+          // A span of one or two seconds is too short for a share with two decimals.
           if (unit === 'minutes' && whole < 1) continue;
           // Minutes and the percentage are shown with two decimals.
           const tolerance = 0.0051 + (unit === 'minutes' ? (0.0051 * (100 + value)) / whole : 0);

@@ -6,7 +6,7 @@ import type { Figure, FigureFlag, Figures } from './schema';
 import { exact, type FigureSums } from './sums';
 import { type MachineTimeClass, machineTimeClasses, stopClasses } from './time-classes';
 
-/** Below this share of known planned time, a figure is not final (figures, section 3, case 6). */
+/** A figure with a smaller share of known planned time is provisional (figures, section 3, case 6). */
 export const provisionalBelow = 95;
 
 /** The reasons for a figure without a value. */
@@ -29,12 +29,12 @@ type Unit = Figure['unit'];
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 const dash = (reason: string, unit: Unit): Figure => ({ value: null, reason, part: null, whole: null, unit });
 
-/** A percentage with the two sums behind it. */
+/** A percentage with the two sums from which it is computed. */
 export function percentage(part: number, whole: number, unit: Unit): Figure {
   return { value: round2((100 * part) / whole), reason: null, part, whole, unit };
 }
 
-/** The number for each plant day of a range (PH-10), with two decimals. */
+/** The mean number per plant day of a range (PH-10), with two decimals. */
 export const perDay = (count: number, days: number): number => round2(count / days);
 
 /** The share of the range's orders that were completed; null without orders. */
@@ -42,8 +42,8 @@ export const completionOf = (completed: number, total: number): Figure =>
   total > 0 ? percentage(completed, total, 'orders') : dash('No orders in this period', 'orders');
 
 /**
- * The quantity of completed orders as a share of the ordered quantity of completed and open orders (decision A-37),
- * with the units.
+ * The quantity of completed orders as a share of the ordered quantity of completed and open orders (decision A-37).
+ * `units` is the number of different units.
  */
 export function completedQuantityOf(completed: number, ordered: number, units: number): Figure {
   if (units > 1) return dash(reasons.severalUnits, 'units');
@@ -83,8 +83,8 @@ export function figuresOf(sums: Readonly<FigureSums>): Figures {
   const quality = qualityOf(sums, total);
   const coverage =
     times.planned > 0 ? ofMinutes(times.known, times.planned) : dash(reasons.noPlannedTime, 'minutes');
-  // A x P x Q is ideal good time over planned time. Where one of the three cannot be computed, the product cannot
-  // either.
+  // A x P x Q is ideal good time over planned time. If one of the three cannot be computed, the product cannot be
+  // computed.
   const missing = [availability, performance, quality].find(({ value }) => value === null);
   const product = (whole: number) =>
     missing ? dash(missing.reason ?? '', 'minutes') : ofMinutes(sums.ideal_good_ms, whole);
@@ -132,14 +132,17 @@ function efficiencyOf(
   return missing ? dash(missing.reason ?? '', 'minutes') : ofMinutes(sums.ideal_ms, known);
 }
 
-/** Weighted by ideal time, so that the product of the three holds with several products (figures, section 2). */
+/**
+ * Quality. It is weighted by ideal time, so that the product of the three figures is correct with several products
+ * (figures, section 2).
+ */
 function qualityOf(sums: Readonly<FigureSums>, total: number): Figure {
   if (total <= 0) return dash(reasons.nothingMade, 'units');
   if (sums.unrated === 0 && sums.ideal_ms > 0) {
     const weighted = ofMinutes(sums.ideal_good_ms, sums.ideal_ms);
     const counted = percentage(sums.good, total, 'units');
-    // The parts behind the value must give the value; with several ideal times, units do not, so ideal times are the
-    // parts.
+    // The two parts must give the value. With several ideal times the units do not give the value, so the parts are
+    // ideal times.
     return !hasSeveralUnits(sums) && counted.value === weighted.value ? counted : weighted;
   }
   // Without any rate, units are the only weights. With rates for some products only, units of products cannot be
@@ -150,7 +153,7 @@ function qualityOf(sums: Readonly<FigureSums>, total: number): Figure {
 
 const hasSeveralUnits = ({ by_unit }: Readonly<FigureSums>): boolean => by_unit.size > 1;
 
-/** A part of a quantity; kilograms and pieces cannot be added. */
+/** The share of one quantity in another. Quantities in several units, such as kilograms and pieces, cannot be added. */
 const ofQuantities = (sums: Readonly<FigureSums>, part: number, whole: number): Figure =>
   hasSeveralUnits(sums) ? dash(reasons.severalUnits, 'units') : percentage(part, whole, 'units');
 
@@ -198,7 +201,7 @@ function perFailure(ms: number, failures: number): Figure {
 function flagsOf(sums: Readonly<FigureSums>, performance: Figure, coverage: Figure): FigureFlag[] {
   const flags: FigureFlag[] = [];
   if (coverage.value !== null && coverage.value < provisionalBelow) flags.push('provisional');
-  // The real value is shown; it is never cut at 100 (case 7).
+  // The computed value is shown. It is never limited to 100 (case 7).
   if (performance.value !== null && performance.value > 100) flags.push('ideal_rate_too_low');
   if (sums.undecided_ms > 0) flags.push('undecided_stop');
   if (sums.divided > 0) flags.push('divided_report');

@@ -1,6 +1,6 @@
 /**
- * The ideal time of a unit: by the machine's rate for the product, by its type's rate, or by the machine's production
- * rate.
+ * The ideal time of a unit. It is computed from the machine's rate for the product, from the rate of the machine's
+ * type, or from the machine's production rate.
  */
 import type { Interval } from '../intervals';
 import type { PlantDate } from '../plant-time';
@@ -10,9 +10,9 @@ import { cutByRate, measureAt } from './measures';
 const sameProduct = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Seconds for one unit on a date; null without any rate (case 8). A rate changes at midnight (case 11), where every
- * piece of a shift is cut, so that a piece has one rate. Without a rate of its own, the production rate of the machine
- * at the instant gives 3600 / rate (figures, section 2).
+ * Seconds for one unit on a date; null without any rate (case 8). A rate changes at midnight (case 11). Every piece of
+ * a shift is cut at midnight, so that a piece has one rate. If the product has no rate, the result is 3600 / production
+ * rate of the machine at the instant (figures, section 2).
  */
 export function secondsPerUnit(
   ideals: readonly IdealFact[],
@@ -26,7 +26,10 @@ export function secondsPerUnit(
   return units_per_hour > 0 ? 3600 / units_per_hour : null;
 }
 
-/** A piece of a shift, cut where its ideal changes: nowhere, unless the production rate stands in for an ideal rate. */
+/**
+ * A piece of a shift, cut where its ideal time changes. With an ideal rate there is no cut. Without an ideal rate there
+ * is a cut at each change of the production rate.
+ */
 export function cutByIdeal(
   ideals: readonly IdealFact[],
   machine: Pick<MachineFact, 'measures'>,

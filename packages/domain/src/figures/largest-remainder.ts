@@ -1,10 +1,13 @@
-/** Divides a quantity into whole parts that add up to it: each part is less than one step away from its exact share. */
+/**
+ * Divides a quantity into parts that add up to the quantity. Each part differs from its exact share by less than one
+ * step.
+ */
 import { exact } from './sums';
 
 /**
- * Every share gets the whole steps of its exact share; the remaining steps go to the largest remainders, and among
- * equal remainders to the earlier share. Weights are milliseconds and are compared by whole microseconds, so that the
- * remainders are exact. Negative quantities mirror positive ones.
+ * Every share gets the whole steps of its exact share. The remaining steps go to the largest remainders. Of equal
+ * remainders, the earlier share comes first. Weights are milliseconds and are compared in whole microseconds, so that
+ * the remainders are exact. A negative quantity is divided as the positive quantity, with the opposite sign.
  */
 export function largestRemainder(quantity: number, weights: readonly number[], step: number): number[] {
   const exactly = weights.map((weight) => BigInt(Math.round(weight * 1000)));

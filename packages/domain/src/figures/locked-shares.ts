@@ -6,7 +6,10 @@ import { standingOf } from './piece-output';
 import { shiftPieces } from './shift-pieces';
 import { smallestPart, unitOf } from './units';
 
-/** Of each shift that ends by the moment; the last one is always among them, so that the moment is known. */
+/**
+ * The shares of a count in each shift that ends by the moment. The last of these shifts is always included, so that
+ * `until` can be computed from the result.
+ */
 export function sharesUpTo(
   facts: MachineFacts,
   made: Made,

@@ -1,12 +1,15 @@
-/** Computes which times are locked and since when, from all locks and unlocks in their order (decision 0472). Pure. */
+/**
+ * Computes the locked times and the moment of each lock, from all locks and unlocks in their order (decision 0472).
+ * Pure.
+ */
 
-/** In milliseconds; undefined removes all locks. */
+/** A lock up to an instant, in milliseconds. If `until` is null, all locks are removed. */
 export interface LockMade {
   readonly until: number | null;
   readonly at: number;
 }
 
-/** A time that is locked now, and the moment of its lock. Half-open; in order. */
+/** A time that is locked now, and the moment of its lock. The intervals are half-open and in order. */
 export interface LockedTime {
   readonly from: number;
   readonly to: number;

@@ -39,12 +39,12 @@ const holdsFor = (entry: Entry, machine: Place): boolean =>
   (entry.machine_id === null || entry.machine_id === machine.id) &&
   (entry.environment === null || entry.environment === machine.environment);
 
-/** Maintenance is planned when it was approved before it began, or later by a person other than its author (case 9). */
+/** Maintenance is planned if it was approved before it began, or later by a person other than its author (case 9). */
 export const isPlanned = (entry: PlannedMaintenance): boolean =>
   entry.approved_at !== null &&
   (Date.parse(entry.approved_at) <= Date.parse(entry.starts_at) || entry.approved_by !== entry.created_by);
 
-/** The calendar over a window for all machines; entries that hold for several machines are computed once. */
+/** The calendar over a window for all machines. An entry that applies to several machines is computed once. */
 export function calendarOver(
   calendar: CalendarFacts,
   span: ReportSpan,
@@ -52,7 +52,7 @@ export function calendarOver(
   { breaks }: Pick<Definition, 'breaks'>,
 ): (machine: Place) => MachineCalendar {
   const known = new Map<Entry, CalendarSpell[]>();
-  // Closures and maintenance happen once and have instants: only the end of a break is ambiguous.
+  // Closures and maintenance occur once and have instants. Only the end of a break is ambiguous.
   const occurrencesOf = breaks === 'by_length' ? breakOccurrences : occurrences;
   const spellsOf = (entry: Entry): CalendarSpell[] => {
     const spells =
@@ -79,7 +79,8 @@ export function calendarOver(
 }
 
 /**
- * The shifts of the machine itself, of its area and of the plant: the first of these with an entry for the day holds.
+ * The shifts of the machine itself, of its area and of the plant. The first of the three lists with an entry for the
+ * day is in force.
  */
 function scopesOf(shifts: readonly RepeatingTime[], machine: Place): RepeatingTime[][] {
   const ours = shifts.filter((entry) => holdsFor(entry, machine));
@@ -93,7 +94,7 @@ function scopesOf(shifts: readonly RepeatingTime[], machine: Place): RepeatingTi
 const holdsOn = (entry: RepeatingTime, date: PlantDate): boolean =>
   entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
 
-/** Where the calendar names no shifts, the shift model runs around the clock. */
+/** The shift intervals of a window. If the calendar contains no shifts, the shift model applies around the clock. */
 function shiftsOver(
   scopes: readonly (readonly RepeatingTime[])[],
   plan: ShiftPlan,
@@ -111,7 +112,7 @@ function shiftsOver(
   return union(clip(when, intervalOf(span.from, span.to)));
 }
 
-/** Dates between which the same entries hold, over the window and the evening before it. */
+/** The spans of dates with the same entries in force, over the window and the evening before the window. */
 function eras(entries: readonly RepeatingTime[], span: ReportSpan, zone: string): [PlantDate, PlantDate][] {
   const first = addDays(plantDateOf(span.from, zone), -1);
   const last = addDays(plantDateOf(toInstant(Date.parse(span.to)), zone), 1);

@@ -1,4 +1,4 @@
-/** The threshold and the rate of a machine over time: a change holds from its moment on (decision 0024). */
+/** The threshold and the rate of a machine over time. A change is in force from its moment on (decision 0024). */
 import type { Interval } from '../intervals';
 import type { MachineFact, MachineMeasure } from './facts';
 

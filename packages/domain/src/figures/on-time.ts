@@ -1,11 +1,11 @@
-/** On-time delivery: orders completed no later than due, of the orders due (figures, section 2; PH-01). */
+/** On-time delivery: the share of the due orders that were completed no later than due (figures, section 2; PH-01). */
 import type { Interval } from '../intervals';
 import { addDays, type PlantDate } from '../plant-time';
 import { percentage } from './figures';
 import type { Figure } from './schema';
 
 export interface DueOrder {
-  /** The last instant that is in time: the end of the due date, or the exact due time of the order. */
+  /** The last instant of delivery in time: the end of the due date, or the exact due time of the order. */
   readonly in_time_until: number;
   readonly completed_at: number | null;
   readonly cancelled: boolean;
@@ -14,12 +14,12 @@ export interface DueOrder {
 export interface OnTimeCounts {
   readonly on_time: number;
   readonly due: number;
-  /** Whether the order is due and still not completed. */
+  /** The number of due orders that are not completed. */
   readonly late_open: number;
 }
 
 export interface OnTime extends OnTimeCounts {
-  /** Whole percent, or null with a reason. */
+  /** A whole percentage, or null with a reason. */
   readonly figure: Figure;
 }
 
@@ -31,7 +31,7 @@ export interface DueDay extends OnTimeCounts {
 const isOnTime = ({ in_time_until, completed_at }: DueOrder): boolean =>
   completed_at !== null && completed_at <= in_time_until;
 
-/** Orders due in the window that are completed, or whose due moment has passed. */
+/** The figure of the orders due in the window that are completed or whose due time has passed. */
 export function onTimeOf(orders: readonly DueOrder[], window: Interval, now: number): OnTime {
   const due = orders.filter(
     (order) =>
@@ -47,7 +47,7 @@ export function onTimeOf(orders: readonly DueOrder[], window: Interval, now: num
   });
 }
 
-/** The figure from counts that were made elsewhere by the same rule, for example by the database. */
+/** The figure from counts that other code computed by the same rule, for example the database. */
 export function onTimeFigure(counts: OnTimeCounts): OnTime {
   const { on_time, due } = counts;
   if (due === 0) {
@@ -58,7 +58,10 @@ export function onTimeFigure(counts: OnTimeCounts): OnTime {
   return { ...counts, figure: { ...exactly, value: Math.round((100 * on_time) / due) } };
 }
 
-/** Of the orders due on so many days, the last of which is `date`: a window adds up its counts, never its percentages. */
+/**
+ * The figure of the orders due on a number of days, the last of which is `date`. The counts of the days are added up,
+ * not the percentages.
+ */
 export function onTimeInDays(days: readonly DueDay[], date: PlantDate, length: number): OnTime {
   const from = addDays(date, 1 - length);
   const within = days.filter((day) => day.date >= from && day.date <= date);

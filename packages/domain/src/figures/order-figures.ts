@@ -1,4 +1,4 @@
-/** The orders behind percentages that are computed from orders. */
+/** The orders from which percentages of orders are computed. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { orderStatus } from '../orders/schema';
@@ -11,14 +11,14 @@ export const orderFigureNames = [
   /** The share of orders due in the span that were completed in time (PH-01). */
   'on_time',
   /**
-   * The quantity of orders completed since the start of the span, as a share of the ordered quantity of these and the
-   * open orders (decision A-37).
+   * The quantity of orders completed since the start of the span, as a share of the ordered quantity of these orders
+   * and the open orders (decision A-37).
    */
   'completed_quantity',
 ] as const;
 export type OrderFigureName = (typeof orderFigureNames)[number];
 
-/** The most orders of the list; the figure counts all orders. */
+/** The highest number of orders in the list. The figure counts all orders. */
 export const mostOrdersShown = 500;
 
 const orderOfFigure = z.object({
@@ -43,7 +43,7 @@ const orderFigureAnswer = z.object({
   from: z.string(),
   to: z.string(),
   figure,
-  /** Orders that are missing from the part come first, then the newest. */
+  /** Orders that are not in the part come first. In each group, newer orders come first. */
   orders: z.array(orderOfFigure),
   total_orders: z.number().int(),
 });
@@ -53,7 +53,7 @@ export const readOrderFigure = endpoint({
   name: 'readOrderFigure',
   method: 'GET',
   path: '/figures/orders',
-  // The dashboard shows these figures to everybody, and every order in them can be read by everybody.
+  // The dashboard shows these figures to everybody, and everybody can read every order in the figures.
   access: 'viewOrders',
   summary: 'The orders behind a percentage of orders: completed, on time, or completed quantity.',
   heavy: true,

@@ -1,7 +1,7 @@
-/** Looking up intervals in a list that is in order and without overlap, without walking over all of it. */
+/** Finds intervals in a list that is in order and without overlap, without reading the whole list. */
 import type { Interval } from '../intervals';
 
-/** The index of the first interval that ends after an instant; the length of the list without such an interval. */
+/** The index of the first interval that ends after an instant. If there is no such interval, the length of the list. */
 export function firstEndingAfter<One>(
   ordered: readonly One[],
   instant: number,
@@ -17,7 +17,7 @@ export function firstEndingAfter<One>(
   return low;
 }
 
-/** The intervals that share an instant with a span. */
+/** The intervals that overlap a span. */
 export function near<One>(
   ordered: readonly One[],
   { from, to }: Interval,

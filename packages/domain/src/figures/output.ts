@@ -1,6 +1,6 @@
 /**
- * When each reported quantity was made: since the report before it, at the mean rate of the order's running time (figures,
- * section 3, cases 1, 12 and 17).
+ * The time in which each reported quantity was made: since the previous report, at the mean rate of the order's running
+ * time (figures, section 3, cases 1, 12 and 17).
  */
 import { clip, type Interval, subtract, totalMs, union } from '../intervals';
 import type { LockedShares, MachineFacts, OutputFact, ScrapFact } from './facts';
@@ -15,14 +15,14 @@ export interface Made {
   readonly good: number;
   readonly scrap: number;
   readonly rework: number;
-  /** The time from the report before to this report. */
+  /** The time from the previous report to this report. */
   readonly since: Interval;
-  /** The running time of the order in between, in order, by which the quantity is weighted. Never empty. */
+  /** The running time of the order in this time, in order, which weights the quantity. Never empty. */
   readonly over: readonly Interval[];
   readonly locked?: LockedShares | undefined;
 }
 
-/** Output of this machine, oldest order first; undone reports are left out together with their undo. */
+/** The output of this machine, oldest order first. Undone reports and their undo reports are omitted. */
 export function madeOn(facts: MachineFacts): Made[] {
   const byOrder = new Map<number, OutputFact[]>();
   for (const report of facts.outputs) {
@@ -57,7 +57,7 @@ function madeByOrder(
   reports: readonly OutputFact[],
   { running, stood }: { readonly running: readonly Interval[]; readonly stood: readonly Interval[] },
 ): Made[] {
-  // A season has many stops and an order is short, so only the stops around the order are read.
+  // A season has many stops and an order is short, so only the stops near the order are read.
   const worked = running.flatMap((spell) =>
     subtract(
       [spell],
@@ -80,12 +80,13 @@ function madeByOrder(
 }
 
 /**
- * The running time in the interval; without running time the whole interval; for an empty interval the instant before.
+ * The running time in the interval. Without running time, the whole interval. If the interval is empty, the millisecond
+ * before it.
  */
 function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
   const around = near(worked, since, (spell) => spell);
   const [only] = around;
-  // Most reports lie between two stops.
+  // Most reports are between two stops.
   if (only && only.from <= since.from && only.to >= since.to && since.to > since.from) return [since];
   const within = clip(around, since);
   if (totalMs(within) > 0) return within;
@@ -102,7 +103,7 @@ function weightAround(
   const { from, to } = since;
   if (!locked || locked.until <= from || locked.until >= to) return weightOf(since, worked);
   const wholes = locked.running.map(({ whole_ms }) => whole_ms);
-  // Definition 1 weighs the locked time as a whole: a locked part without running time had no weight, unless no part
+  // Definition 1 weights the locked time as a whole. A locked part without running time had no weight, unless no part
   // had running time.
   if (shares === 'running_totals' && wholes.length > 0 && !wholes.includes(to - from)) {
     const part = { from, to: locked.until };
@@ -121,7 +122,10 @@ function weightAround(
 const corrects = (report: OutputFact): boolean =>
   report.corrects_id !== null || report.source === 'correction' || report.good < 0;
 
-/** The interval from a moment inside it on, because a correction does not change a locked month (decision 0301). */
+/**
+ * The part of an interval after a moment inside the interval. A correction does not change a locked month (decision
+ * 0301).
+ */
 function restOf(corrected: Interval, from: number | null): Interval {
   const isInside = from !== null && corrected.from < from && from < corrected.to;
   return isInside ? { from, to: corrected.to } : corrected;
@@ -141,7 +145,7 @@ export function intervalsOf(
     undone.size === 0
       ? reports
       : reports.filter((report) => report.source !== 'undo' && !undone.has(report.id));
-  /** The times of the counts that others correct. */
+  /** The intervals of the counts that other reports correct. */
   const known = new Map<number, Interval>();
   const remember = (id: number, since: Interval) => {
     if (corrected.has(id)) known.set(id, since);
@@ -149,7 +153,7 @@ export function intervalsOf(
   let last: Interval | undefined;
   return standing.map((report) => {
     const whole = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
-    // A correction with a named moment counts at that moment.
+    // A correction with a given moment counts at that moment.
     if (corrects(report) && report.made_from !== report.at && whole) {
       const since = restOf(whole, report.made_from);
       remember(report.id, since);
@@ -163,20 +167,20 @@ export function intervalsOf(
   });
 }
 
-/** Waste is made before it is recorded, so a record of exactly 18:00 belongs to the shift that ends then. */
+/** Waste is made before it is recorded. A record at exactly 18:00 therefore belongs to the shift that ends at 18:00. */
 function madeAsWaste({ id, order_id, quantity, at }: ScrapFact): Made {
   const before = { from: at - 1, to: at };
   return { kind: 'waste', id, order_id, good: 0, scrap: quantity, rework: 0, since: before, over: [before] };
 }
 
-/** The start and the end of a cut within the running time of a quantity, in milliseconds of running time. */
+/** The start and the end of a cut in milliseconds of the running time of a quantity, with the whole running time. */
 interface Weight {
   readonly before: number;
   readonly after: number;
   readonly whole: number;
 }
 
-/** The weight of each of some cuts in order. */
+/** The weights of cuts that are in order. */
 export function weightsOf(over: readonly Interval[], cuts: readonly Interval[]): Weight[] {
   const whole = totalMs(over);
   const [first, last] = [over[0]?.from ?? 0, over.at(-1)?.to ?? 0];
@@ -189,21 +193,21 @@ export function weightsOf(over: readonly Interval[], cuts: readonly Interval[]):
 }
 
 /**
- * The share of a quantity that falls on each cut. Shares are differences of rounded running totals, so that they add up
- * to the quantity to the last digit.
+ * The share of each cut in a quantity. Shares are differences of rounded running totals, so that they add up to the
+ * quantity to the last digit.
  */
 export function sharesOf(
   quantity: number,
   weights: readonly Weight[],
   locked: readonly LockedWeight[] = [],
 ): number[] {
-  // Few reports have scrap or rework.
+  // Most reports have no scrap and no rework.
   if (quantity === 0) return weights.map(() => 0);
   const upTo = (weight: number, whole: number) => shareUpTo(quantity, { weight, whole, locked });
   return weights.map(({ before, after, whole }) => exact(upTo(after, whole) - upTo(before, whole)));
 }
 
-/** Up to this weight, a locked month divided the quantity by another total. */
+/** Up to this weight, the lock of a month divided the quantity by another total. */
 export interface LockedWeight {
   readonly weight: number;
   readonly whole: number;
@@ -213,7 +217,7 @@ interface Divided extends LockedWeight {
   readonly locked: readonly LockedWeight[];
 }
 
-/** The locked shifts keep their shares; the later shifts divide the rest. */
+/** The share up to a weight. Locked shifts keep their shares, and later shifts divide the rest. */
 function shareUpTo(quantity: number, { weight, whole, locked }: Divided): number {
   let [given, base] = [0, 0];
   const part = (until: number, of: number): number => {

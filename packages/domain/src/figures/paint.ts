@@ -1,7 +1,13 @@
-/** Gives every instant to the first claim on it: an instant that one layer has taken is not free for the next layer. */
+/**
+ * Assigns every instant to the first claim on the instant. An instant of an earlier layer is not free for a later
+ * layer.
+ */
 import type { Interval } from '../intervals';
 
-/** The later of two claims on one instant loses; claims in their order of start, then as given. */
+/**
+ * Removes overlaps: of two claims on an instant, the later claim loses the instant. Claims are sorted by start, then in
+ * the given order.
+ */
 export function firstComeFirst<Claim extends Interval>(claims: readonly Claim[]): Claim[] {
   const sorted = claims.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from);
   const kept: Claim[] = [];
@@ -20,7 +26,7 @@ export interface Painted<Claim extends Interval> {
   readonly free: Interval[];
 }
 
-/** Both lists in order and without overlap; one walk over both. */
+/** Assigns free intervals to claims. Both lists are in order and without overlap, and each list is read once. */
 export function paint<Claim extends Interval>(
   free: readonly Interval[],
   claims: readonly Claim[],

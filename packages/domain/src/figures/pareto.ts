@@ -1,4 +1,4 @@
-/** Causes of lost time, the longest first, with their shares running up to 100. */
+/** Causes of lost time, sorted by length with the longest first, with cumulative shares up to 100. */
 import { minutesOf } from '../intervals';
 import { percentage } from './figures';
 import type { ParetoRow } from './summary-schema';
@@ -29,7 +29,7 @@ export function paretoOf(causes: readonly Cause[]): ParetoRow[] {
   });
 }
 
-/** The lost time by operator error, and the whole lost time. */
+/** The lost time caused by operator errors, and the whole lost time. */
 export function operatorErrorOf(rows: readonly ParetoRow[]): {
   readonly minutes: number;
   readonly of: number;

@@ -1,4 +1,4 @@
-/** Names the part of a shift or a day that lies in a span, so that nobody takes the part for the whole. */
+/** Names the part of a shift or a day that is in a span, so that readers do not mistake the part for the whole. */
 import { formatTime, type Instant } from '../plant-time';
 import type { ReportSpan } from '../report-span';
 
@@ -7,7 +7,7 @@ interface Whole {
   readonly ends_at: Instant;
 }
 
-/** "to 00:00", "from 00:00" or both by the plant's clock; null where the whole of it lies in the span. */
+/** "to 00:00", "from 00:00" or both, by the plant's clock. Null if the whole shift or day is in the span. */
 export function partInSpan(
   { starts_at, ends_at }: Whole,
   { from, to }: ReportSpan,

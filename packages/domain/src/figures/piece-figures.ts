@@ -12,7 +12,7 @@ import { type FigureSums, totalOf } from './sums';
 
 export const sumsOfPiece = ({ products }: PieceFigures): FigureSums => totalOf(products.values());
 
-/** Pieces in order and without a gap between the first and the last, as `shiftPieces` gives them. */
+/** Pieces in order and without a gap between the first and the last, as `shiftPieces` returns them. */
 export function pieceFigures(facts: MachineFacts, pieces: readonly ShiftPiece[]): PieceFigures[] {
   const figures = pieces.map(
     (piece): PieceFigures => ({ piece, products: new Map(), stops: [], lost_by_hour: Array(24).fill(0) }),
@@ -30,8 +30,8 @@ export function pieceFigures(facts: MachineFacts, pieces: readonly ShiftPiece[])
 }
 
 /**
- * The pieces that begin in the window. Facts and pieces are those of a window that was widened to whole shifts
- * (`sinceShiftBegan`).
+ * The figures of the pieces that begin in the window. The facts and the pieces must cover a window that was widened to
+ * whole shifts (`sinceShiftBegan`).
  */
 export const piecesSince = (
   facts: MachineFacts,

@@ -9,7 +9,7 @@ import { type PieceFigures, piecesIn, sumsFor } from './piece';
 import { addQuantities, addTo, exact } from './sums';
 import { smallestPart, unitOf } from './units';
 
-/** One report or waste record as far as it falls on one piece, at the rate in force there. */
+/** The part of a report or waste record in one piece, made at one ideal rate. */
 export interface MadePart {
   readonly made: Made;
   readonly figure: PieceFigures;
@@ -19,11 +19,14 @@ export interface MadePart {
   readonly rework: number;
   /** The running time of the part. */
   readonly weight: number;
-  /** Null where there is no ideal rate (case 8). */
+  /** Null if there is no ideal rate (case 8). */
   readonly seconds_per_unit: number | null;
 }
 
-/** Every quantity, cut at the pieces and at changes of the ideal rate. The parts of a quantity add up to it exactly. */
+/**
+ * Every quantity, divided at the pieces and at changes of the ideal rate. The parts of a quantity add up exactly to the
+ * quantity.
+ */
 export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
   const cutsOf = ratedCuts(facts);
   const parts: MadePart[] = [];
@@ -70,7 +73,10 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
   return parts;
 }
 
-/** Most reports fall on one piece with one rate and need no division. Undefined for a report that must be divided. */
+/**
+ * The report as one part, if it is in one piece with one rate. Most reports are. Undefined for a report that must be
+ * divided.
+ */
 function wholePart(
   { definition }: MachineFacts,
   {
@@ -93,11 +99,11 @@ function wholePart(
 
 const quantities = ['good', 'scrap', 'rework'] as const;
 
-/** The shares of the quantity in a locked month, by shift. */
+/** The shares of a quantity that locked months keep, by shift. */
 export const standingOf = ({ locked }: Made, name: (typeof quantities)[number]) =>
   locked && new Map(locked.shifts.map((shift) => [nameOfShift(shift), shift[name]]));
 
-/** A count with locked shares touches only the pieces with a share. */
+/** Whether a piece has no share in a count with locked shares. The count does not include such a piece. */
 const isNothingLocked = (
   { definition }: MachineFacts,
   { locked }: Made,
@@ -114,8 +120,8 @@ interface RatedCut {
 }
 
 /**
- * The pieces cut where the ideal of a product changes. The results are cached, because the reports of a season need the
- * same few.
+ * The pieces, cut where the ideal rate of a product changes. The results are cached, because the reports of a season
+ * need the same few results.
  */
 function ratedCuts({ ideals, machine }: MachineFacts) {
   const known = new Map<PieceFigures, Map<string, readonly RatedCut[]>>();
@@ -162,7 +168,7 @@ export function addOutput(
     time.good += good * (seconds ?? 0) * 1000;
     ideal.set(figure, times.set(product, time));
   }
-  // Rounded once for each product and piece: stored sums are whole milliseconds, and so are live ones.
+  // Ideal times are rounded once for each product and piece, because stored sums are whole milliseconds.
   for (const [figure, times] of ideal) {
     for (const [product, { all, good }] of times) {
       addTo(sumsFor(figure, product), { ideal_ms: Math.round(all), ideal_good_ms: Math.round(good) });
@@ -171,7 +177,10 @@ export function addOutput(
   markDivided(facts, parts, figures);
 }
 
-/** A report whose time crosses a boundary is divided, and marked so in each part (PH-08). The parts of a report follow each other. */
+/**
+ * Counts a report whose time crosses a boundary as divided in each of its pieces (PH-08). The parts of a report follow
+ * each other.
+ */
 function markDivided(
   facts: MachineFacts,
   parts: readonly MadePart[],
@@ -192,8 +201,9 @@ function markDivided(
 }
 
 /**
- * Planned units of each order in each shift, by the share of its plan that lies there, and how many of them were made:
- * min(actual, planned) for the order and the shift (figures, section 2). The parts of a night add up to the night's.
+ * The planned units of each order in each shift, by the share of its plan in the shift, and the attained units of the
+ * plan: min(actual, planned) for the order and the shift (figures, section 2). The pieces of a night add up to the
+ * night.
  */
 export function addAttainment(
   facts: MachineFacts,
@@ -228,7 +238,7 @@ export function addAttainment(
   }
 }
 
-/** The planned quantity of a shift follows the plan at the end of the shift. */
+/** Whether the plan was in force at the end of the shift. The planned quantity of a shift follows this plan. */
 function stoodAtEnd(
   { shift_plan, zone }: MachineFacts,
   { stood }: PlanFact,
@@ -244,7 +254,7 @@ const shiftName = ({ piece }: PieceFigures): string => `${piece.shift_date} ${pi
 /** A duration longer than any shift. */
 const dayMs = 86_400_000;
 
-/** The pieces of the shifts that share an instant with the span, also those of the same night that do not. */
+/** The pieces of the shifts that overlap the span, including pieces of the same shift outside of the span. */
 function wholeShiftsIn(figures: readonly PieceFigures[], { from, to }: Interval): PieceFigures[] {
   const names = new Set(piecesIn(figures, { from, to }).map(shiftName));
   return piecesIn(figures, { from: from - dayMs, to: to + dayMs }).filter((figure) =>

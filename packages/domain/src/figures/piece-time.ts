@@ -34,11 +34,12 @@ export function addTime(
 }
 
 const hourMs = 3_600_000;
-/** Clocks change at full quarters of an hour only. */
+/** Clocks change only at full quarters of an hour. */
 const quarterMs = 900_000;
 
 /**
- * Sums by the hour that the plant's clock shows. When the clock is put back, one hour holds the minutes of two hours.
+ * Adds up the time by the hour on the plant's clock. When the clock is put back, one hour contains the minutes of two
+ * hours.
  */
 function addByHour({ lost_by_hour, piece }: PieceFigures, from: number, to: number, zone: string): void {
   const offset = utcOffsetAt(piece.midnight, zone);
@@ -75,9 +76,7 @@ function stopSum(
   return made;
 }
 
-/**
- * Records count in the piece in which they began; a failure counts once, even with several records of the same moment.
- */
+/** Each record counts in the piece in which it began. A failure counts once, even if several records overlap. */
 export function addStops(
   facts: MachineFacts,
   segments: readonly Segment[],
@@ -99,7 +98,7 @@ export function addStops(
     sums.stops += 1;
     stopSum(figure, claim, stop).stops += 1;
     const isFailure = stop.failure && claim.class === 'ud' && owners.get(stop.id) === stop.from;
-    // A failure outside of the planned time is no loss.
+    // A failure outside of the planned time is not a loss.
     if (isFailure && classAt(segments, stop.from) !== 'ns') sums.failures += 1;
   }
 }
@@ -107,7 +106,7 @@ export function addStops(
 const classAt = (segments: readonly Segment[], instant: number): MachineTimeClass | undefined =>
   segments[firstEndingAfter(segments, instant, (segment) => segment)]?.class;
 
-/** Hours in use and hours in the plant, as the machine's own status says (PH-41b). */
+/** Adds the hours in use and the hours in the plant, by the machine's own status (PH-41b). */
 export function addStatuses(facts: MachineFacts, figures: readonly PieceFigures[]): void {
   const { known_from, retired_at } = facts.machine;
   const life = {

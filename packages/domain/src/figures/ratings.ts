@@ -1,9 +1,9 @@
-/** The words for a percentage in each place (decision A-46). */
+/** The ratings of a percentage in each place (decision A-46). */
 
 /** The start of the band "Good", with which OEE is compared. */
 export const goodOee = 85;
 
-/** OEE, and the efficiency of shift reports (specification 1, section 9). */
+/** The ratings of OEE and of the efficiency in shift reports (specification 1, section 9). */
 const oeeBands = [
   [95, 'Excellent'],
   [goodOee, 'Good'],
@@ -12,7 +12,7 @@ const oeeBands = [
 ] as const;
 export type OeeRating = (typeof oeeBands)[number][1] | 'Critical';
 
-/** Null where there is no figure to rate. */
+/** Null if there is no figure to rate. */
 export function oeeRating(value: number | null): OeeRating | null {
   if (value === null) return null;
   return oeeBands.find(([least]) => value >= least)?.[1] ?? 'Critical';
@@ -22,8 +22,8 @@ export const performanceRatings = ['Excellent', 'Good', 'Needs Improvement'] as 
 export type PerformanceRating = (typeof performanceRatings)[number];
 
 /**
- * The lowest value that still counts as good for each of the three targets: 85 and 70, 80 and 60, 90 and 75
- * (specification 3, section 9).
+ * The distance from each of the three targets within which a value is still rated as good: from 85 to 70, from 80 to
+ * 60, and from 90 to 75 (specification 3, section 9).
  */
 export const goodBelowTarget = {
   order_completion: 15,

@@ -6,25 +6,25 @@ import { plantDate } from '../orders/schema';
 export const recomputation = z.object({
   /** Whether a recomputation was requested or is under way. */
   running: z.boolean(),
-  /** Steps: one machine over up to a month each. */
+  /** The number of completed steps. A step is one machine over up to a month. */
   done: z.number().int(),
-  /** Null until it has begun. */
+  /** Null until the recomputation has begun. */
   total: z.number().int().nullable(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   last_error: z.string().nullable(),
-  /** The span of the recomputation; null before any shift was summed up. */
+  /** The span of the recomputation; null if no sums of shifts were stored yet. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   requested_at: z.string().nullable(),
-  /** Null when the server started the recomputation. */
+  /** Null if the server started the recomputation. */
   requested_by_name: z.string().nullable(),
   /** The number of stored pieces of shifts. */
   pieces: z.number().int(),
 });
 export type Recomputation = z.infer<typeof recomputation>;
 
-/** Dates of the plant, both included. */
+/** The first and the last date of the plant, both included. */
 export const recomputeBody = z
   .object({
     start_date: plantDate,
@@ -58,7 +58,7 @@ export const requestRecomputation = endpoint({
   status: 202,
 });
 
-/** The progress from 0 to 100; without any work it is 100. */
+/** The progress from 0 to 100. Without any work the progress is 100. */
 export function percentDone({
   done,
   total,

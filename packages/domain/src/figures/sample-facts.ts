@@ -1,4 +1,7 @@
-/** Facts of an invented machine, for the tests of the engine: one that is known, scheduled and available, and no more. */
+/**
+ * Facts of an invented machine for the tests of the engine. The machine is known, scheduled and available, and has no
+ * other facts.
+ */
 import type { Interval } from '../intervals';
 import { defaultPlantTimeZone } from '../plant-time';
 import { type MachineFacts, type MachineMeasure, type OutputFact, open, type StopFact } from './facts';
@@ -9,7 +12,7 @@ import { definitionOf, figuresVersion } from './version';
 
 export const zone = defaultPlantTimeZone;
 
-/** Milliseconds of a moment in plant time: 2026-11-02 06:00. */
+/** The milliseconds of a moment in plant time, such as 2026-11-02 06:00. */
 export const at = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+02:00`);
 
 export const span = (from: string, to: string): Interval => ({ from: at(from), to: at(to) });

@@ -1,16 +1,19 @@
-/** The schemas of figures: every number is a value, or null with its reason, and carries what it was made of. */
+/**
+ * The schemas of figures. A number is a value, or null with a reason, and contains the two sums from which it is
+ * computed.
+ */
 import { z } from 'zod';
 import { machineTimeClasses } from './time-classes';
 
-/** The two sums behind a number. */
+/** The unit of the two sums of a number. */
 const unit = z.enum(['minutes', 'units', 'orders', 'minutes per failure']);
 
 export const figure = z.object({
-  /** Two decimals; null when it cannot be computed. */
+  /** The value with two decimals; null if it cannot be computed. */
   value: z.number().nullable(),
-  /** The reason why there is no value; null when there is a value. */
+  /** The reason why there is no value; null if there is a value. */
   reason: z.string().nullable(),
-  /** The two sums behind it: 2470 of 3858 minutes. */
+  /** The two sums, such as 2470 of 3858 minutes. */
   part: z.number().nullable(),
   whole: z.number().nullable(),
   unit,
@@ -20,7 +23,7 @@ export type Figure = z.infer<typeof figure>;
 const minutes = z.number();
 
 export const figureMinutes = z.object({
-  /** The whole span, as far as it has happened. */
+  /** The whole span up to now. */
   calendar: minutes,
   /** Planned production time, including unknown minutes. */
   planned: minutes,
@@ -28,11 +31,11 @@ export const figureMinutes = z.object({
   planned_known: minutes,
   run_time: minutes,
   stopped: minutes,
-  /** The ideal time of all output, and of the output that was good the first time. */
+  /** The ideal time of all output, and of the output that was good at the first attempt. */
   ideal: minutes,
   ideal_good: minutes,
   failure: minutes,
-  /** Stops under the threshold that are not over: they may yet become micro-stops. */
+  /** Open stops that are below the threshold and can become micro-stops. */
   undecided: minutes,
   in_use: minutes,
   machine: minutes,
@@ -44,11 +47,11 @@ export const figureMinutes = z.object({
   ),
 });
 
-/** Shifts of machines that were summed up again after they had been summed up once, and when the last one was. */
+/** The number of shifts of machines whose sums were recomputed, and the time of the last recomputation. */
 export const recomputedShifts = z.object({ shifts: z.number().int(), last_at: z.string().nullable() });
 export type RecomputedShifts = z.infer<typeof recomputedShifts>;
 
-/** Null where it would be a sum over several units: `by_unit` has one for each. */
+/** Null if the quantity would be a sum over several units. `by_unit` contains the quantity of each unit. */
 const quantity = z.number().nullable();
 
 const unitCounts = z.object({
@@ -67,7 +70,7 @@ export const figureCounts = z.object({
   good: quantity,
   scrap: quantity,
   rework: quantity,
-  /** Units for which no ideal rate is known. */
+  /** Units without an ideal rate. */
   unrated: quantity,
   planned: quantity,
   attained: quantity,
@@ -85,7 +88,7 @@ export const figureFlags = [
   'provisional',
   /** Performance above 100: the ideal rate is too low. */
   'ideal_rate_too_low',
-  /** A stop that is not over may yet become a micro-stop. */
+  /** A stop that is not over can become a micro-stop. */
   'undecided_stop',
   /** A quantity was divided between shifts by its mean rate. */
   'divided_report',
@@ -98,9 +101,9 @@ export const figures = z.object({
   availability: figure,
   performance: figure,
   quality: figure,
-  /** Availability x performance: what shift reports call efficiency (PH-08). */
+  /** Availability x performance. Shift reports use the name efficiency for this figure (PH-08). */
   efficiency: figure,
-  /** The figure with every unknown minute counted as a loss. */
+  /** The figure if every unknown minute is counted as a loss. */
   oee_lower_bound: figure,
   availability_lower_bound: figure,
   coverage: figure,

@@ -1,6 +1,6 @@
 /**
- * Compares the engine with a second computation that is slow and obvious: it visits every minute and asks the questions
- * of the definition one after the other. On random plants both must agree to the last digit.
+ * Compares the engine with a second computation that is slow and simple: it visits every minute and applies the rules
+ * of the definition one after the other. On random plants both results must be equal to the last digit.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ import { definitionOf, definitionVersions } from './version';
 const start = at('2026-11-02 06:00');
 const length = 30 * 60;
 const window = { from: start, to: start + length * minute };
-/** Open intervals end with the window, so that the walk is finite. */
+/** The start of a minute of the window. */
 const moment = (index: number) => start + index * minute;
 const has = ({ from, to }: { from: number; to: number }, instant: number) => from <= instant && instant < to;
 
@@ -70,7 +70,7 @@ function slowStopClass(facts: MachineFacts, stop: StopFact, instant: number): Ma
   return last - first < slowThreshold(facts, first) && last <= facts.now ? 'ms' : name;
 }
 
-/** The threshold of the last measures that began at the instant or before. */
+/** The threshold of the last entry that is in force at the instant. */
 const slowThreshold = ({ machine }: MachineFacts, instant: number): number =>
   machine.measures.filter(({ from }) => from <= instant).at(-1)?.micro_stop_ms ?? 0;
 
@@ -81,7 +81,10 @@ const byRunningTotals = (good: number, made: readonly number[], from: number, to
 };
 
 const sixHours = 6 * 60 * minute;
-/** Steps of six hours from the first 06:00. A day shift has two steps, a night has one step before and after midnight. */
+/**
+ * Steps of six hours from the first 06:00. A day shift has two steps. A night shift has one step before and one step
+ * after midnight.
+ */
 const stepOf = (instant: number) => Math.floor((instant - start) / sixHours);
 const shiftOf = (instant: number) => Math.floor(stepOf(instant) / 2);
 const pieceOf = (instant: number) => {
@@ -89,7 +92,7 @@ const pieceOf = (instant: number) => {
   return isDay ? 2 * shiftOf(instant) : stepOf(instant);
 };
 
-/** Each part gets its whole steps; the remaining steps go one by one to the part that lacks most. */
+/** Each part gets its whole steps. The remaining steps go one by one to the part with the largest remainder. */
 function slowDivision(steps: number, made: readonly number[], partOf: (instant: number) => number) {
   const parts = [...new Set(made.map(partOf))].sort((a, b) => a - b);
   const lengths = parts.map((part) => made.filter((time) => partOf(time) === part).length);
@@ -105,7 +108,7 @@ function slowDivision(steps: number, made: readonly number[], partOf: (instant: 
 
 /** Definition 2 divides a count first between shifts, then between the two sides of midnight. */
 function byLargestRemainder(good: number, made: readonly number[], from: number): number {
-  // A count with decimals was weighed, so it is divided in thousandths.
+  // A count with decimals is a weight, so it is divided in thousandths.
   const step = Number.isInteger(good) ? 1 : 0.001;
   const ofShift = slowDivision(Math.round(good / step), made, shiftOf)(from);
   const inShift = made.filter((time) => shiftOf(time) === shiftOf(from));
@@ -153,7 +156,7 @@ const stop = fc
   })
   .map(({ when, ...wish }) => ({ when, wish }));
 
-/** Status periods that follow each other without overlap, as in the history. */
+/** Periods of a status that follow each other without overlap, as in the history. */
 const history = <Status>(status: fc.Arbitrary<Status>) =>
   fc
     .array(fc.record({ status, lasts: fc.integer({ min: 1, max: 500 }) }), { maxLength: 12 })
@@ -220,7 +223,7 @@ const plant = fc
           : { order_id: 1, status: 'assigned' as const, from, to },
       ),
       statuses: ids(wish.status),
-      // The order is planned twice: the second plan holds from the change of the first plan.
+      // The order is planned twice. The second plan is in force from the change of the first plan.
       plans: [
         { from: moment(wish.planned), stood: { from: Number.NEGATIVE_INFINITY, to: moment(wish.replanned) } },
         { from: moment(wish.plannedLater), stood: { from: moment(wish.replanned), to: open } },

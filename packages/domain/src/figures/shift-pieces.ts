@@ -1,6 +1,6 @@
 /**
- * The smallest windows that figures are summed over: one shift of one date, cut at midnight, so that sums by shift
- * (decision A-02) and sums by calendar date are both sums of the same pieces.
+ * The smallest windows over which figures are added up. A piece is one shift of one date, cut at midnight, so that sums
+ * by shift (decision A-02) and sums by calendar date are both sums of the same pieces.
  */
 import type { Interval } from '../intervals';
 import {
@@ -19,15 +19,15 @@ export interface ShiftPiece extends Interval {
   /** The date on which the shift began. */
   readonly shift_date: PlantDate;
   readonly shift_type: ShiftType;
-  /** The date on which the piece lies. */
+  /** The calendar date of the piece. */
   readonly plant_date: PlantDate;
-  /** Midnight of that date, for sums by hour. */
+  /** The midnight at the start of that date, for sums by hour. */
   readonly midnight: number;
-  /** Whether the window cut neither end of the piece. */
+  /** Whether the piece is complete: the window cut neither its start nor its end. */
   readonly is_whole: boolean;
 }
 
-/** The pieces of a window, in order; together they are the window. */
+/** The pieces of a window, in order and without a gap. Together they cover the window. */
 export function shiftPieces(window: Interval, plan: ShiftPlan, zone: string): ShiftPiece[] {
   if (window.to <= window.from) return [];
   const pieces: ShiftPiece[] = [];
@@ -56,8 +56,8 @@ export function shiftPieces(window: Interval, plan: ShiftPlan, zone: string): Sh
 }
 
 /**
- * The window, extended back to the start of the shift that midnight cut. The attained part of a plan after midnight
- * depends on the quantity that was made before midnight.
+ * The window, extended back to the start of the shift if the window begins at a midnight inside a shift. The attained
+ * part of a plan after midnight depends on the quantity that was made before midnight.
  */
 export function sinceShiftBegan(window: Interval, plan: ShiftPlan, zone: string): Interval {
   const [first] = shiftPieces(window, plan, zone);

@@ -1,4 +1,7 @@
-/** The small rules around the figures: ratings, waste in the order's unit, usual breaks, the calendar's scopes, charts. */
+/**
+ * The tests of small rules of figures: ratings, waste in the order's unit, usual breaks, scopes of the calendar,
+ * charts.
+ */
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../plant-time';
 import { wasteTotalsOf } from '../waste/figures';

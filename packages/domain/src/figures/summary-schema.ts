@@ -1,4 +1,4 @@
-/** The summary behind the analytics screens (api, section 6). */
+/** The summary for the analytics screens (api, section 6). */
 import { z } from 'zod';
 import { wasteRecord, wasteTotals } from '../waste/schema';
 import { performanceRatings } from './ratings';
@@ -16,7 +16,7 @@ export const onTime = z.object({
 
 const rated = figure.extend({ target: z.number(), rating: z.enum(performanceRatings).nullable() });
 
-/** One cause of lost time; shares are of all lost time, and add up to 100 down the list. */
+/** One cause of lost time. A share is a share of all lost time. The cumulative share of the last row is 100. */
 export const paretoRow = z.object({
   reason: z.string(),
   label: z.string(),
@@ -31,7 +31,7 @@ export const paretoRow = z.object({
 export type ParetoRow = z.infer<typeof paretoRow>;
 
 export const heatCell = z.object({
-  /** 1 Monday to 7 Sunday. */
+  /** The number of the weekday: 1 is Monday and 7 is Sunday. */
   weekday: z.number().int(),
   hour: z.number().int(),
   /** Minutes of stops. */
@@ -39,14 +39,14 @@ export const heatCell = z.object({
 });
 export type HeatCell = z.infer<typeof heatCell>;
 
-/** At most 100 points: where there are more days, a point is several of them. */
+/** A point of a chart with at most 100 points. If the range has more days, a point contains several days. */
 export const chartPoint = z.object({
   from: z.string(),
   /** The last date of the point. */
   to: z.string(),
   orders_created: z.number().int(),
   orders_completed: z.number().int(),
-  /** Null where it would be a sum over several units. */
+  /** Null if the quantity would be a sum over several units. */
   good: z.number().nullable(),
   scrap: z.number().nullable(),
   good_by_unit: z.record(z.string(), z.number()),
@@ -64,7 +64,7 @@ export type ChartPoint = z.infer<typeof chartPoint>;
 export const analyticsSummary = z.object({
   from: z.string(),
   to: z.string(),
-  /** Plant days of the range. */
+  /** The number of plant days of the range. */
   days: z.number(),
   definition_version: z.number().int(),
   recomputed: recomputedShifts,
@@ -73,7 +73,7 @@ export const analyticsSummary = z.object({
     by_status: counts,
     by_priority: counts,
     completion_rate: figure,
-    /** Orders of the range by its days (PH-10). */
+    /** The orders of the range divided by its days (PH-10). */
     avg_per_day: z.number(),
     on_time: onTime,
   }),
@@ -110,7 +110,7 @@ export const analyticsSummary = z.object({
   figures,
   waste: wasteTotals.extend({
     by_class: z.record(z.string(), wasteTotals),
-    /** The heaviest of the range (specification 3, section 9). */
+    /** The heaviest waste records of the range (specification 3, section 9). */
     high_waste: z.array(wasteRecord),
   }),
   pareto: z.array(paretoRow),

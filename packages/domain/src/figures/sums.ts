@@ -1,6 +1,6 @@
 /**
- * The sums behind figures: minutes and counts that may be added up over machines, shifts and days. Percentages are
- * computed from such sums and never averaged (figures, section 3, case 16).
+ * The sums from which figures are computed: minutes and counts that may be added up over machines, shifts and days.
+ * Percentages are computed from these sums and never averaged (figures, section 3, case 16).
  */
 import { type MachineTimeClass, machineTimeClasses } from './time-classes';
 import { noQuantities, type Quantities, quantityNames } from './units';
@@ -8,13 +8,13 @@ import { noQuantities, type Quantities, quantityNames } from './units';
 /** Whole milliseconds for each class of time. */
 export type ClassSums = Record<`${MachineTimeClass}_ms`, number>;
 
-/** Every sum by its name, which is also its name in the table of stored shifts. */
+/** The name of every other sum. The table of stored shifts has the same names. */
 export const otherSums = [
-  /** Down with the failure flag. */
+  /** The down time of stops with the failure flag. */
   'failure_ms',
   /** Stops shorter than the threshold that are not over yet (case 15). */
   'undecided_ms',
-  /** The ideal time of all output, and of the output that was good the first time. */
+  /** The ideal time of all output, and of the output that was good at the first attempt. */
   'ideal_ms',
   'ideal_good_ms',
   /** The time in which the machine's status was in use, and the time in which the machine was in the plant (PH-41b). */
@@ -26,7 +26,7 @@ export const otherSums = [
   'rework',
   /** Units without an ideal rate. */
   'unrated',
-  /** Units that orders were planned to make, and those of them that were made. */
+  /** Units in the plans of orders, and the planned units that were made. */
   'planned',
   'attained',
   'stops',
@@ -36,7 +36,7 @@ export const otherSums = [
 ] as const;
 /** The sums in one row of the table of stored shifts. */
 export type StoredSums = ClassSums & Record<(typeof otherSums)[number], number>;
-/** The same with the quantities by unit, because a sum over several units is no quantity (units.ts). */
+/** The stored sums with the quantities by unit. A sum over several units is not a quantity (units.ts). */
 export type FigureSums = StoredSums & { readonly by_unit: Map<string, Quantities> };
 
 export const sumNames: readonly (keyof StoredSums)[] = [
@@ -46,10 +46,13 @@ export const sumNames: readonly (keyof StoredSums)[] = [
 
 const zeros = Object.fromEntries(sumNames.map((name) => [name, 0])) as StoredSums;
 
-/** A copy of one object: a season has some hundred thousand of them, and copies are a dozen times as quick to make and to read. */
+/**
+ * Copies one object. A season has some hundred thousand of these objects, and a copy is about twelve times faster to
+ * create and to read.
+ */
 export const noSums = (): FigureSums => ({ ...zeros, by_unit: new Map() });
 
-/** Every quantity has three decimals; further decimals of a sum are rounding errors. Whole numbers stay whole. */
+/** Every quantity has three decimals. Further decimals of a sum are rounding errors. Whole numbers stay whole. */
 export const exact = (value: number): number => Math.round(value * 1000) / 1000;
 
 export function addTo(sums: FigureSums, more: Readonly<Partial<FigureSums>>): FigureSums {
@@ -61,7 +64,7 @@ export function addTo(sums: FigureSums, more: Readonly<Partial<FigureSums>>): Fi
   return sums;
 }
 
-/** A unit with a quantity of zero is left out. */
+/** A unit with a quantity of zero is omitted. */
 export function addQuantities(sums: FigureSums, unit: string, more: Readonly<Partial<Quantities>>): void {
   if (!quantityNames.some((name) => more[name])) return;
   const known = sums.by_unit.get(unit) ?? noQuantities();
@@ -69,7 +72,7 @@ export function addQuantities(sums: FigureSums, unit: string, more: Readonly<Par
   sums.by_unit.set(unit, known);
 }
 
-/** The part of the sums that the table of stored shifts holds. */
+/** The part of the sums in the table of stored shifts. */
 export const storedSumsOf = ({ by_unit: _, ...numbers }: FigureSums): StoredSums => numbers;
 
 export const totalOf = (all: Iterable<Readonly<FigureSums>>): FigureSums => {

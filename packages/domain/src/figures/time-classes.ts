@@ -1,4 +1,4 @@
-/** The classes of machine time: every instant of a machine is in exactly one (figures, section 2). */
+/** The classes of machine time. Every instant of a machine is in exactly one class (figures, section 2). */
 export const machineTimeClasses = ['ns', 'ex', 'su', 'ud', 'bl', 'st', 'ms', 'run', 'ux', 'un'] as const;
 export type MachineTimeClass = (typeof machineTimeClasses)[number];
 
@@ -9,7 +9,7 @@ interface ClassMeaning {
   readonly effect: 'outside' | 'availability loss' | 'performance loss' | 'running' | 'unknown';
 }
 
-/** The codes and words of the definition. */
+/** The codes and names of the definition. */
 export const classMeanings: Readonly<Record<MachineTimeClass, ClassMeaning>> = {
   ns: { code: 'NS', label: 'Not scheduled', effect: 'outside' },
   ex: { code: 'EX', label: 'Excluded planned', effect: 'outside' },

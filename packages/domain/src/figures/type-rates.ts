@@ -10,16 +10,16 @@ export interface PlacedRate extends Omit<IdealFact, 'is_own'> {
   readonly machine_type_id: number | null;
 }
 
-/** From a day on until the next. */
+/** The type of a machine from a day until the first day of the next entry. */
 export interface TypeSpell {
-  /** Null for the type that the machine was made with. */
+  /** Null for the type with which the machine was created. */
   readonly from: PlantDate | null;
   readonly machine_type_id: number;
 }
 
 interface TypedMachine {
   readonly id: number;
-  /** In order. */
+  /** The types in order. */
   readonly types: readonly TypeSpell[];
 }
 
@@ -42,7 +42,7 @@ export function idealsOf<Rate extends PlacedRate>(
   return [...own, ...ofTypes];
 }
 
-/** The types of a machine after a change from a day on; entries of later days are replaced. */
+/** The types of a machine after a change from a day on. The change replaces the entries of later days. */
 export const typedFrom = (types: readonly TypeSpell[], from: PlantDate, type: number): TypeSpell[] => [
   ...types.filter((spell) => spell.from === null || spell.from < from),
   { from, machine_type_id: type },

@@ -1,12 +1,12 @@
-/** Quantities by their unit: quantities of different units are never added up. */
+/** Quantities by their unit. Quantities of different units are never added up. */
 
 export const quantityNames = ['good', 'scrap', 'rework', 'planned', 'attained'] as const;
-/** With three decimals, all in one unit. */
+/** Quantities with three decimals, all in one unit. */
 export type Quantities = Record<(typeof quantityNames)[number], number>;
 
 export const noQuantities = (): Quantities => ({ good: 0, scrap: 0, rework: 0, planned: 0, attained: 0 });
 
-/** An order's unit, whatever its letters; pieces are units by another name, as waste counts them too. */
+/** The unit of an order in lower case. Pieces and an empty text become units, as in waste. */
 export function unitOf(text: string): string {
   const unit = text.trim().toLowerCase();
   return unit === 'pieces' || unit === '' ? 'units' : unit;
@@ -39,6 +39,6 @@ export function isCounted(text: string): boolean {
   );
 }
 
-/** The smallest part that a quantity of a unit is divided into. */
+/** The smallest part into which a quantity of a unit is divided. */
 export const smallestPart = (unit: string, quantity: number): number =>
   isCounted(unit) && Number.isInteger(quantity) ? 1 : 0.001;

@@ -1,6 +1,7 @@
 /**
- * The plant's usual breaks on business days (specification 1, section 9). They count as planned breaks only where the
- * plant says so: a plant that runs around the clock does not stop for office hours (decision A-78).
+ * The plant's usual breaks on business days (specification 1, section 9). They count as planned breaks only if a
+ * setting of the plant says so, because a plant that runs around the clock does not stop for office hours (decision
+ * A-78).
  */
 import type { RepeatingTime } from '../calendar/schema';
 
@@ -16,7 +17,7 @@ const onBusinessDays = (id: number, name: string, start_time: string, end_time: 
   valid_to: null,
 });
 
-/** No entry of the calendar has an id below 1, so these are never mistaken for one. */
+/** The ids are below 1, because no entry of the calendar has such an id. */
 export const usualBreaks: readonly RepeatingTime[] = [
   onBusinessDays(0, 'Tea break', '10:00', '10:15'),
   onBusinessDays(-1, 'Lunch', '12:00', '13:00'),

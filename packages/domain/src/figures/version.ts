@@ -1,28 +1,33 @@
 /**
- * The versions of the definition behind every stored figure (figures, section 3, case 19; decision 0040). A change of
- * the meaning of a number adds a version, and every older version stays computable: closed shifts keep the version that they were
- * computed with, and two versions are compared over a span.
+ * The versions of the definition of figures (figures, section 3, case 19; decision 0040). A change of the meaning of a
+ * number adds a version. Every older version can still be computed. Closed shifts keep the version with which they were
+ * computed, and two versions can be compared over a span.
  */
 export const definitionVersions = [1, 2] as const;
 export type DefinitionVersion = (typeof definitionVersions)[number];
 
-/** The version that new figures are computed with. */
+/** The version with which new figures are computed. */
 export const figuresVersion: DefinitionVersion = 2;
 
-/** The differences between versions; all other rules are the same in every version. */
+/** The differences between versions. All other rules are the same in every version. */
 export interface Definition {
   readonly version: DefinitionVersion;
-  /** A machine is known from the first line of its own status, or from the first recorded fact of any kind. */
+  /** Whether a machine is known from the first entry of its own status, or from the first recorded fact of any kind. */
   readonly known_from: 'first_status' | 'first_fact';
-  /** Calendar time counts from the beginning of the span that was asked for, or from the first day of the machine. */
+  /** Whether calendar time counts from the start of the requested span, or from the first day of the machine. */
   readonly calendar_from: 'span' | 'first_day';
-  /** Shares of a quantity: differences of rounded running totals, or largest remainder in whole pieces. */
+  /**
+   * Shares of a quantity are differences of rounded running totals, or are computed by largest remainder in whole
+   * pieces.
+   */
   readonly shares: 'running_totals' | 'largest_remainder';
-  /** A reason that excludes a past stop counts at once, or once a second person has approved it. */
+  /** Whether a reason that excludes a past stop counts at once, or when a second person has approved it. */
   readonly late_exclusions: 'at_once' | 'approved';
-  /** A break ends when the plant's clock shows its end, or when the minutes between its two times are over. */
+  /** Whether a break ends when the plant's clock shows its end, or when the minutes between its two times are over. */
   readonly breaks: 'by_clock' | 'by_length';
-  /** A shift is judged by the present plans, or by the plans that were in force in the shift (decision 0300). */
+  /**
+   * Whether a shift is measured by the present plans, or by the plans that were in force in the shift (decision 0300).
+   */
   readonly plans: 'of_today' | 'of_their_time';
 }
 
@@ -49,7 +54,7 @@ const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
 
 export const definitionOf = (version: DefinitionVersion): Definition => definitions[version];
 
-/** The version that a stored number names; an unknown one was written by a newer server. */
+/** The version of a stored number. An unknown version was written by a newer server. */
 export function asDefinitionVersion(version: number): DefinitionVersion {
   const found = definitionVersions.find((one) => one === version);
   if (found === undefined) throw new Error(`Version ${version} of the definition of figures is not known`);

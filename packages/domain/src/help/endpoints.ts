@@ -101,7 +101,7 @@ export const listCountedHelpCalls = endpoint({
   query: spanQuery.extend({
     ...pageQuery.shape,
     by: z.enum(helpGroupings).default('kind'),
-    /** The key of the sum. Without it: the calls without a kind, area, shift or machine. */
+    /** The key of the sum. If omitted, the calls without a kind, area, shift or machine. */
     key: z.string().max(100).optional(),
   }),
   response: page(helpCall),

@@ -13,7 +13,7 @@ export const helpResolved = liveEvent({ type: 'help_resolved', data, channels })
 export const helpCancelled = liveEvent({ type: 'help_cancelled', data, channels });
 export const helpEscalated = liveEvent({ type: 'help_escalated', data, channels, priority: 'high' });
 
-/** For one person who is called: their devices ring. */
+/** For one person who is called. The devices of this person ring. */
 export const helpRings = liveEvent({
   type: 'help_rings',
   data,

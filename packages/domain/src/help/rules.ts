@@ -1,4 +1,4 @@
-/** The rules of calls for help: who answers, in which order its steps follow, and when a call goes up. */
+/** The rules of calls for help: who may respond, the order of the steps, and when a call reaches the next level. */
 import type { AlertCondition } from '../alerts/rules';
 import { type Instant, toInstant } from '../plant-time';
 import type { Refusal } from '../refusal';
@@ -7,10 +7,10 @@ import type { HelpCall, HelpLevel, HelpState } from './schema';
 
 const minuteMs = 60_000;
 
-/** A person before a call. */
+/** A person who may respond to a call. */
 export interface Responder {
   readonly user_id: number;
-  /** Holds the right to record events: supervisors and those above them. */
+  /** Whether the person has the right to record events. Supervisors and the roles above have this right. */
   readonly leads: boolean;
 }
 
@@ -25,7 +25,7 @@ export function helpStateOf({ taken_at, arrived_at, resolved_at, cancelled_at }:
 
 export const isHelpOpen = (state: HelpState): boolean => state !== 'resolved' && state !== 'cancelled';
 
-/** The facts of a call for the rules. */
+/** The facts of a call that the rules need. */
 export type Judged = Pick<HelpCall, 'state' | 'rung' | 'taken_by' | 'taken_by_name' | 'called_by'>;
 
 const isCalled = (call: Judged, { user_id, leads }: Responder): boolean =>
@@ -34,14 +34,20 @@ const isCalled = (call: Judged, { user_id, leads }: Responder): boolean =>
 const isAnothers = (call: Judged, { user_id }: Responder): boolean =>
   call.taken_by !== null && call.taken_by !== user_id;
 
-/** Who may take a call or arrive: a person at whom the call has rung, or a lead. A call has one helper at a time. */
+/**
+ * Returns the refusal if this person may not take the call or arrive. A call may be taken by a person at whom it has
+ * rung, or by a lead. A call has one helper at a time.
+ */
 export function takeRefusal(call: Judged, responder: Responder): Refusal | undefined {
   if (!isHelpOpen(call.state)) return helpIsClosed();
   if (!isCalled(call, responder)) return notCalled();
   return isAnothers(call, responder) ? helpTakenBy(call.taken_by_name ?? 'Somebody else') : undefined;
 }
 
-/** Who may resolve a call: its helper. A lead may resolve the call of another helper. */
+/**
+ * Returns the refusal if this person may not resolve the call. The helper of a call may resolve it. A lead may also
+ * resolve the call of another helper.
+ */
 export function resolveRefusal(call: Judged, responder: Responder): Refusal | undefined {
   if (!isHelpOpen(call.state)) return helpIsClosed();
   if (call.taken_by === null) return helpNotTaken();
@@ -55,13 +61,16 @@ export function cancelRefusal(call: Judged, { user_id, leads }: Responder): Refu
   return call.called_by === user_id || leads ? undefined : notYourCall();
 }
 
-/** The level that a call should have reached that no person has taken; 0 is the first ring. */
+/** The level that is due for a call that no person has taken. Level 0 is the first ring. */
 export function dueLevel(calledAt: Instant, levels: readonly HelpLevel[], now: Instant): number {
   const waited = Date.parse(now) - Date.parse(calledAt);
   return levels.filter(({ after_minutes }) => after_minutes * minuteMs <= waited).length;
 }
 
-/** The roles of a level; the kind's own on level 0, and the last level's above it. */
+/**
+ * The roles of a level. Level 0 has the roles of the kind. A level above the last level has the roles of the last
+ * level.
+ */
 export function rolesOfLevel(
   { roles, levels }: { readonly roles: readonly string[]; readonly levels: readonly HelpLevel[] },
   level: number,
@@ -69,7 +78,7 @@ export function rolesOfLevel(
   return level === 0 ? roles : (levels[Math.min(level, levels.length) - 1]?.roles ?? roles);
 }
 
-/** When somebody should have taken it. */
+/** The time by which a person should have taken the call. */
 export const takeBy = ({
   called_at,
   target_minutes,
@@ -86,7 +95,7 @@ export const isHelpOverdue = (
   now: Instant,
 ): boolean => call.state === 'called' && now > takeBy(call);
 
-/** A call that nobody has taken within its target; a call of a loud kind is critical. */
+/** A call that nobody has taken within its target time. The alert of a loud kind is critical. */
 export function overdueHelpAlert(call: WaitingCall, now: Instant): AlertCondition | undefined {
   if (!isHelpOverdue(call, now)) return undefined;
   const where = call.machine_name ? ` at ${call.machine_name}` : '';

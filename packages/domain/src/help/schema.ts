@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { labourRoles } from '../labour/schema';
 import { roles } from '../roles';
 
-/** A call reaches a person on the roster by the person's place on the roster or by the role of the account. */
+/** A call reaches a person on the roster by the role on the roster or by the role of the account. */
 export const helpRoles = [...new Set([...roles, ...labourRoles])] as readonly string[];
 
 const roleList = z
@@ -16,7 +16,7 @@ const minutes = z
   .max(10_000, 'At most 10 000 minutes');
 
 export const helpLevel = z.object({
-  /** After so many minutes in which nobody has taken the call. */
+  /** The number of minutes without a helper after which the call reaches this level. */
   after_minutes: minutes,
   roles: roleList,
 });
@@ -34,10 +34,10 @@ export const helpKind = z.object({
   /** The area of a call without a machine or an order; null means the whole plant. */
   area: z.string().nullable().default(null),
   roles: roleList,
-  /** Within so many minutes somebody should take it. */
+  /** The number of minutes within which a person should take the call. */
   target_minutes: minutes,
   levels: z.array(helpLevel).max(5, 'At most five levels').default([]),
-  /** Cannot be muted. */
+  /** Whether calls of this kind cannot be muted. */
   is_loud: z.boolean().default(false),
 });
 export type HelpKind = z.infer<typeof helpKind>;
@@ -83,12 +83,12 @@ export const helpCall = z.object({
   level: id,
   /** All people at whom the call has rung so far. */
   rung: z.array(id),
-  /** How many people the present level reached; nobody hears a call of 0. */
+  /** The number of people whom the present level reached. If it is 0, nobody hears the call. */
   reached: id,
   taken_by: id.nullable(),
   taken_by_name: z.string().nullable(),
   taken_at: z.string().nullable(),
-  /** Null when the call was resolved without it. */
+  /** Null if the call was resolved without an arrival. */
   arrived_at: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   resolved_at: z.string().nullable(),
@@ -102,7 +102,9 @@ export const callForHelpBody = z.object({
   machine_id: id.positive().nullable().optional(),
   order_id: id.positive().nullable().optional(),
   note: z.string().trim().max(500, 'At most 500 characters').default(''),
-  /** The order that runs there is paused without a reason yet, and the call is bound to that stop. */
+  /**
+   * Whether the order that runs on the machine is also paused, without a reason yet. The call then refers to this stop.
+   */
   stops_machine: z.boolean().default(false),
 });
 export type CallForHelpBody = z.infer<typeof callForHelpBody>;
@@ -111,40 +113,49 @@ export const resolveHelpBody = z.object({
   done: z.string().trim().max(500, 'At most 500 characters').default(''),
 });
 
-/** Who would hear a call of a kind now. */
+/** The people who would hear a call of a kind now. */
 export const helpReach = z.object({
   kind: z.string(),
   people: z.array(
     z.object({
       id,
       name: z.string(),
-      /** Has another call at this moment. */
+      /** Whether the person has another call at this moment. */
       is_busy: z.boolean(),
     }),
   ),
 });
 export type HelpReach = z.infer<typeof helpReach>;
 
-/** The groups by which the times of calls are summed up. */
+/** The groups by which the times of calls are added up. */
 export const helpGroupings = ['kind', 'area', 'shift', 'machine'] as const;
 export type HelpGrouping = (typeof helpGroupings)[number];
 
 export const helpSum = z.object({
-  /** A kind's code, an area's code, a shift's type, a machine's id; null for calls without one. */
+  /**
+   * The code of the kind or area, the type of the shift, or the id of the machine, by the grouping; null for calls
+   * without it.
+   */
   key: z.string().nullable(),
-  /** A kind's label, an area's code, a shift's name, a machine's name; null for calls without one. */
+  /**
+   * The label of the kind, the code of the area, or the name of the shift or machine, by the grouping; null for calls
+   * without it.
+   */
   name: z.string().nullable(),
   calls: id,
-  /** Calls that were taken so far. */
+  /** The number of calls that were taken so far. */
   taken: id,
-  /** Calls that were taken or whose target has passed. An open call within its target is neither late nor in time. */
+  /**
+   * The number of calls that were taken or whose target time has passed. An open call within its target time is neither
+   * late nor in time.
+   */
   judged: id,
-  /** Of these, the calls that were taken within their target. */
+  /** The number of these calls that were taken within their target time. */
   taken_in_time: id,
   resolved: id,
-  /** Mean minutes from the call until a person took it; null without a taken call. */
+  /** Mean minutes from the call until a person took it; null if no call was taken. */
   response_minutes: z.number().nullable(),
-  /** Mean minutes from taking until resolving; null without a resolved call. */
+  /** Mean minutes from the taking of a call until it was resolved; null if no call was resolved. */
   repair_minutes: z.number().nullable(),
 });
 export type HelpSum = z.infer<typeof helpSum>;

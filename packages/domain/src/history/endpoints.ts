@@ -1,4 +1,4 @@
-/** The call that lists the changes of the data that figures are computed from. */
+/** The call that lists the changes of the data from which figures are computed. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { type HistoryOf, historySubjects } from '../every-feature';
@@ -16,16 +16,19 @@ export const recordChange = z.object({
   /** The name of the record. The record itself may be deleted. */
   name: z.string().nullable(),
   time: z.string(),
-  /** Null when the server made the change. */
+  /** Null if the server made the change. */
   user: z.string().nullable(),
   action: z.enum(['added', 'changed', 'removed']),
-  /** The changed fields with the old and the new value. A side without the record has null. */
+  /**
+   * The changed fields with the old and the new value. For an added record the old values are null, and for a removed
+   * record the new values.
+   */
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.string().nullable(),
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** The answer holds at most so many of the last changes. The audit log holds all of them. */
+/** The highest number of changes in the answer, which are the last changes. The audit log contains all changes. */
 export const toldChanges = 200;
 
 export const readHistory = endpoint({
@@ -38,7 +41,7 @@ export const readHistory = endpoint({
     'The changes of the data from which figures are computed: person, time, reason, old and new values. Newest first.',
   query: z.object({
     of: z.enum(kinds, { error: `Name one of ${kinds.join(', ')}` }),
-    /** One record. Without an id: all records of the kind, the deleted records included. */
+    /** The id of one record. If omitted, all records of the kind, including the deleted records. */
     id: z.coerce.number().int().positive().optional(),
   }),
   response: answer(z.array(recordChange)),

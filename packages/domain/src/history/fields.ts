@@ -13,7 +13,7 @@ export const targetFields = [
   'target_machine_utilization',
   'target_production_efficiency',
 ] as const;
-/** Every other setting of the plant. A test compares the two lists with the settings themselves. */
+/** All other settings of the plant. A test compares the two lists with the settings. */
 export const settingFields = [
   'plant_name',
   'time_zone',

@@ -11,7 +11,7 @@ const factsIn = (state: unknown): Facts =>
 const isSingle = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** A nested value is answered as JSON text, because the page shows each value in one line. */
+/** A nested value is returned as JSON text, because the page shows each value in one line. */
 function toldValue(value: unknown): HistoryValue {
   if (value === undefined) return null;
   if (isSingle(value)) return value;
@@ -31,7 +31,10 @@ export const actionOf = ({ before, after }: AuditedStates): RecordChange['action
   return after === null || after === undefined ? 'removed' : 'changed';
 };
 
-/** A change leaves a field untouched when one state lacks the field. A new or a removed record has one state only. */
+/**
+ * A field of a changed record is compared only if both states contain the field. An added or removed record has only
+ * one state.
+ */
 export function changedFieldsOf(
   { fields }: Pick<HistorySubject, 'fields'>,
   states: AuditedStates,

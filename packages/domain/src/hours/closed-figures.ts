@@ -13,7 +13,7 @@ const corrected = [
   'public_holiday_minutes',
 ] as const satisfies readonly (keyof ShiftCorrection)[];
 
-/** A closed shift, with the present values of the register where they differ. A deleted shift has no present values. */
+/** A closed shift, with the present values of the register if they differ. A deleted shift has no present values. */
 export function asClosed(closed: HoursOfShift, now: HoursOfShift | undefined): HoursOfShift {
   if (!now || corrected.every((key) => now[key] === closed[key])) return { ...closed, correction: null };
   const { status, check_in_time, check_out_time, meal_minutes, worked_minutes, overtime_minutes } = now;
@@ -29,7 +29,7 @@ export function asClosed(closed: HoursOfShift, now: HoursOfShift | undefined): H
 
 const unknown = (value: number | null, other: number | null): boolean => value === null || other === null;
 
-/** By how many minutes corrections differ from the closed figures; null where nothing was corrected. */
+/** The difference in minutes between the corrections and the closed figures; null if nothing was corrected. */
 export function correctionOf(shifts: readonly HoursOfShift[]): HoursCorrection | null {
   const parts = shifts.flatMap(({ correction, ...closed }) =>
     correction ? [{ closed, now: correction }] : [],

@@ -1,4 +1,4 @@
-/** When the hours of a period may be closed. Pure. */
+/** The rules for closing the hours of a period. Pure. */
 import type { PlantDate } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Period } from './pay-period';
@@ -6,17 +6,20 @@ import * as no from './refusals';
 
 interface Closing {
   readonly wanted: Period;
-  /** The pay period in which the wanted one begins. */
+  /** The pay period that contains the first day of `wanted`. */
   readonly period: Period;
   readonly today: PlantDate;
   /** Whether a day of the wanted period is closed. */
   readonly is_closed: boolean;
-  /** The last day that is closed. */
+  /** The last closed day. */
   readonly closed_to: PlantDate | null;
   readonly unmarked: readonly no.UnmarkedShift[];
 }
 
-/** A whole pay period that is over, or the rest of a period that a former closing has cut. */
+/**
+ * Returns the refusal if the period may not be closed. The period must be a whole pay period that is over, or the rest
+ * of a pay period of which an earlier closing covered the first days.
+ */
 export function closeRefusal({
   wanted,
   period,

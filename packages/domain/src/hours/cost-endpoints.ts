@@ -1,4 +1,7 @@
-/** The calls about rates and the cost of labour. Roles other than admin and manager are refused whatever their rights (PH-26). */
+/**
+ * The calls about rates and the cost of labour. Roles other than admin and manager are refused, whatever their rights
+ * (PH-26).
+ */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { costQuery, hourlyRate, hourlyRateBody, orderCost, shiftCost } from './cost-schema';

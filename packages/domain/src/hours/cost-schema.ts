@@ -1,4 +1,4 @@
-/** The schemas of rates and labour costs, for people who may know what people cost (PH-26). */
+/** The schemas of rates and labour costs, for people who may see the cost of people (PH-26). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -16,7 +16,7 @@ export const hourlyRate = z.object({
   full_name: z.string().nullable(),
   role: z.enum(labourRoles).nullable(),
   rate: z.number(),
-  /** Holds from this day until the next rate of the same begins. */
+  /** The first day of the rate. It is in force until the next rate of the same person or role begins. */
   valid_from: z.string(),
 });
 export type HourlyRate = z.infer<typeof hourlyRate>;
@@ -58,7 +58,7 @@ export const costQuery = z
     },
   );
 
-/** One person's part of a cost. */
+/** The part of one person in a cost. */
 export const costLine = z.object({
   employee_id: id,
   full_name: z.string(),
@@ -67,9 +67,9 @@ export const costLine = z.object({
   date: z.string(),
   shift_type: z.string(),
   minutes,
-  /** Planned where nobody marked the person. */
+  /** Planned if nobody marked the attendance of the person. */
   basis: z.enum(['worked', 'planned']),
-  /** Null where nobody has set one. */
+  /** Null if no rate is set. */
   rate: z.number().nullable(),
   cost: z.number().nullable(),
 });
@@ -77,9 +77,9 @@ export type CostLine = z.infer<typeof costLine>;
 
 const costSum = {
   minutes,
-  /** Null where a rate is missing. */
+  /** Null if a rate is missing. */
   cost: z.number().nullable(),
-  /** Whose rate is missing, by name. */
+  /** The names of the people whose rate is missing. */
   without_rate: z.array(z.string()),
 };
 
@@ -92,7 +92,7 @@ export const shiftCost = z.object({
 export type ShiftCost = z.infer<typeof shiftCost>;
 
 export const orderCost = z.object({
-  /** Minutes in which the order was in progress. */
+  /** The minutes in which the order was in progress. */
   run_minutes: minutes,
   ...costSum,
   lines: z.array(costLine),

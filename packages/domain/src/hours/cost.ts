@@ -1,4 +1,4 @@
-/** Computes the cost of labour: minutes by the rate that holds on their date (decision 0440). Pure. */
+/** Computes the cost of labour: minutes times the rate that is in force on their date (decision 0440). Pure. */
 import type { Instant, PlantDate } from '../plant-time';
 import { minutesBetween, type WorkSpan } from '../working-time/work-span';
 import type { CostLine, HourlyRate } from './cost-schema';
@@ -10,11 +10,14 @@ interface Priced {
   readonly employee_id: number;
   readonly role: string;
   readonly date: PlantDate;
-  /** The rate of the assignment alone; null where it has none. */
+  /** The rate of the assignment itself; null if the assignment has no rate. */
   readonly own: number | null;
 }
 
-/** Answers the rate of a piece of work: of its assignment, else of the person, else of the role; null without one. */
+/**
+ * Returns the rate of a piece of work: the rate of the assignment, or of the person, or of the role; null if there is
+ * none.
+ */
 export function ratesOn(rates: readonly Rate[]): (work: Priced) => number | null {
   const newestFirst = [...rates].sort((a, b) => b.valid_from.localeCompare(a.valid_from));
   return ({ employee_id, role, date, own }) => {
@@ -25,7 +28,7 @@ export function ratesOn(rates: readonly Rate[]): (work: Priced) => number | null
   };
 }
 
-/** To the cent. */
+/** The cost, rounded to the cent. */
 export function costOf(minutes: number, rate: number | null): number | null {
   if (rate === null) return null;
   const cents = Math.round(rate * 100);
@@ -38,7 +41,7 @@ export interface CostSum {
   readonly without_rate: string[];
 }
 
-/** Where a rate is missing there is no sum, and the answer names the people without a rate. */
+/** The sum of costs. If a rate is missing, the cost is null and `without_rate` names the people without a rate. */
 export function sumOfCosts(lines: readonly CostLine[]): CostSum {
   const paid = lines.filter(({ minutes }) => minutes > 0);
   const missing = paid.filter(({ cost }) => cost === null).map(({ full_name }) => full_name);
@@ -50,7 +53,10 @@ export function sumOfCosts(lines: readonly CostLine[]): CostSum {
   };
 }
 
-/** The presence of a person: as marked, or as planned without a mark; undefined for a person who did not come. */
+/**
+ * The presence of a person, as marked. If the person is not marked, the planned presence. Undefined for a person who
+ * did not come.
+ */
 export function presence(
   shift: RecordedShift,
 ): { readonly span: WorkSpan; readonly basis: CostLine['basis'] } | undefined {
@@ -70,7 +76,7 @@ const overlap = (a: Run, b: Run): number => {
   return to > from ? minutesBetween(from, to) : 0;
 };
 
-/** Minutes of somebody's presence while an order ran. A meal that is free and has its time is not among them. */
+/** The minutes of a person's presence while an order ran. A free meal with a time is not included. */
 export function minutesDuring(span: WorkSpan, runs: readonly Run[]): number {
   const { starts_at: from, ends_at: to, meal_starts_at: meal, meal_minutes } = span;
   const free =

@@ -12,7 +12,7 @@ export interface Period {
 
 interface PayCalendar {
   readonly pay_period: PayPeriod;
-  /** The first day of a period; for months only its day of the month counts, the 28th at the latest. */
+  /** The first day of a period. For months only its day of the month counts, at most the 28th. */
   readonly pay_period_start: PlantDate;
 }
 
@@ -20,7 +20,7 @@ const lastStartOfMonth = 28;
 
 const inMonth = (month: string, day: number): PlantDate => `${month}-${String(day).padStart(2, '0')}`;
 
-/** The period in which a date lies. */
+/** The period that contains a date. */
 export function payPeriodOf(date: PlantDate, { pay_period, pay_period_start: start }: PayCalendar): Period {
   if (pay_period === 'month') {
     const day = Math.min(Number(start.slice(8)), lastStartOfMonth);

@@ -30,7 +30,7 @@ export const unmarkedPeople = (unmarked: readonly UnmarkedShift[]): Refusal => {
   );
 };
 
-/** The role decides, not its rights: an edited matrix of rights opens no rates (PH-26). */
+/** The role is checked and not the rights, so that a changed matrix of rights gives no access to rates (PH-26). */
 export const ratesAreKept = (): Refusal =>
   refusal('RATES_ARE_KEPT', 403, 'Only administrators and managers see rates and labour cost');
 

@@ -7,7 +7,7 @@ import { hoursOfShifts, type RecordedShift, sumOfHours, workedSpan } from './rul
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const calendar = { time_zone: 'Africa/Johannesburg', holidays: new Set(['2026-11-30']) };
 
-/** A shift from 06:00 to 18:00, or from 18:00 to 06:00, with a free meal of an hour. */
+/** A shift from 06:00 to 18:00, or from 18:00 to 06:00, with a free meal of one hour. */
 function shift(
   date: string,
   wish: Partial<RecordedShift> & { readonly isNight?: boolean } = {},
@@ -102,7 +102,7 @@ describe('overtime', () => {
   it('is the time beyond nine hours of a day and beyond 45 hours of a week', () => {
     expect(overtime(week(1))).toEqual([120]);
     expect(overtime(week(5))).toEqual([120, 120, 120, 120, 120]);
-    // In a week of six days an ordinary day has eight hours. Five of the 45 hours are left for the sixth day.
+    // In a week of six days an ordinary day has eight hours. Five of the 45 hours remain for the sixth day.
     expect(overtime(week(6))).toEqual([180, 180, 180, 180, 180, 360]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Hours of people from the roster and the register: planned, worked, and what of it is overtime, at night, on a Sunday or
- * on a public holiday, by the rules of working time. Pure.
+ * Computes hours of people from the roster and the register: planned hours, worked hours, and the worked hours that are
+ * overtime, at night, on a Sunday or on a public holiday, by the rules of working time. Pure.
  */
 import { hasCome } from '../attendance/rules';
 import type { AttendanceStatus } from '../attendance/schema';
@@ -18,16 +18,16 @@ import {
   workedMinutes,
 } from '../working-time/work-span';
 
-/** A shift of a person as the roster and the register have it. */
+/** A shift of a person with the data of the roster and the register. */
 export interface RecordedShift {
   readonly employee_id: number;
   readonly date: PlantDate;
   readonly shift_type: string;
-  /** Null for somebody who is on record and not on the roster. */
+  /** Null for a person who is in the register but not on the roster. */
   readonly planned: WorkSpan | null;
-  /** When a shift of that type begins and ends, for work that nobody planned. */
+  /** The usual start and end of a shift of this type, for work without a plan. */
   readonly usual: { readonly starts_at: Instant; readonly ends_at: Instant };
-  /** Null where nobody marked the person. */
+  /** Null if nobody marked the attendance of the person. */
   readonly status: AttendanceStatus | null;
   readonly check_in_at: Instant | null;
   readonly check_out_at: Instant | null;
@@ -40,9 +40,9 @@ const later = (instant: Instant, minutes: number): Instant =>
 const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 
 /**
- * The worked time, as one interval; undefined for a person who is not marked or did not come. Work begins with the
- * shift, also for a person who comes early. Work ends with the check-out, or without a check-out at the end of the
- * shift plus the noted overtime. A noted meal counts as taken (decision 0351).
+ * The worked time as one interval; undefined for a person who is not marked or did not come. Work begins with the
+ * shift, also for a person who comes early. Work ends with the check-out. Without a check-out, work ends at the end of
+ * the shift plus the recorded overtime. A recorded meal counts as taken (decision 0351).
  */
 export function workedSpan(shift: RecordedShift): WorkSpan | undefined {
   const { status, planned, usual, employee_id, date } = shift;
@@ -67,9 +67,9 @@ export interface ShiftHours {
   readonly date: PlantDate;
   readonly shift_type: string;
   readonly planned_minutes: number;
-  /** Null where nobody marked the person. */
+  /** Null if nobody marked the attendance of the person. */
   readonly worked_minutes: number | null;
-  /** Null where the chapter on working time does not apply, or no rule says how long a week is. */
+  /** Null if the chapter on working time does not apply, or if no rule limits the hours of a week. */
   readonly overtime_minutes: number | null;
   readonly night_minutes: number;
   readonly sunday_minutes: number;
@@ -77,14 +77,17 @@ export interface ShiftHours {
 }
 
 interface HoursInput {
-  /** The shifts of one person, including the days before the span that lie in its first week. */
+  /** The shifts of one person, including the days before the span that are in the first week of the span. */
   readonly shifts: readonly RecordedShift[];
   readonly agreements: readonly Agreement[];
   readonly rules: readonly WorkingTimeRule[];
   readonly calendar: Calendar;
 }
 
-/** Each shift of a person with its hours, by date. Overtime falls on the shifts that go beyond the day or the week. */
+/**
+ * The shifts of a person by date, each with its hours. Overtime is assigned to the shifts that exceed the day or the
+ * week.
+ */
 export function hoursOfShifts({ shifts, agreements, rules, calendar }: HoursInput): ShiftHours[] {
   const inOrder = [...shifts].sort((a, b) =>
     `${a.date} ${a.usual.starts_at}`.localeCompare(`${b.date} ${b.usual.starts_at}`),
@@ -135,11 +138,11 @@ const holdsOn = (
 
 interface Limits {
   readonly has: (kind: AgreementKind, date: PlantDate) => boolean;
-  /** Ordinary hours of a week; undefined where no rule holds. */
+  /** The ordinary hours of a week; undefined if no rule is in force. */
   readonly weekLimit: (date: PlantDate) => number | undefined;
 }
 
-/** The part of each stretch beyond the ordinary day and the ordinary week, as the guard counts it. */
+/** The part of each span beyond the ordinary day and the ordinary week, computed as in the guard of working time. */
 function overtimeOf(
   spans: readonly WorkSpan[],
   { has, weekLimit }: Limits,
@@ -171,12 +174,12 @@ function overtimeOf(
 export interface HoursSum {
   readonly planned_minutes: number;
   readonly worked_minutes: number;
-  /** Null where one of the shifts has none. */
+  /** Null if the overtime of a shift is null. */
   readonly overtime_minutes: number | null;
   readonly night_minutes: number;
   readonly sunday_minutes: number;
   readonly public_holiday_minutes: number;
-  /** Shifts that nobody marked. */
+  /** The number of shifts that nobody marked. */
   readonly unmarked: number;
 }
 

@@ -31,16 +31,16 @@ const minutes = z.number().int();
 
 const classes = {
   planned_minutes: minutes,
-  /** Null where nobody marked the person. */
+  /** Null if nobody marked the attendance of the person. */
   worked_minutes: minutes.nullable(),
-  /** Null where no rule of the week holds for the person. */
+  /** Null if no rule for the week applies to the person. */
   overtime_minutes: minutes.nullable(),
   night_minutes: minutes,
   sunday_minutes: minutes,
   public_holiday_minutes: minutes,
 };
 
-/** The values of the register and the rules since the closing of the period. */
+/** The values by the register and the rules after the closing of the period. */
 const shiftCorrection = z.object({
   status: z.string().nullable(),
   check_in_time: z.string().nullable(),
@@ -54,7 +54,7 @@ const shiftCorrection = z.object({
 });
 export type ShiftCorrection = z.infer<typeof shiftCorrection>;
 
-/** Minutes that the register has more than the closed figures; below 0 where it has less. */
+/** The minutes in the register minus the minutes in the closed figures. */
 const hoursCorrection = z.object({
   worked_minutes: minutes,
   overtime_minutes: minutes.nullable(),
@@ -76,7 +76,7 @@ export const hoursOfShift = z.object({
   check_out_time: z.string().nullable(),
   meal_minutes: minutes,
   ...classes,
-  /** Null in an open period, and where nothing has changed since the closing. */
+  /** Null in an open period, and if nothing has changed since the closing. */
   correction: shiftCorrection.nullable(),
 });
 export type HoursOfShift = z.infer<typeof hoursOfShift>;
@@ -87,11 +87,11 @@ export const hoursLine = z.object({
   employee_code: z.string().nullable(),
   ...classes,
   worked_minutes: minutes,
-  /** Shifts that nobody marked. */
+  /** The number of shifts that nobody marked. */
   unmarked: minutes,
-  /** Null where nothing has changed since the period was closed. */
+  /** Null if nothing has changed since the period was closed. */
   correction: hoursCorrection.nullable(),
-  /** Of one person alone, shift by shift. */
+  /** The shifts of the person. Set only if the answer is about one person. */
   shifts: z.array(hoursOfShift).optional(),
 });
 export type HoursLine = z.infer<typeof hoursLine>;
@@ -101,13 +101,16 @@ const period = z.object({ from: z.string(), to: z.string() });
 export const hoursAnswer = z.object({
   success: z.literal(true),
   data: z.array(hoursLine),
-  /** The last day of the last period that is closed; null where none is. */
+  /** The last day of the last closed period; null if no period is closed. */
   closed_to: z.string().nullable(),
   /** Whether every day of the span is closed. */
   is_closed: z.boolean(),
-  /** Closed periods that overlap the span and have no stored figures. Their hours come from the register (decision 0490). */
+  /**
+   * Closed periods that overlap the span and have no stored figures. Their hours come from the register (decision
+   * 0490).
+   */
   without_figures: z.array(period),
-  /** The pay period in which the span begins. */
+  /** The pay period that contains the first day of the span. */
   period,
 });
 

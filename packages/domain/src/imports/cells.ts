@@ -1,10 +1,10 @@
-/** The values of a cell, and how a cell is read as text or as a number in the notation of any country. */
+/** The values of a cell. A cell is read as text or as a number in the notation of any country. */
 import { formatPlantDate } from '../plant-time';
 
 /** The UTC fields of a Date hold the local time of the sheet, because sheets have no time zone. */
 export type Cell = string | number | boolean | Date | null;
 
-/** The value of a cell, or the sentence that says why the cell has no value. */
+/** The value of a cell, or the problem of a cell without a value. */
 export type Parsed<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly problem: string; readonly value?: undefined };
@@ -13,7 +13,7 @@ type DecimalMark = 'point' | 'comma';
 
 const longestQuote = 40;
 
-/** A value for a sentence. A long text is cut. */
+/** A value for use in a sentence. A long text is cut. */
 export function quoted(text: string): string {
   return `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;
 }
@@ -24,15 +24,18 @@ export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
 
 /** Day 0 of spreadsheets. A time without a date is a fraction of this day. */
 const sheetEpochMs = Date.UTC(1899, 11, 30);
-/** Day 0 of workbooks that were made on old Macs. */
+/** Day 0 of workbooks that were created on old Macs. */
 const macEpochMs = Date.UTC(1904, 0, 1);
 const twoDaysMs = 2 * 86_400_000;
 
-/** Milliseconds since midnight when a Date is a time without a date; a shift that ends at 01:05 may be above a day. */
+/**
+ * Milliseconds since midnight if a Date is a time without a date. The value of a shift that ends at 01:05 may be more
+ * than a day.
+ */
 export function timeOnlyMs(date: Date): number | undefined {
   for (const epoch of [sheetEpochMs, macEpochMs]) {
     const since = date.getTime() - epoch;
-    // Sheets keep fractions of a day, so midnight itself may lie a hair before it.
+    // Sheets store fractions of a day, so midnight may be stored slightly before the day.
     if (since > -1000 && since < twoDaysMs) return Math.max(0, since);
   }
   return undefined;
@@ -60,7 +63,7 @@ function dateText(date: Date): string {
   return wall.seconds === 0 ? day : `${day} ${clockText(wall.seconds)}`;
 }
 
-/** A cell as text; batch numbers that a sheet stores as numbers become their digits. */
+/** A cell as text. Batch numbers that a sheet stores as numbers are returned as digits. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? dateText(cell) : String(cell).trim();
@@ -96,7 +99,9 @@ function isAmbiguous(text: string): boolean {
   return asPoint !== undefined && asComma !== undefined && asPoint !== asComma;
 }
 
-/** The mark that the numbers of a file prove; undefined without a proof, or with proofs of both marks. */
+/**
+ * The mark that the numbers of a file prove. Undefined if no number proves a mark, or if the numbers prove both marks.
+ */
 export function provenMark(cells: readonly Cell[]): DecimalMark | undefined {
   const proven = new Set<DecimalMark>();
   for (const cell of cells) {
@@ -109,9 +114,9 @@ export function provenMark(cells: readonly Cell[]): DecimalMark | undefined {
 }
 
 export interface NumberReading {
-  /** A person chose this mark: every number is read with it. */
+  /** The mark that a person chose for every number. */
   readonly chosen: DecimalMark | null;
-  /** Other cells of the file prove this mark: it decides how an ambiguous number is read. */
+  /** The mark that other cells of the file prove. It is used for ambiguous numbers. */
   readonly proven: DecimalMark | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Checks rows against each other and against the plant: unique order numbers, one activity on a machine at a time. */
+/**
+ * Checks rows against each other and against the plant: order numbers are unique, and a machine has one activity at a
+ * time.
+ */
 import { formatDateTime, type Instant } from '../plant-time';
 import type { ImportField } from './fields';
 import { bringsPast } from './row-history';
@@ -6,23 +9,23 @@ import type { ReadRow } from './rows';
 import type { ImportMapping, ImportProblem } from './schema';
 import { oneAtATime } from './stations';
 
-/** A stretch of machine time that is taken. */
+/** A period in which a machine is in use. */
 export interface TakenTime {
   readonly machine_id: number;
   readonly from: Instant;
-  /** Null while it lasts. */
+  /** Null while the use continues. */
   readonly to: Instant | null;
-  /** What takes the time, as it reads after "was": "in maintenance", "in use for order ORD-5". */
+  /** The reason of the use, as a text after "was": "in maintenance", "in use for order ORD-5". */
   readonly what: string;
 }
 
 /** The records of the plant that rows may conflict with. */
 export interface Standing {
-  /** In capitals. */
+  /** The order numbers in capitals. */
   readonly order_numbers: ReadonlySet<string>;
-  /** What machines did, other than stand available. */
+  /** The periods in which machines were not available. */
   readonly machine_history: readonly TakenTime[];
-  /** The time that planned orders hold. */
+  /** The periods of planned orders. */
   readonly reservations: readonly TakenTime[];
 }
 
@@ -57,11 +60,14 @@ function add(claims: ClaimsByMachine, machineId: number, claim: Claim): void {
   else claims.set(machineId, [claim]);
 }
 
-/** At equal times a record of the plant comes first, so that the problem names the row of the file. */
+/** At equal times a record of the plant comes first, so that the problem is reported for the row of the file. */
 const byTime = (a: Claim, b: Claim): number =>
   a.from < b.from ? -1 : a.from > b.from ? 1 : Number(a.row !== null) - Number(b.row !== null);
 
-/** Claims are half-open: one may begin when another ends. Each overlap is reported for a row of the file. */
+/**
+ * Reports overlaps of claims, each for a row of the file. Claims are half-open, so a claim may begin at the end of
+ * another.
+ */
 function meetings(claims: readonly Claim[], say: (claim: Claim, other: Claim) => void): void {
   let last: Claim | undefined;
   for (const claim of [...claims].sort(byTime)) {
@@ -100,7 +106,7 @@ function nameOf(read: ReadRow, kind: Kind): string {
   return kind === history ? `in use for order ${name} (row ${read.row})` : `Order ${name} (row ${read.row})`;
 }
 
-/** A row of a file that takes time of a machine. */
+/** The period in which a row of a file uses a machine. */
 export interface RowClaim extends Claim {
   readonly row: number;
   readonly machine_id: number;
@@ -109,7 +115,10 @@ export interface RowClaim extends Claim {
 
 type AtOnce = ImportMapping['at_once'];
 
-/** Rows of the file and records of the plant that take one machine at one time. Stations of one machine may work at once. */
+/**
+ * The conflicts of rows with other rows or with records of the plant that use the same machine at the same time.
+ * Stations of one machine may work at once.
+ */
 export function clashesOf(
   rows: readonly RowClaim[],
   taken: readonly TakenTime[],
@@ -123,7 +132,7 @@ export function clashesOf(
   for (const { machine_id, ...time } of taken) {
     if (claims.has(machine_id)) add(claims, machine_id, { row: null, ...time });
   }
-  // A row reports its first overlap only. A second overlap is reported after the first is corrected.
+  // A row reports only its first overlap. After a correction, the next overlap is reported.
   const problems = new Map<number, ImportProblem>();
   const text = (at: Instant) => formatDateTime(at, zone);
   for (const onMachine of claims.values()) {
@@ -155,7 +164,7 @@ function overlaps(
   return clashesOf(claims, taken, kind, zone, atOnce);
 }
 
-/** The problems between a row and another row or record, in the order of the rows. */
+/** The problems between rows, and between rows and records, in the order of the rows. */
 export function checkRows(
   rows: readonly ReadRow[],
   standing: Standing,

@@ -1,9 +1,9 @@
-/** A time of day as text: 22:55, 22.55 Uhr, 22h55, 10:55 PM, 22:55:30+02:00. */
+/** A time of day as text, such as 22:55, 22.55 Uhr, 22h55, 10:55 PM, 22:55:30+02:00. */
 
 interface ClockTime {
-  /** After midnight, rounded to the second; hours may run to 47, for a time on the next day. */
+  /** Seconds after midnight, rounded to the second. Hours may be up to 47, for a time on the next day. */
   readonly seconds: number;
-  /** East of Greenwich, when the text names it. */
+  /** The offset east of Greenwich, if the text contains an offset. */
   readonly offset_minutes: number | null;
 }
 
@@ -18,7 +18,7 @@ function offsetOf(text: string | undefined): number | null {
   return text.startsWith('-') ? -minutes : minutes;
 }
 
-/** Noon and midnight are the 12s of their half of the day. */
+/** The hour from 0. With a.m. or p.m., hour 12 is midnight or noon. */
 function hourOf(text: string, half: string | undefined): number | undefined {
   const hour = Number(text);
   if (!half || !/^[ap]/i.test(half)) return hour < 48 ? hour : undefined;
@@ -28,7 +28,7 @@ function hourOf(text: string, half: string | undefined): number | undefined {
 
 export function parseClock(text: string): ClockTime | undefined {
   const [, hourText, minuteText, secondText, half, offset] = clock.exec(text.trim()) ?? [];
-  // An hour alone is a time only with a word beside it: 7 pm, 7 Uhr.
+  // An hour without minutes is a time only with a word after it: 7 pm, 7 Uhr.
   if (!hourText || (!minuteText && !half)) return undefined;
   const hour = hourOf(hourText, half);
   const minute = Number(minuteText ?? 0);

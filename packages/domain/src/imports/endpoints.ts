@@ -14,7 +14,7 @@ export const uploadOrders = endpoint({
   upload: true,
 });
 
-/** The same call for a look beforehand: it changes nothing, so that no key and no answer need to be remembered. */
+/** The same call for a preview. A preview changes nothing, so no key and no answer are stored. */
 export const previewOrders = { ...uploadOrders, repeat: 'no-key' } as const satisfies typeof uploadOrders;
 
 export const uploadReports = endpoint({
@@ -66,7 +66,8 @@ export const uploadPeople = endpoint({
   body: uploadOrdersForm,
   response: answer(uploadRowsResult),
   upload: true,
-  // A stored answer would keep temporary passwords. Usernames are unique, so that a repeat cannot double a person.
+  // A stored answer would contain temporary passwords. Usernames are unique, so a repeated call cannot add a person
+  // twice.
   repeat: 'no-key',
 });
 

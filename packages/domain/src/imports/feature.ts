@@ -5,10 +5,10 @@ export const imports = domainFeature({
   records: { order_import: 'viewOrders' },
   deeds: {
     orders_imported: (_name, after) => `imported ${after.orders} orders from ${after.file_name}`,
-    // One entry for each record. The feed shows the file.
+    // Each record has such an entry. The feed shows the entry of the file.
     order_imported: null,
     reports_imported: (_name, after) => `imported ${after.rows} reports from ${after.file_name}`,
-    // One entry for each record. The feed shows the file.
+    // Each record has such an entry. The feed shows the entry of the file.
     stop_imported: null,
     products_imported: (_name, after) => `imported ${after.rows} products from ${after.file_name}`,
     people_imported: (_name, after) => `imported ${after.rows} people from ${after.file_name}`,

@@ -1,10 +1,10 @@
-/** The fields of an order in a file, and the columns that they are read from. */
+/** The fields of an order in a file, and the columns from which the fields are read. */
 import { forEachOrderText, orderTextNames, orderTexts } from '../orders/text-fields';
 import { machineColumnDescriptions, machineFields } from './machine-fields';
 import { nameParts, personColumnDescriptions, personFields } from './person-fields';
 import { productColumnDescriptions } from './product-fields';
 
-/** Fields, each read from one column, that reports, stops, products, people or machines have and orders do not. */
+/** Fields that orders do not have. Each is read from one column of reports, stops, products, people or machines. */
 export const notOfOrders = [
   'reason',
   'category',
@@ -50,7 +50,9 @@ export type OrderImportField = Exclude<ImportField, (typeof notOfOrders)[number]
 export const isOfOrders = (field: ImportField): field is OrderImportField =>
   !notOfOrders.some((other) => other === field);
 
-/** The targets of the mapping of a column. A moment may come from one column, or from a date and a time of day. */
+/**
+ * The targets to which a column is mapped. A moment is read from one column, or from a date column and a time column.
+ */
 export const importColumns = [
   'order_number',
   'product_name',
@@ -82,14 +84,14 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** How a default is typed: free text, a number, a date, or one of a list. */
+/** The input of a default: free text, a number, a date, or an entry of a list. */
 export type DefaultKind = 'text' | 'number' | 'date' | 'choice';
 
 interface ImportColumnDescription {
   readonly field: ImportField;
   readonly label: string;
   readonly group: 'Order' | 'History' | 'Place' | 'Plan' | 'More';
-  /** How one value for all rows may be given; null where every row needs its own. */
+  /** The input of a default for all rows; null if every row needs its own value. */
   readonly fallback: DefaultKind | null;
   readonly hint?: string;
 }
@@ -285,7 +287,7 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
   ...machineColumnDescriptions,
 };
 
-/** The label of a field in the preview and in the list of problems. */
+/** The labels of fields in the preview and in the list of problems. */
 /** A field that is read from one column has the label of that column. */
 const labelsOf = <Column extends string>(columns: Readonly<Record<Column, { readonly label: string }>>) =>
   Object.fromEntries(

@@ -1,13 +1,16 @@
-/** The kinds of file that are imported, with the columns that each kind reads and requires. */
+/** The kinds of files for import, with the columns that each kind reads and requires. */
 import { type ImportColumn, importColumns, notOfOrders } from './fields';
 import { machineFields } from './machine-fields';
 import { nameParts } from './person-fields';
 
-/** Orders, one to a row; reports of what orders made, several rows to an order; stops of machines; products; people; machines. */
+/**
+ * Orders, with one order in a row; reports of output, with several rows for an order; stops of machines; products;
+ * people; machines.
+ */
 export const importKinds = ['orders', 'reports', 'stops', 'products', 'people', 'machines'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Kinds whose rows are not orders of their own. */
+/** The kinds whose rows are not orders. */
 export type RowsKind = Exclude<ImportKind, 'orders'>;
 
 export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
@@ -69,7 +72,7 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
   machines: [...machineFields, 'environment'],
 };
 
-/** Each needs one of its columns, or a default for one of them. */
+/** The required columns of each kind. Of each list, at least one column must be mapped or have a default. */
 export const requiredOfKind: Readonly<Record<ImportKind, readonly (readonly ImportColumn[])[]>> = {
   orders: [['product_name'], ['quantity'], ['environment', 'machine']],
   reports: [
@@ -88,7 +91,7 @@ export const requiredOfKind: Readonly<Record<ImportKind, readonly (readonly Impo
   machines: [['machine_name'], ['machine_type'], ['environment']],
 };
 
-/** The choices for a file beside its columns: the notation of values, and the meaning of its rows together. */
+/** The choices for a file besides its columns: the notation of values, and the meaning of several rows together. */
 type FileChoice = 'date_order' | 'decimal_mark' | 'repeated_hour' | 'at_once' | 'quantities' | 'between_rows';
 
 const written = ['date_order', 'decimal_mark', 'repeated_hour'] as const;

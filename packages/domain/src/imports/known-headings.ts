@@ -1,9 +1,9 @@
-/** The headings by which a file's columns are known, in English, German and Afrikaans, best first. */
+/** The known headings of columns in English, German and Afrikaans. The best heading of a column comes first. */
 import type { ImportColumn } from './fields';
 import type { ImportKind } from './kinds';
 
 const known: Readonly<Record<ImportColumn, string>> = {
-  // Last, for a plant that numbers its batches and not its orders: the batch.
+  // The headings for a batch come last. They apply if a plant numbers its batches and not its orders.
   order_number:
     'order number, order no, order nr, order id, order, production order, work order, wo, job, job ' +
     'number, job no, case id, auftragsnummer, auftragsnr, auftrag, fertigungsauftrag, bestelnommer, batch ' +

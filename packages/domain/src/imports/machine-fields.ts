@@ -1,4 +1,4 @@
-/** The fields of a machine in a file: the columns and their labels. The list of fields checks them. */
+/** The fields of a machine in a file: the columns and their labels. The list of all fields checks their types. */
 
 export const machineFields = [
   'machine_name',

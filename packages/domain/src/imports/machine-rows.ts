@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet into machines of the plant, or into their problems. */
+/** Reads the rows of a sheet as machines of the plant, or reports the problems of the rows. */
 import { type CreateMachineBody, createMachineBody } from '../machines/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -10,7 +10,7 @@ import type { TableRow } from './table';
 
 const { shape } = createMachineBody;
 
-/** A plant has dozens of machines. A file with many more rows is another kind of file. */
+/** A plant has dozens of machines. A file with many more rows is a file of another kind. */
 export const mostMachines = 500;
 
 const amounts = [
@@ -72,23 +72,23 @@ export function readMachineRow(
   return { row: source.row, machine, given: reader.given(), problems: reader.problems };
 }
 
-/** The same for two spellings of one name. */
+/** A key that is equal for two spellings of a name. */
 export const machineKey = (text: string): string => text.trim().toLowerCase();
 
 export interface StandingMachines {
   /** Names of the machines that are not retired, by their keys. */
   readonly names: ReadonlySet<string>;
-  /** Each type by its key, with the area that offers it; null offers it in every area. */
+  /** Each type by its key, with the area of the type. If the area is null, the type is offered in every area. */
   readonly types: ReadonlyMap<string, { readonly name: string; readonly environment: string | null }>;
 }
 
-/** Every problem of a file of machines, row by row. */
+/** All problems of a file of machines, row by row. */
 export function machineProblems(
   rows: readonly ReadMachineRow[],
   { names, types }: StandingMachines,
 ): ImportProblem[] {
   const firstOfName = new Map<string, number>();
-  /** New types with the area of the first row that names them. */
+  /** The new types, each with the area of the first row with this type. */
   const added = new Map<string, { readonly row: number; readonly environment: string }>();
   return rows.flatMap(({ row, machine, problems }, index) => {
     const found: ImportProblem[] = [...problems];
@@ -113,7 +113,7 @@ export function machineProblems(
   });
 }
 
-/** The machine of a row that has no problem; what the row leaves out has the value of the form. */
+/** The machine of a row without a problem. An omitted value has the default of the form. */
 export function machineBody({ row, machine }: ReadMachineRow): CreateMachineBody {
   const { machine_name: name, machine_type: type, environment, ...counts } = machine;
   if (name === null || type === null || environment === null)

@@ -1,4 +1,7 @@
-/** Which column of a sheet is which field: suggested by its headings, remembered by them, changed by a person. */
+/**
+ * The mapping of the columns of a sheet to fields. The headings suggest a mapping, and a person can change it. The
+ * mapping is stored for the same headings.
+ */
 import { type Cell, cellText, isEmpty } from './cells';
 import type { ImportColumn } from './fields';
 import { columnsOfKind, type ImportKind, importKinds } from './kinds';
@@ -6,10 +9,13 @@ import { headingsFor } from './known-headings';
 import type { ImportDefaults, ImportMapping } from './schema';
 import { plainWord } from './words';
 
-/** Headings stand within the first rows; below that a sheet holds data. */
+/** The heading row is within the first rows. Later rows contain data. */
 export const headingRowsTried = 20;
 
-/** Names of all columns of a row: blank ones by their letter, repeated ones counted, so that each is unlike the others. */
+/**
+ * The names of all columns of a row. A blank column is named by its letter and a repeated name gets a number, so that
+ * the names are unique.
+ */
 export function headingsOf(row: readonly Cell[]): string[] {
   const used = new Set<string>();
   return row.map((cell, index) => {
@@ -25,21 +31,21 @@ export function headingsOf(row: readonly Cell[]): string[] {
   });
 }
 
-/** A, B, … Z, AA, … as spreadsheets name their columns. */
+/** A, B, … Z, AA, … as in the column names of spreadsheets. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** In any script less than the 2704 bytes that an index of the database takes. */
+/** In every script, a key of this length is below the limit of 2704 bytes for an index of the database. */
 const longestKey = 600;
 
-/** The same for two files with the same headings in the same order, however they are spelled. */
+/** A key that is equal for two files with the same headings in the same order, in any spelling. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(plainWord).join('|').slice(0, longestKey);
 }
 
-/** Plain words of all known headings, so that a file of many columns is not slow to open. */
+/** The plain words of all known headings. They are computed once, so that a file of many columns opens quickly. */
 const knownWords = new Map(
   importKinds.map((kind) => [
     kind,
@@ -73,7 +79,7 @@ function suggestColumns(headings: readonly string[], kind: ImportKind): Columns 
   }
   if (kind !== 'orders' && kind !== 'reports') return columns;
   if (kind === 'reports') return dateOnce(columns);
-  // A date alone may be a due date, a date of entry or of shipping as often as a date of production.
+  // A date alone is a due date, a date of entry or a date of shipping as often as a date of production.
   const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;
   if (!saysItRan) delete columns.start_date;
   return columns;
@@ -86,7 +92,10 @@ function dateOnce(columns: Columns): Columns {
   return columns.start_time ? { ...others, start_date } : { ...others, end_date };
 }
 
-/** The first row that names the most fields; else the first with two texts; else the first that is not empty. */
+/**
+ * The row of the headings: the first row with the most fields, or the first row with two texts, or the first row that
+ * is not empty.
+ */
 export function headingRowOf(rows: readonly (readonly Cell[])[], kind: ImportKind = 'orders'): number {
   const tried = rows.slice(0, headingRowsTried);
   const scores = tried.map((row) => Object.keys(suggestColumns(headingsOf(row), kind)).length);
@@ -102,7 +111,7 @@ interface Suggestion {
   readonly defaults: ImportDefaults;
 }
 
-/** The mapping that the headings suggest. The person enters the values that the file lacks. */
+/** The mapping that the headings suggest. A person enters the values that the file does not contain. */
 export function suggestMapping(
   headings: readonly string[],
   headingRow: number,
@@ -112,12 +121,15 @@ export function suggestMapping(
   const isHistory = (columns.start_date || columns.start_time) && (columns.end_date || columns.end_time);
   return {
     mapping: { heading_row: headingRow + 1, columns, date_order: null, decimal_mark: null },
-    // Rows with a start and an end have been produced.
+    // Rows with a start and an end are orders that were produced.
     defaults: kind === 'orders' && isHistory && !columns.status ? { status: 'completed' } : {},
   };
 }
 
-/** The part of a mapping whose columns this sheet has; a remembered mapping may name missing columns. */
+/**
+ * The part of a mapping whose columns are in this sheet. A stored mapping may contain columns that the sheet does not
+ * have.
+ */
 export function mappingFor(
   mapping: ImportMapping,
   headings: readonly string[],

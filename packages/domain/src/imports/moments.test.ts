@@ -158,7 +158,7 @@ test.each([
   ['2024-09-03', 82_500, 'Africa/Johannesburg', '2024-09-03T20:55:00.000Z'],
   ['2024-09-03', 90_300, 'Africa/Johannesburg', '2024-09-03T23:05:00.000Z'],
   ['2024-09-03', 82_507, 'Africa/Johannesburg', '2024-09-03T20:55:07.000Z'],
-  // The night in which clocks go forward has no 02:30; the day after it has 24 hours again.
+  // In the night in which clocks go forward, 02:30 does not exist. The next day has 24 hours again.
   ['2026-03-29', 90_000, 'Europe/Berlin', '2026-03-29T23:00:00.000Z'],
 ])('%s plus %i seconds in %s is %s', (date, second, zone, instant) => {
   expect(instantOf(date, second, zone)).toBe(instant);

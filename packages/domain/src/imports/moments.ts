@@ -1,4 +1,7 @@
-/** Dates and times as plants write them: day first or month first, ISO, with words, or as a spreadsheet's numbers. */
+/**
+ * Dates and times in the notations of plants: day first or month first, ISO, with words, or as the numbers of a
+ * spreadsheet.
+ */
 import { type Instant, instantAt, isPlantDate, type PlantDate, toInstant } from '../plant-time';
 import { type Cell, cellText, type Parsed, quoted, timeOnlyMs, wallClockOf } from './cells';
 import { parseClock } from './clock-times';
@@ -9,15 +12,15 @@ export type DateOrder = 'day_first' | 'month_first';
 /** The time in a cell: a day, a time of day, both, or an instant with its own offset. */
 export interface Moment {
   readonly date: PlantDate | null;
-  /** Seconds after midnight; above 86400 when a time runs into the next day. */
+  /** Seconds after midnight. Above 86400 if the time is on the next day. */
   readonly seconds: number | null;
   readonly instant: Instant | null;
 }
 
 export interface DateReading {
-  /** Chosen by a person: every date is read with it. */
+  /** The order that a person chose for every date. */
   readonly chosen: DateOrder | null;
-  /** Proven by the rest of the file: decides what could be read both ways. */
+  /** The order that the rest of the file proves. It is used for dates that can be read in both orders. */
   readonly proven: DateOrder | undefined;
 }
 
@@ -60,8 +63,8 @@ function momentOn(date: PlantDate | undefined, rest: string | undefined, text: s
 }
 
 /**
- * The possible orders of day and month in a date with slashes; dashes and dots mean day first unless somebody chose
- * otherwise.
+ * The possible orders of day and month in a date with slashes. A date with dashes or dots is read day first unless a
+ * person chose another order.
  */
 function possibleOrders(first: string, second: string): DateOrder[] {
   const orders: DateOrder[] = [];
@@ -70,7 +73,10 @@ function possibleOrders(first: string, second: string): DateOrder[] {
   return orders;
 }
 
-/** The order that the dates with slashes of a file prove; undefined without a proof, or with proofs of both orders. */
+/**
+ * The order that the dates with slashes in a file prove. Undefined if no date proves an order, or if the dates prove
+ * both orders.
+ */
 export function provenOrder(cells: readonly Cell[]): DateOrder | undefined {
   const proven = new Set<DateOrder>();
   for (const cell of cells) {
@@ -146,7 +152,7 @@ export function parseMoment(cell: Cell, reading: DateReading): Parsed<Moment> {
   return typeof cell === 'string' ? fromText(cell.trim(), reading) : unreadable(cellText(cell));
 }
 
-/** The instant at which the plant's clock shows these seconds after midnight of the day. */
+/** The instant at which the plant's clock shows this number of seconds after midnight of the day. */
 export function instantOf(date: PlantDate, seconds: number, zone: string): Instant {
   const minute = Math.floor(seconds / 60);
   return toInstant(Date.parse(instantAt(date, minute, zone)) + (seconds - minute * 60) * 1000);

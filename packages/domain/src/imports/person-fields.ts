@@ -1,4 +1,4 @@
-/** The fields of a person in a file: the columns and their labels. The list of fields checks them. */
+/** The fields of a person in a file: the columns and their labels. The list of all fields checks their types. */
 
 export const personFields = [
   'full_name',
@@ -11,7 +11,7 @@ export const personFields = [
   'sign_in',
 ] as const;
 
-/** Columns that the full name may be read from. */
+/** The columns from which the full name can be read. */
 export const nameParts = ['first_name', 'last_name'] as const;
 
 export const personColumnDescriptions = {

@@ -43,7 +43,7 @@ const headings = [
   'sign_in',
 ];
 
-/** Rows of a sheet whose headings are the fields themselves. */
+/** Reads rows of a sheet whose headings are the names of the fields. */
 function read(cells: readonly (readonly string[])[]): ReadPerson[] {
   const table = tableOf({ name: 'People', rows: [headings, ...cells.map((row) => [...row])] }, 1);
   const columns = Object.fromEntries(headings.map((heading) => [heading, heading]));

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet into people of the plant, or into their problems. */
+/** Reads the rows of a sheet as people of the plant, or reports the problems of the rows. */
 import { roleNames } from '../labour/role-names';
 import { type Role, roles } from '../roles';
 import { createUserBody } from '../users/schema';
@@ -14,7 +14,7 @@ import { plainWord } from './words';
 const { shape } = createUserBody;
 
 /**
- * Hashing a password is expensive on purpose, so a file has a limit of people with sign-in; more people need two files.
+ * Hashing a password is expensive by design, so a file has a limit of people with sign-in. More people need two files.
  */
 export const mostSignIns = 300;
 
@@ -22,7 +22,7 @@ export interface DraftPerson {
   readonly full_name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** Null where the row has no username: the username is made from the name. */
+  /** Null if the row has no username. The username is then made from the name. */
   readonly username: string | null;
   readonly employee_code: string | null;
   readonly role: Role | null;
@@ -43,7 +43,7 @@ export interface ReadPerson {
 const roleWords = new Map(
   roles.flatMap((role) => [[plainWord(role), role] as const, [plainWord(roleNames[role]), role] as const]),
 );
-/** Words that lists of people have for a role, in German and Afrikaans beside the role's own name. */
+/** The words for a role in lists of people, in German and Afrikaans, in addition to the role's own name. */
 for (const [word, role] of [
   ['administrator', 'admin'],
   ['bediener', 'operator'],
@@ -78,7 +78,7 @@ function readSignIn(reader: RowReader): 'yes' | 'no' {
   return answer ?? 'no';
 }
 
-/** A value of the user form, under the same bounds and with the same sentences. */
+/** A value of the user form, with the same limits and messages as in the form. */
 function formValue(
   reader: RowReader,
   column: 'username' | 'employee_code' | 'phone' | 'email',
@@ -87,7 +87,7 @@ function formValue(
   return text ? (checked<string | null | undefined>(reader, column, shape[column], text) ?? null) : null;
 }
 
-/** A whole name, or the first and the last name of two columns. */
+/** The full name from one column, or the first and the last name from two columns. */
 function readNames(reader: RowReader) {
   const part = (column: 'first_name' | 'last_name') => {
     const text = reader.text(column)?.value.replaceAll(/\s+/g, ' ');
@@ -139,7 +139,7 @@ export function readPerson(source: TableRow, reading: Reading, { index }: Pick<P
 /** A key that is the same for two spellings of a unique value. */
 export const uniqueKey = (text: string): string => text.trim().toLowerCase();
 
-/** The values of the plant's people, each by its key. Values of people who left stay taken. */
+/** The values of the plant's people, each by its key. Values of people who left cannot be used again. */
 export interface StandingPeople {
   readonly usernames: ReadonlySet<string>;
   readonly emails: ReadonlySet<string>;
@@ -155,17 +155,17 @@ const uniqueFields = [
 
 interface Judging {
   readonly standing: StandingPeople;
-  /** The sentence that refuses a role to the person who imports; undefined for an allowed role. */
+  /** The message that refuses a role to the person who imports; undefined for an allowed role. */
   readonly roleProblem: (role: Role) => string | undefined;
 }
 
-/** Every problem of a file of people, row by row. */
+/** All problems of a file of people, row by row. */
 export function personProblems(
   rows: readonly ReadPerson[],
   { standing, roleProblem }: Judging,
 ): ImportProblem[] {
   const seen = new Map<string, number>();
-  /** The row that had this value first; undefined for the first. */
+  /** The first row with this value; undefined if this row is the first. */
   const earlier = (kind: string, value: string, row: number): number | undefined => {
     const key = `${kind} ${uniqueKey(value)}`;
     const first = seen.get(key);
@@ -186,8 +186,8 @@ export function personProblems(
     const { full_name: name, role } = person;
     if (name !== null) {
       const first = earlier('full_name', name, row);
-      // Without a username or a code, two people of one name cannot be distinguished, and a file that is imported twice
-      // would double them.
+      // Without a username or a code, two people with the same name cannot be distinguished, and a file that is
+      // imported twice would add them twice.
       if (person.username === null && person.employee_code === null) {
         const another = 'Give a username or an employee code if this is another person';
         if (standing.full_names.has(uniqueKey(name))) say('full_name', `${name} is in the plant. ${another}`);
@@ -217,7 +217,7 @@ function usernameFrom(fullName: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join('.');
-  // A username has three characters at least. What is cut off leaves room for a number.
+  // A username has at least three characters. Long names are cut, so that a number can follow.
   let base = '';
   for (const sign of [...words].length >= 3 ? words : `user.${words}`) {
     if (base.length + sign.length > 40) break;
@@ -226,7 +226,7 @@ function usernameFrom(fullName: string): string {
   return base.replace(/\.$/, '');
 }
 
-/** Makes usernames that no person and no row has. A number follows where a name comes again. */
+/** Creates usernames that no person and no row has. If a name occurs again, a number is appended. */
 export function usernameMaker(taken: Iterable<string>): (fullName: string) => string {
   const keys = new Set(taken);
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The records of a plant that the words of a file may name: areas, machines, products and people. */
+/** The records of a plant to which the words of a file can refer: areas, machines, products and people. */
 import type { Instant } from '../plant-time';
 import type { MonthLock } from '../settings/month-lock';
 
@@ -13,7 +13,7 @@ interface KnownProduct {
   readonly name: string;
   readonly unit: string;
   readonly environment: string;
-  /** Its names and its code. */
+  /** The names and the code of the product. */
   readonly words: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface KnownPerson {
 export interface PlantLists {
   readonly time_zone: string;
   readonly now: Instant;
-  /** Rows of a locked month are refused one by one, before anything is written. */
+  /** Rows of a locked month are refused one by one, before any record is written. */
   readonly month_lock: Pick<MonthLock, 'last_month' | 'locked_until'>;
   readonly environments: readonly {
     readonly code: string;
@@ -45,13 +45,13 @@ export interface PlantIndex {
   environment(text: string): string | undefined;
   machine(text: string): KnownMachine | undefined;
   product(text: string): KnownProduct | undefined;
-  /** The only person with that name, user name or employee code; undefined when two share it. */
+  /** The only person with this name, username or employee code; undefined if two people have it. */
   person(text: string): KnownPerson | undefined;
 }
 
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** A name that two records share matches neither of them. */
+/** A name that two records have matches neither of the two records. */
 function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: string) => T | undefined {
   const found = new Map<string, T | null>();
   for (const [name, thing] of entries) {
@@ -62,7 +62,7 @@ function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: stri
   return (text) => found.get(folded(text)) ?? undefined;
 }
 
-/** Finds a record by name through an index, because a file may have many rows. */
+/** Finds records by name through an index, because a file may have many rows. */
 export function indexPlant(lists: PlantLists): PlantIndex {
   const names = (person: KnownPerson) => [
     person.full_name,

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet into products of the plant, or into their problems. */
+/** Reads the rows of a sheet as products of the plant, or reports the problems of the rows. */
 import { type CreateProductBody, createProductBody } from '../products/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -12,13 +12,13 @@ const { shape } = createProductBody;
 
 export interface DraftProduct {
   readonly product_name: string | null;
-  /** Null where the row has no code: the code is made from the name. */
+  /** Null if the row has no code. The code is then made from the name. */
   readonly product_code: string | null;
   readonly environment: string | null;
   readonly unit_of_measurement: string | null;
   readonly pack_size: number | null;
   readonly shelf_life: number | null;
-  /** The name or the code of the blend, as written. */
+  /** The name or the code of the blend, as written in the file. */
   readonly blend: string | null;
   readonly customer_number: string | null;
 }
@@ -69,16 +69,16 @@ export interface StandingProduct {
   readonly name: string;
 }
 
-/** The meaning of the texts of a file. The plant compares names by their letters and digits. */
+/** Finds products of the plant by the texts of a file. Names are compared by their letters and digits. */
 export interface StandingProducts {
-  /** The same for two spellings of one name. */
+  /** A key that is equal for two spellings of a name. */
   readonly keyOf: (name: string) => string;
-  /** The product that has this name in any spelling. */
+  /** The product with this name in any spelling. */
   readonly named: (text: string) => StandingProduct | undefined;
   readonly coded: (text: string) => StandingProduct | undefined;
 }
 
-/** The rows of a file by the key of their name and by their code, the first of each; and the row of a blend. */
+/** The first row of each name and of each code, and a function that returns the row of a blend. */
 function indexRows(rows: readonly ReadProduct[], { keyOf }: StandingProducts) {
   const names = new Map<string, ReadProduct>();
   const codes = new Map<string, ReadProduct>();
@@ -92,7 +92,7 @@ function indexRows(rows: readonly ReadProduct[], { keyOf }: StandingProducts) {
   return { names, codes, blendOf };
 }
 
-/** Every problem of a file of products, row by row. */
+/** All problems of a file of products, row by row. */
 export function productProblems(rows: readonly ReadProduct[], standing: StandingProducts): ImportProblem[] {
   const { names, codes, blendOf } = indexRows(rows, standing);
   const rings = ringsOf(rows, blendOf);
@@ -119,7 +119,10 @@ export function productProblems(rows: readonly ReadProduct[], standing: Standing
 
 type BlendOf = (read: ReadProduct) => ReadProduct | undefined;
 
-/** The rows whose blends lead back to themselves. Each row is visited once, however long its chain of blends is. */
+/**
+ * The rows whose chain of blends leads back to the row itself. Each row is visited once, even if its chain of blends is
+ * long.
+ */
 function ringsOf(rows: readonly ReadProduct[], blendOf: BlendOf): ReadonlySet<ReadProduct> {
   const rings = new Set<ReadProduct>();
   const done = new Set<ReadProduct>();
@@ -139,7 +142,7 @@ function ringsOf(rows: readonly ReadProduct[], blendOf: BlendOf): ReadonlySet<Re
   return rings;
 }
 
-/** Rows whose only problem is their blend, because the row of the blend is left out. */
+/** Problems of rows whose only problem is that the row of their blend has a problem. */
 function withoutBlend(
   rows: readonly ReadProduct[],
   problems: readonly ImportProblem[],
@@ -150,7 +153,7 @@ function withoutBlend(
   for (const read of rows) {
     const path: ReadProduct[] = [];
     let next: ReadProduct | undefined = read;
-    // A row of a ring counts as a row with a problem, so that every path ends.
+    // A row of a ring already has a problem, so every path ends.
     while (next && !leftOut.has(next) && !bad.has(next.row)) {
       path.push(next);
       next = blendOf(next);
@@ -165,7 +168,10 @@ function withoutBlend(
   );
 }
 
-/** Blends go before the products that are filled with them. Rows without a problem form no ring. */
+/**
+ * Sorts the rows so that a blend comes before the products that are filled with the blend. Rows without a problem form
+ * no ring.
+ */
 export function blendsFirst(rows: readonly ReadProduct[], standing: StandingProducts): ReadProduct[] {
   const { blendOf } = indexRows(rows, standing);
   const ordered = new Set<ReadProduct>();
@@ -178,7 +184,7 @@ export function blendsFirst(rows: readonly ReadProduct[], standing: StandingProd
   return [...ordered];
 }
 
-/** The columns of a product whose row has no problem; the blend is found by the caller. */
+/** The columns of a product whose row has no problem. The caller finds the id of the blend. */
 export function productBody(
   { row, product }: ReadProduct,
   code: string,

@@ -1,4 +1,4 @@
-/** Reads a whole table through a mapping: rows, their problems, and their totals. */
+/** Reads a whole table through a mapping. The result contains the rows, their problems and their totals. */
 import { checkRows, type Standing } from './check-rows';
 import { indexPlant, type PlantLists } from './plant-lists';
 import { bringsPast } from './row-history';
@@ -7,7 +7,7 @@ import { type ReadRow, readRow } from './rows';
 import type { ImportDefaults, ImportMapping, ImportProblem, ImportTotals } from './schema';
 import type { Table } from './table';
 
-/** Reads each row by itself. `problemsOf` finds the problems between rows and with the plant. */
+/** Reads each row separately. `problemsOf` finds the problems between rows, and between rows and the plant. */
 export function readTable(
   table: Table,
   mapping: ImportMapping,
@@ -19,7 +19,7 @@ export function readTable(
   return table.rows.map((row) => readRow(row, reading, plant));
 }
 
-/** Every problem, row by row. */
+/** All problems, row by row. */
 export function problemsOf(
   rows: readonly ReadRow[],
   standing: Standing,

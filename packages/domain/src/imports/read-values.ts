@@ -1,4 +1,6 @@
-/** Reads the values that rows of every kind hold: order numbers, lines of text, names of the plant's lists. */
+/**
+ * Reads the values that occur in rows of every kind: order numbers, lines of text, and names from the plant's lists.
+ */
 import { orderNumber } from '../orders/schema';
 import { partProblems } from '../orders/whole-quantities';
 import { isPlainLine } from '../plain-text';
@@ -13,7 +15,7 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** The same bounds and sentences as the order form. */
+/** Checks a value with the limits and messages of the order form. */
 export function checked<T>(
   reader: RowReader,
   field: ImportField,
@@ -39,7 +41,7 @@ export function line(reader: RowReader, column: ImportColumn & ImportField, long
 }
 
 export function readOrderNumber(reader: RowReader): string | null {
-  // Numbers are kept in capitals, however a file writes them.
+  // Order numbers are stored in capitals.
   const text = reader.text('order_number')?.value.toUpperCase();
   return text ? checked(reader, 'order_number', orderNumber, text) : null;
 }
@@ -66,7 +68,7 @@ export function readOperator(reader: RowReader, index: PlantIndex) {
 export const readMachine = (reader: RowReader, index: PlantIndex) =>
   named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
 
-/** Where a row belongs: its machine, and the production area that the row, the machine or the product names. */
+/** The machine of a row, and its production area by the row, the machine or the product. */
 export function readPlace(reader: RowReader, index: PlantIndex, productArea: string | undefined) {
   const machine = readMachine(reader, index);
   const area = named(
@@ -83,7 +85,7 @@ export function readPlace(reader: RowReader, index: PlantIndex, productArea: str
   return { machine_id: machine?.id ?? null, machine: machine?.name ?? null, environment };
 }
 
-/** The unit that the row, its product or its production area counts in. */
+/** The unit of a row: from the row, its product or its production area. */
 export const readUnit = (
   reader: RowReader,
   { environments }: Pick<PlantLists, 'environments'>,
@@ -101,7 +103,7 @@ interface MadeByRow {
   readonly rework_quantity: number | null;
 }
 
-/** The quantities of a row that have decimals although their unit is counted. */
+/** The problems of quantities of a row that have decimals although their unit is counted. */
 export const partsOfRow = (unit: string, made: MadeByRow) =>
   partProblems(unit, {
     produced_quantity: made.produced_quantity,

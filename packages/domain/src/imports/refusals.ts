@@ -1,4 +1,4 @@
-/** The refusals of a file as a whole, each with the way out. Problems of single rows are not refusals. */
+/** The refusals of a whole file, each with a way to correct the file. Problems of single rows are not refusals. */
 import { type Refusal, refusal } from '../refusal';
 import { importLimits } from './schema';
 

@@ -8,18 +8,18 @@ import { partsOfRow } from './read-values';
 import type { DraftReport, ReadReport } from './report-rows';
 import { type ImportMapping, type ImportProblem, noTotals, type UploadRowsResult } from './schema';
 
-/** An order of the plant that reports name. */
+/** An order of the plant to which reports refer. */
 export interface ReportedOrder {
   readonly id: number;
   readonly status: OrderStatus;
   readonly actual_quantity: number;
   readonly unit_of_measurement: string;
-  /** The start or the last report of the order; new reports must lie after this moment. */
+  /** The start or the last report of the order. New reports must be after this moment. */
   readonly after: Instant | null;
 }
 
 export interface ReportStanding {
-  /** By number, in capitals. */
+  /** The orders by number, in capitals. */
   readonly orders: ReadonlyMap<string, ReportedOrder>;
   readonly machine_history: readonly TakenTime[];
 }
@@ -47,7 +47,7 @@ export function byOrder(rows: readonly ReadReport[]): OrderReports[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A new order of a file takes each field from the first row with a value. */
+/** The value of a field for a new order: the first value in the rows of the order. */
 export const saidOf = <F extends keyof DraftReport>(
   { rows }: OrderReports,
   field: F,
@@ -96,7 +96,7 @@ function partsOfRows(order: OrderReports, known: ReportedOrder | undefined): Imp
   );
 }
 
-/** Totals so far never fall. */
+/** The problems of totals that are less than an earlier total. */
 function totalProblems(order: OrderReports, known: ReportedOrder | undefined): ImportProblem[] {
   let so_far = known?.actual_quantity ?? 0;
   return order.rows.flatMap(({ row, report: { produced_quantity: total } }): ImportProblem[] => {
@@ -110,7 +110,7 @@ function totalProblems(order: OrderReports, known: ReportedOrder | undefined): I
   });
 }
 
-/** The same report twice, as in a file that was put together from several files. */
+/** The problems of reports that occur twice, for example in a file that was combined from several files. */
 function twiceProblems(order: OrderReports): ImportProblem[] {
   const seen = new Map<string, number>();
   return order.rows.flatMap(({ row, report }): ImportProblem[] => {
@@ -133,7 +133,7 @@ function machineProblems(
   zone: string,
   atOnce: ImportMapping['at_once'],
 ): ImportProblem[] {
-  // For an order of the plant, the plant's record says where and when the order ran.
+  // For an order of the plant, the place and the time of the run are in the record of the plant.
   const claims = orders
     .filter(({ order_number }) => !standing.orders.has(order_number))
     .flatMap(({ order_number, rows }) =>
@@ -146,7 +146,7 @@ function machineProblems(
   return clashesOf(claims, standing.machine_history, history, zone, atOnce);
 }
 
-/** Every problem of a file of reports, row by row. */
+/** All problems of a file of reports, row by row. */
 export function reportProblems(
   rows: readonly ReadReport[],
   standing: ReportStanding,
@@ -170,7 +170,7 @@ export function reportProblems(
   ].sort((a, b) => a.row - b.row);
 }
 
-/** The quantity that each report adds to its order, for both ways of counting. */
+/** The quantity that each report adds to its order, for both meanings of `quantities`. */
 export function increments(
   { rows }: OrderReports,
   known: ReportedOrder | undefined,
@@ -186,7 +186,7 @@ export function increments(
   });
 }
 
-/** To the three decimals that are kept. */
+/** A quantity, rounded to the three decimals that are stored. */
 export const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
 export function reportTotals(

@@ -1,4 +1,4 @@
-/** Reads a row of a sheet into a report of its order, or into the problems of the row. */
+/** Reads a row of a sheet as a report of its order, or reports the problems of the row. */
 import { orderedQuantity, producedQuantity } from '../orders/quantity-fields';
 import { orderDetails } from '../orders/schema';
 import type { Instant } from '../plant-time';
@@ -11,7 +11,7 @@ import type { ImportProblem } from './schema';
 import type { TableRow } from './table';
 import { statusNamed } from './words';
 
-/** The values of a row. Null where the cell is empty or cannot be read. */
+/** The values of a row. Null if the cell is empty or cannot be read. */
 export interface DraftReport {
   readonly order_number: string | null;
   readonly product_id: number | null;
@@ -24,9 +24,9 @@ export interface DraftReport {
   readonly operator_id: number | null;
   readonly operator: string | null;
   readonly status: 'completed' | 'stopped' | null;
-  /** The start of the run. Null where the row has only the time of the report. */
+  /** The start of the run. Null if the row has only the time of the report. */
   readonly start: Instant | null;
-  /** When it was reported, which is the end of its run. */
+  /** The time of the report, which is the end of the run. */
   readonly end: Instant | null;
   readonly produced_quantity: number | null;
   readonly scrap_quantity: number | null;

@@ -22,7 +22,7 @@ function checkOpen(reader: RowReader, draft: DraftOrder, isStatusGiven: boolean)
   }
 }
 
-/** Reports missing cells only, because a wrong cell has a problem already. */
+/** Reports only missing cells, because a wrong cell already has a problem. */
 function needs(
   reader: RowReader,
   field: 'start' | 'end' | 'produced_quantity',
@@ -34,7 +34,7 @@ function needs(
 
 function checkPast(reader: RowReader, draft: DraftOrder, now: Instant): void {
   const { status, start, end } = draft;
-  // A cancelled order need not have run; when it did, both ends are known.
+  // A cancelled order may have no run. If it has a run, the start and the end are required.
   if (status !== 'cancelled' || start || end) {
     needs(reader, 'start', start, `A ${status} order needs its start`);
     needs(reader, 'end', end, `A ${status} order needs its end`);
@@ -64,6 +64,6 @@ export function checkHistory(
   else checkPast(reader, draft, now);
 }
 
-/** Whether the order of a row has a past. */
+/** Whether the order of a row is a past order: completed, stopped or cancelled. */
 export const bringsPast = (draft: Pick<DraftOrder, 'status'>): boolean =>
   draft.status === 'completed' || draft.status === 'stopped' || draft.status === 'cancelled';

@@ -1,4 +1,4 @@
-/** Reads one row through a mapping: for a column, returns the cell or the default in its place. */
+/** Reads one row through a mapping. For a column, it returns the cell, or the default if the cell is empty. */
 import {
   type Cell,
   cellText,
@@ -19,7 +19,7 @@ export interface Reading {
   readonly defaults: ImportDefaults;
   readonly numbers: NumberReading;
   readonly dates: DateReading;
-  /** The meaning of a time that comes twice; null asks the person. */
+  /** The meaning of a time that occurs twice. If it is null, the row gets a problem that requires a choice. */
   readonly repeated: 'first' | 'second' | null;
 }
 
@@ -39,7 +39,7 @@ const numberColumns: readonly ImportColumn[] = [
 ];
 const dateColumns = importColumns.filter((column) => column.endsWith('_date') || column.endsWith('_time'));
 
-/** Defaults are typed in the form, in a notation that is never ambiguous. */
+/** Defaults are entered in the form, in a notation that is never ambiguous. */
 const typedNumber: NumberReading = { chosen: 'point', proven: undefined };
 const typedDate: DateReading = { chosen: 'day_first', proven: undefined };
 
@@ -62,7 +62,7 @@ export function readingOf(table: Table, mapping: ImportMapping, defaults: Import
   };
 }
 
-/** A value, and whether it is the default. A default that does not fit a row is ignored and is no problem. */
+/** A value, and whether the value is the default. A default that does not fit a row is ignored and is not a problem. */
 export interface Found<T> {
   readonly value: T;
   readonly isDefault: boolean;

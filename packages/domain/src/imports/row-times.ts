@@ -9,12 +9,12 @@ import { instantOf } from './moments';
 import type { PlantLists } from './plant-lists';
 import type { RowReader } from './row-reader';
 
-/** A point of the plant's calendar, or an instant that the file gave with its own offset. */
+/** A date and a time by the plant's clock, or an instant with its own offset in the file. */
 interface Point {
   readonly date: PlantDate | null;
   readonly seconds: number | null;
   readonly instant: Instant | null;
-  /** Whether the day was named for this moment itself. */
+  /** Whether the file contains a date for this moment itself. */
   readonly hasOwnDate: boolean;
 }
 
@@ -31,7 +31,7 @@ function readPoint(reader: RowReader, span: Span): Point | undefined {
   const day = reader.moment(`${span}_date`)?.value;
   const clock = reader.moment(`${span}_time`)?.value;
   if (reader.has(span) || (!day && !clock)) return undefined;
-  // A column named "time" may hold both date and time.
+  // A column named "time" may contain both date and time.
   const whole = clock?.date ? clock : day;
   return {
     date: whole?.date ?? null,
@@ -41,14 +41,17 @@ function readPoint(reader: RowReader, span: Span): Point | undefined {
   };
 }
 
-/** An end without a day is on the day of the start, or on the next day when it would lie before the start. */
+/** An end without a date is on the day of the start, or on the next day if its time is before the time of the start. */
 function borrowDay(start: Point | undefined, end: Point): Point {
   if (end.hasOwnDate || !start?.date || end.seconds === null) return end;
   const isNextDay = end.seconds < (start.seconds ?? 0);
   return { ...end, date: isNextDay ? addDays(start.date, 1) : start.date };
 }
 
-/** The possible instants of a point: none for an unknown date, two in an hour that occurs twice. */
+/**
+ * The possible instants of a point. A time that does not exist on its date has no instant. A time in an hour that
+ * occurs twice has two instants.
+ */
 function placesOf(reader: RowReader, span: Span, point: Point | undefined, zone: string): readonly Instant[] {
   if (!point) return [];
   if (point.instant) return [point.instant];
@@ -80,7 +83,7 @@ const comesTwice = (date: PlantDate, seconds: number): string =>
   `${clockTime(seconds)} comes twice on ${formatPlantDate(date)}, because the clock was put back: choose the first or the ` +
   'second, or write the time with its offset, as 02:30+02:00';
 
-/** The chosen instant. Without a choice, the row asks the person. */
+/** The chosen instant. If a choice is needed and missing, the row gets a problem. */
 function chosenOf(
   reader: RowReader,
   field: ImportField,
@@ -97,8 +100,9 @@ function chosenOf(
 type Clocked = Pick<Point, 'date' | 'seconds'>;
 
 /**
- * The start and the end of one row. When times occur twice and only one combination puts the end after the start, that
- * combination is taken. When several do, or the row has only one of the two, the choice of the file decides.
+ * The start and the end of one row. If times occur twice and only one combination puts the end after the start, that
+ * combination is used. If several combinations do, or the row has only a start or only an end, the choice for the file
+ * is used.
  */
 function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
   const start = readPoint(reader, from);
@@ -115,8 +119,8 @@ function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
     from: start ? chosenOf(reader, from, starts, start) : null,
     to: end ? chosenOf(reader, to, stops, end) : null,
   };
-  // For a row within the hour that occurs twice, the choice may put the end before the start; the other hour is then
-  // taken.
+  // For a row within the hour that occurs twice, the choice may put the end before the start. The other hour is then
+  // used.
   if (only && chosen.from && chosen.to && chosen.to <= chosen.from) return { from: only[0], to: only[1] };
   return chosen;
 }
@@ -145,7 +149,7 @@ export function readPlan(reader: RowReader, zone: string) {
   return { planned_start: from, planned_end: wholeDay || to };
 }
 
-/** Due at the end of the day, or at the exact time when the file names one (PH-01). */
+/** The order is due at the end of the day, or at the exact time if the file contains a time (PH-01). */
 export function readDue(reader: RowReader, zone: string): { due_at: Instant | null; due_has_time: boolean } {
   const found = reader.moment('due_date')?.value;
   if (!found) return { due_at: null, due_has_time: false };

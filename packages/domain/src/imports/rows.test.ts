@@ -41,7 +41,7 @@ const nothing: Standing = { order_numbers: new Set(), machine_history: [], reser
 
 type Row = Partial<Record<ImportColumn, Cell>>;
 
-/** Reads rows given by field, as if each column's heading were the name of its field. */
+/** Reads rows given by field, as if the heading of each column was the name of its field. */
 function read(rows: readonly Row[], defaults: ImportDefaults = {}, standing: Standing = nothing) {
   const sheet = {
     name: 'S',

@@ -1,4 +1,4 @@
-/** Reads a row of a sheet into the order that it creates, or into the problems of the row. */
+/** Reads a row of a sheet as the order to create, or reports the problems of the row. */
 
 import { orderedQuantity, producedQuantity } from '../orders/quantity-fields';
 import { orderDetails } from '../orders/schema';
@@ -50,7 +50,7 @@ function readQuantity(reader: RowReader): number | null {
 
 type ProducedColumn = 'produced_quantity' | 'scrap_quantity' | 'rework_quantity';
 
-/** Only rows with a past have produced quantities. The default value does not apply to other rows. */
+/** Only rows of past orders have produced quantities. The default value does not apply to other rows. */
 function readProduced(reader: RowReader, column: ProducedColumn, isHistory: boolean) {
   const found = reader.number(column);
   if (!found || (!isHistory && found.isDefault)) return null;
@@ -76,11 +76,11 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const name = readProduct(reader);
   const product = name === null ? undefined : plant.index.product(name);
   const place = readPlace(reader, plant.index, product?.environment);
-  // A known machine gives the area, so one problem is enough.
+  // A known machine determines the area. If the machine already has a problem, the area gets none.
   if (!place.environment && !reader.has('machine')) {
     reader.problem('environment', 'Production area is required');
   }
-  // A missing or unreadable status is a problem already: do not report the produced quantity also.
+  // A missing or unreadable status is already a problem, so the produced quantity gets no second problem.
   const isHistory = given ? !openStatuses.includes(given) : reader.has('status') || run.start !== null;
   const draft: DraftOrder = {
     order_number,

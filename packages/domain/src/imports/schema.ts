@@ -1,4 +1,6 @@
-/** The schemas of the import: the fields sent with the file, and the answers of the preview and of the import. */
+/**
+ * The schemas of the import: the fields that are sent with the file, and the answers of the preview and of the import.
+ */
 import { z } from 'zod';
 import { queryFlag } from '../endpoint';
 import { orderStatus, priority } from '../orders/schema';
@@ -7,35 +9,44 @@ import { isPlainLine } from '../plain-text';
 import { importColumns, importFields } from './fields';
 import type { RowsKind } from './kinds';
 
-/** A file with more rows must be split, because the answer must be readable and one change must be short. */
+/** A file with more rows must be split, so that the answer is readable and the change is short. */
 export const importLimits = { rows: 10_000, columns: 200, problems: 1000, preview: 50, examples: 3 } as const;
-/** Up to so many new orders, the server sends an event for each order. Above, clients reload their lists. */
+/**
+ * Up to this number of new orders, the server sends an event for each order. Above this number, clients reload their
+ * lists.
+ */
 export const ordersToldOneByOne = 100;
 
 const heading = z.string().max(250);
 
 export const importMapping = z.object({
-  /** The sheet's own number of the row that holds the headings. */
+  /** The number of the heading row in the sheet. */
   heading_row: z.number().int().min(1).max(importLimits.rows),
   columns: z.partialRecord(z.enum(importColumns), heading),
-  /** Null reads only values that are unambiguous by themselves or by the rest of the file. */
+  /** If null, only values that are unambiguous by themselves or by the rest of the file are read. */
   date_order: z.enum(['day_first', 'month_first']).nullable().default(null),
   decimal_mark: z.enum(['point', 'comma']).nullable().default(null),
-  /** The meaning of a time that occurs twice when the clock is put back; null asks the person about ambiguous rows. */
+  /**
+   * The meaning of a time that occurs twice when the clock is put back. If null, ambiguous rows get a problem that
+   * requires a choice.
+   */
   repeated_hour: z.enum(['first', 'second']).nullish(),
-  /** The state of a machine between the rows of the file. Null records no state. */
+  /** The state of a machine between the rows of the file. If null, no state is recorded. */
   between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
-  /** The meaning of two rows at one machine at one time: a mistake, or work at several stations. */
+  /** The meaning of two rows for one machine at one time: a mistake, or work at several stations. */
   at_once: z.enum(['mistake', 'stations']).nullish(),
-  /** The meaning of a quantity: made since the report before, or the total of the order so far. */
+  /** The meaning of a quantity: the quantity since the previous report, or the total of the order so far. */
   quantities: z.enum(['increments', 'totals']).nullish(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** The mapping in a request. Without columns, the server takes those that the headings of the named row suggest. */
+/** The mapping in a request. If the columns are omitted, the server uses the columns that the heading row suggests. */
 const sentMapping = importMapping.partial({ columns: true });
 
-/** One value for all rows that lack their own, as text; numbers with a point and dates as YYYY-MM-DD. */
+/**
+ * The default for rows without a value, by column. It is a text: a number with a decimal point, or a date as
+ * YYYY-MM-DD.
+ */
 export const importDefaults = z.partialRecord(
   z.enum(importColumns),
   z
@@ -48,7 +59,7 @@ export const importDefaults = z.partialRecord(
 );
 export type ImportDefaults = z.infer<typeof importDefaults>;
 
-/** A form field is a text; this text is JSON of the given shape. */
+/** A form field is a text. This text is JSON with the given schema. */
 const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
   z
     .string()
@@ -65,7 +76,10 @@ const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
 
 export const uploadOrdersForm = z.object({
   dry_run: queryFlag.default(false),
-  /** Imports the rows without a problem and answers the other rows as a file. Otherwise imports all rows or no row. */
+  /**
+   * If true, imports the rows without a problem and returns the other rows as a file. If false, imports all rows or no
+   * row.
+   */
   good_rows_only: queryFlag.default(false),
   sheet: z.string().max(250).optional(),
   mapping: jsonText(sentMapping, 'mapping').optional(),
@@ -75,7 +89,7 @@ export const uploadOrdersForm = z.object({
 export type UploadOrdersForm = z.infer<typeof uploadOrdersForm>;
 
 const importProblem = z.object({
-  /** The sheet's own number of the row. */
+  /** The number of the row in the sheet. */
   row: z.number().int(),
   field: z.enum(importFields),
   message: z.string(),
@@ -84,7 +98,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 const instant = z.string().nullable();
 
-/** The order that a row would create. A field is null when its cell is empty or unreadable. */
+/** The order that a row would create. A field is null if its cell is empty or unreadable. */
 const draftOrder = z.object({
   order_number: z.string().nullable(),
   product_id: z.number().int().nullable(),
@@ -123,39 +137,42 @@ const previewRow = z.object({
 export type PreviewRow = z.infer<typeof previewRow>;
 
 const importTotals = z.object({
-  /** Rows of new orders without a past. */
+  /** The number of rows of open orders. */
   open: z.number().int(),
-  /** Rows of orders with a past. */
+  /** The number of rows of past orders. */
   history: z.number().int(),
   produced_quantity: z.number(),
   run_minutes: z.number(),
-  /** Numbers that would be generated. */
+  /** The number of order numbers that would be generated. */
   generated_numbers: z.number().int(),
-  /** Names that match nobody and are kept as names; the first twenty. */
+  /** The first twenty names that match no person. The orders store these names as text. */
   unmatched_operators: z.array(z.string()),
 });
 export type ImportTotals = z.infer<typeof importTotals>;
 
-/** The part of every answer about the file. */
+/** The part of every answer that describes the file. */
 const importAnswer = {
   file_name: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sheet: z.string(),
   headings: z.array(z.string()),
-  /** The first values of each column, beside the headings. */
+  /** The first values of each column, in the order of the headings. */
   examples: z.array(z.array(z.string())),
   mapping: importMapping,
   defaults: importDefaults,
-  /** Whether mapping and defaults come from the last file with these headings. */
+  /** Whether the mapping and the defaults come from the last file with these headings. */
   remembered: z.boolean(),
   rows: z.number().int(),
   valid: z.number().int(),
-  /** The first thousand problems; `error_count` counts all problems. */
+  /** The first thousand problems. `error_count` is the number of all problems. */
   errors: z.array(importProblem),
   error_count: z.number().int(),
-  /** The rows that were left out, as a CSV file with the problem of each; null without such a row. */
+  /** The rows that were not imported, as a CSV file with the problem of each row; null if there is no such row. */
   left_out: z.string().nullable(),
-  /** How many records were written; 0 in a dry run, and where a row has a problem unless good rows were asked for. */
+  /**
+   * The number of created records. It is 0 in a dry run. It is 0 if a row has a problem, unless `good_rows_only` is
+   * true.
+   */
   created: z.number().int(),
   import_id: z.number().int().nullable(),
 };
@@ -172,7 +189,7 @@ export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;
 
 const valuesRow = z.object({
   row: z.number().int(),
-  /** The values of the row by field, times as instants. A field without a value is absent. */
+  /** The values of the row by field, with times as instants. A field without a value is absent. */
   values: z.partialRecord(z.enum(importFields), z.union([z.string(), z.number()])),
   given: z.partialRecord(z.enum(importFields), z.string()),
 });
@@ -184,29 +201,32 @@ export const uploadRowsResult = z.object({
   ...importAnswer,
   preview: z.array(valuesRow),
   totals: z.object({
-    /** Orders that reports add to, of these `new_orders` that the plant does not have yet. */
+    /**
+     * The number of orders to which reports add a quantity. `new_orders` is the number of these orders that are not in
+     * the plant yet.
+     */
     orders: z.number().int(),
     new_orders: z.number().int(),
     produced_quantity: z.number(),
     scrap_quantity: z.number(),
     rework_quantity: z.number(),
-    /** Minutes of the rows without regard to overlap: running time of reports, or the length of stops. */
+    /** The sum of the minutes of the rows, including overlaps: the running time of reports, or the length of stops. */
     minutes: z.number(),
-    /** Products without a code in the file: their codes are made from their names. */
+    /** The number of products without a code in the file. Their codes are made from their names. */
     made_codes: z.number().int(),
-    /** People without a username in the file: their usernames are made from their names. */
+    /** The number of people without a username in the file. Their usernames are made from their names. */
     made_usernames: z.number().int(),
-    /** People who may sign in. */
+    /** The number of people who may sign in. */
     sign_ins: z.number().int(),
-    /** Equipment types of the file that the plant does not have: they are added. */
+    /** The number of equipment types in the file that are not in the plant. The import adds these types. */
     new_types: z.number().int(),
   }),
-  /** Usernames with their temporary passwords as a CSV file. It is answered once and kept nowhere. */
+  /** Usernames with their temporary passwords as a CSV file. It is returned once and is not stored. */
   passwords: z.string().nullable(),
 });
 export type UploadRowsResult = z.infer<typeof uploadRowsResult>;
 
-/** The totals of a file at zero; each kind of file adds to the totals that it has. */
+/** The totals of a file, all zero. Each kind of file sets its own totals. */
 export const noTotals: UploadRowsResult['totals'] = {
   orders: 0,
   new_orders: 0,

@@ -1,4 +1,4 @@
-/** Work that goes on at several stations of one place at one time (decision 0174). */
+/** Work at several stations of one place at the same time (decision 0174). */
 import type { Instant } from '../plant-time';
 
 interface Run {
@@ -7,8 +7,8 @@ interface Run {
 }
 
 /**
- * Divides the time of overlapping runs: each instant belongs to the run that began first and still lasts. Together the
- * parts are as long as the union of the runs. A run inside another run has no part.
+ * Divides the time of overlapping runs. Each instant belongs to the run that began first and has not ended. The parts
+ * are together as long as the union of the runs. A run inside another run has no part.
  */
 export function oneAtATime<T extends Run>(runs: readonly T[]): T[] {
   const parts: T[] = [];

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet into ended stops of machines, or into their problems. */
+/** Reads the rows of a sheet as ended stops of machines, or reports the problems of the rows. */
 import { type Instant, toInstant } from '../plant-time';
 import type { ImportField } from './fields';
 import { line, named, readMachine, readOperator, readOrderNumber } from './read-values';
@@ -15,7 +15,7 @@ export interface KnownReason {
   readonly category_id: number;
 }
 
-/** The plant's own words for stops. */
+/** The plant's lists of reasons and categories of stops. */
 export interface StopWords {
   readonly reasons: readonly KnownReason[];
   readonly categories: readonly { readonly id: number; readonly category_name: string }[];
@@ -26,7 +26,7 @@ export interface StopIndex {
   category(text: string): StopWords['categories'][number] | undefined;
 }
 
-/** Codes and names, however they are spelled. */
+/** Finds reasons and categories by code or name, in any spelling. */
 export function indexStops({ reasons, categories }: StopWords): StopIndex {
   const byReason = new Map(
     reasons.flatMap((reason) => [
@@ -46,7 +46,7 @@ export interface DraftStop {
   readonly machine: string | null;
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** As written; the category's name where the row has no reason. */
+  /** The reason as written in the file. If the row has no reason, the name of the category. */
   readonly reason: string | null;
   readonly reason_code: string | null;
   readonly category_id: number | null;
@@ -65,7 +65,7 @@ export interface ReadStop {
 }
 
 const minuteMs = 60_000;
-/** A stop of more than a year is a typing mistake. */
+/** A longer duration is a typing mistake. */
 const longestMinutes = 366 * 24 * 60;
 
 function readEnd(reader: RowReader, run: { start: Instant | null; end: Instant | null }): Instant | null {
@@ -133,7 +133,7 @@ export function readStop(
   return { row: source.row, stop, given: reader.given(), problems: reader.problems };
 }
 
-/** The key of a stop: two stops of one machine, time and reason are the same stop. */
+/** The key of a stop. Two stops with equal machine, times and reason are the same stop. */
 export const stopKey = (stop: {
   readonly machine_id: number | null;
   readonly start: Instant | null;
@@ -141,7 +141,7 @@ export const stopKey = (stop: {
   readonly reason: string | null;
 }): string => [stop.machine_id, stop.start, stop.end, plainWord(stop.reason ?? '')].join('|');
 
-/** Every problem of a file of stops; `standing` are the keys of stops that the plant has. */
+/** All problems of a file of stops. `standing` contains the keys of the stops that the plant has. */
 export function stopProblems(rows: readonly ReadStop[], standing: ReadonlySet<string>): ImportProblem[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ row, stop, problems }) => {

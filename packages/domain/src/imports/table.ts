@@ -1,16 +1,16 @@
-/** A sheet as headings and the rows below them. */
+/** A sheet as headings and the rows after the headings. */
 import { type Cell, cellText, isEmpty } from './cells';
 import { headingsOf } from './mapping';
 import { importLimits } from './schema';
 
-/** A sheet as it was read: row by row from the top, blank rows included. */
+/** A sheet as it was read: all rows from the first row, including blank rows. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
 }
 
 export interface TableRow {
-  /** The sheet's own number, so that a problem is found where a person looks for it. */
+  /** The number of the row in the sheet, so that a person finds the problem. */
   readonly row: number;
   readonly cells: readonly Cell[];
 }
@@ -20,7 +20,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** Everything below the heading row, without blank rows. */
+/** All rows after the heading row, without blank rows. */
 export function tableOf(sheet: Sheet, headingRow: number): Table {
   const rows = sheet.rows
     .map((cells, index) => ({ row: index + 1, cells }))
@@ -31,7 +31,7 @@ export function tableOf(sheet: Sheet, headingRow: number): Table {
 
 const exampleLength = 60;
 
-/** The first values of each column, for the person who maps them. */
+/** The first values of each column, shown to the person who maps the columns. */
 export function examplesOf(table: Table): string[][] {
   return table.headings.map((_, column) => {
     const examples: string[] = [];

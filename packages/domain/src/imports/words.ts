@@ -1,7 +1,7 @@
-/** The statuses, priorities and months that words of a file mean, in the spellings that plants use. */
+/** The statuses, priorities and months for words of a file, in the spellings that plants use. */
 import { type OrderStatus, orderStatuses, type Priority, priorities } from '../orders/statuses';
 
-/** Case, accents, blanks and punctuation make no difference to what a word means. */
+/** A word in a form for comparison. Case, accents, blanks and punctuation are ignored. */
 export function plainWord(text: string): string {
   return text
     .toLowerCase()
@@ -52,7 +52,7 @@ const statusWords: Readonly<Record<OrderStatus, readonly string[]>> = {
   cancelled: ['canceled', 'void', 'storniert', 'abgebrochen', 'gekanselleer'],
 };
 
-/** Numbers are left out: 1 is the least in some plants and the most in others. */
+/** Numbers are not included, because 1 is the lowest priority in some plants and the highest in others. */
 const priorityWords: Readonly<Record<Priority, readonly string[]>> = {
   low: ['niedrig', 'gering', 'laag'],
   normal: ['standard', 'mittel', 'regular'],
@@ -72,10 +72,10 @@ function finder<Word extends string>(
   return (text) => meanings.get(plainWord(text));
 }
 
-/** The status that a word of a file means; undefined for an unknown word. */
+/** The status for a word of a file; undefined for an unknown word. */
 export const statusNamed = finder(orderStatuses, statusWords);
 
-/** The priority that a word of a file means (decision A-03: normal and medium are kept as written). */
+/** The priority for a word of a file. By decision A-03, normal and medium stay different priorities. */
 export const priorityNamed = finder(priorities, priorityWords);
 
 /** The first letters of the months in English, German and Afrikaans. */
@@ -94,7 +94,7 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'des'],
 ];
 
-/** 1 to 12; 0 for a word that names no month. No date has a month 0. */
+/** The number of a month, 1 to 12; 0 for a word that is not a month. No date has a month 0. */
 export function monthNamed(text: string): number {
   const word = plainWord(text.replaceAll('ä', 'ae'));
   return months.findIndex((beginnings) => beginnings.some((beginning) => word.startsWith(beginning))) + 1;

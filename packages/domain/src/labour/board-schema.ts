@@ -6,7 +6,7 @@ import { boardSkills } from '../skills/schema';
 import { agreementKinds, workingTimeRule } from '../working-time/schema';
 import { labourRoles, shiftType } from './schema';
 
-/** The longest span of one board, in days. */
+/** The longest span of a board, in days. */
 export const mostDaysOnBoard = 31;
 
 const id = z.number().int();
@@ -23,7 +23,7 @@ interface Span {
   readonly to: string;
 }
 
-/** A date that does not exist is refused beside its field. */
+/** Whether both dates exist. A date that does not exist is refused with a problem of its field. */
 const areDates = ({ from, to }: Span): boolean => isPlantDate(from) && isPlantDate(to);
 
 export const boardQuery = z
@@ -47,20 +47,20 @@ const ownWork = z.object({
 });
 export type OwnWork = z.infer<typeof ownWork>;
 
-/** One person on one shift, with only the fields that a cell of the board shows. */
+/** One person on one shift, with only the fields of a cell of the board. */
 export const boardAssignment = z.object({
   id,
   employee_id: id,
-  /** Null is factory-wide. */
+  /** Null if the assignment is factory-wide. */
   machine_id: id.nullable(),
   date: z.string(),
   shift_type: shiftType,
   role: z.enum(labourRoles),
-  /** HH:mm–HH:mm where the times differ from the shift. */
+  /** HH:mm–HH:mm if the times differ from the times of the shift. */
   times: z.string().nullable(),
-  /** Null where the work lasts as long as the shift and has the usual meal. */
+  /** Null if the work is as long as the shift and has the usual meal. */
   own: ownWork.nullable(),
-  /** Minutes that count as worked. */
+  /** The minutes that count as worked. */
   minutes: z.number().int(),
   published: z.boolean(),
   version: z.number().int(),
@@ -72,7 +72,7 @@ const boardPerson = z.object({
   full_name: z.string(),
   employee_code: z.string().nullable(),
   role: z.string(),
-  /** False for a person who left and is still on a shift of the span. */
+  /** False for a person who left but is still on a shift of the span. */
   is_active: z.boolean(),
   crew: z.string().nullable(),
 });
@@ -81,7 +81,7 @@ export type BoardPerson = z.infer<typeof boardPerson>;
 const boardMachine = z.object({
   id,
   name: z.string(),
-  /** True for a machine that is retired and still has people in the span. */
+  /** True for a machine that is retired but still has people in the span. */
   is_retired: z.boolean(),
   operators_per_shift: id,
   hopper_loaders_per_shift: id,
@@ -92,7 +92,7 @@ export type BoardMachine = z.infer<typeof boardMachine>;
 const boardAbsence = z.object({ employee_id: id, first_date: z.string(), last_date: z.string() });
 export type BoardAbsence = z.infer<typeof boardAbsence>;
 
-/** An order is planned on the machine during a part of the shift. */
+/** A machine and a shift for which an order is planned, at least for a part of the shift. */
 const boardWork = z.object({ machine_id: id, date: z.string(), shift_type: shiftType });
 export type BoardWork = z.infer<typeof boardWork>;
 
@@ -102,14 +102,17 @@ export const rosterBoard = z.object({
   shifts: z.array(shiftType),
   people: z.array(boardPerson),
   machines: z.array(boardMachine),
-  /** The planned hours of the whole weeks around the span. */
+  /** The assignments of the whole weeks around the span, for the planned hours by week. */
   assignments: z.array(boardAssignment),
   absences: z.array(boardAbsence),
   work: z.array(boardWork),
 });
 export type RosterBoard = z.infer<typeof rosterBoard>;
 
-/** Work outside the weeks of a board, which the rules of working time look at: a person, days after the first date, a shift. */
+/**
+ * Work outside the weeks of a board, for the rules of working time: the id of a person, the days after the first date,
+ * and the index of a shift.
+ */
 const wholeShift = z.tuple([id, z.number().int(), z.number().int()]);
 
 export const guardFacts = z.object({
@@ -123,7 +126,7 @@ export const guardFacts = z.object({
   agreements: z.array(agreementOf),
   /** The date from which the days of `whole` are counted. */
   first: z.string(),
-  /** The last number of each entry is the index of the shift in the list day, afternoon, night. */
+  /** The index of the shift refers to the list day, afternoon, night. */
   whole: z.array(wholeShift),
   own: z.array(ownWork.extend({ employee_id: id, date: z.string() })),
   skills: boardSkills,

@@ -144,7 +144,7 @@ it('dates that are loaded again replace only their earlier data', () => {
     from: '2026-12-01',
     to: '2026-12-01',
     machines: [machine(1, 5)],
-    // The answer of a day holds its whole week.
+    // The answer for a day contains its whole week.
     assignments: [placed({ id: 901, version: 9 }), placed({ id: 903, date: '2026-12-01' })],
     work: [],
   });

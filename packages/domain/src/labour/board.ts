@@ -37,15 +37,15 @@ export const placeKey = (date: PlantDate, shift: string, machineId: number | nul
   `${date} ${shift} ${machineId ?? ''}`;
 
 export interface Coverage {
-  /** The people that a machine with work lacks, by `placeKey`. */
+  /** The missing people of each machine with work, by `placeKey`. */
   readonly ofPlace: ReadonlyMap<string, Missing>;
-  /** The people that all machines with work lack, by `shiftKey`. A complete shift is left out. */
+  /** The missing people of all machines with work, by `shiftKey`. A complete shift is omitted. */
   readonly ofShift: ReadonlyMap<string, Missing>;
 }
 
 type Covered = Pick<RosterBoard, 'machines' | 'assignments' | 'absences' | 'work'>;
 
-/** The rule of the planner (PH-40) counts only machines with work, and not the people who are absent. */
+/** The rule of the planner (PH-40): only machines with work count, and absent people do not count. */
 export function coverageOf({ machines, assignments, absences, work }: Covered): Coverage {
   const absent = absencesByPerson(absences);
   const counts = new Map<string, Record<MachineRole, number>>();
@@ -94,12 +94,12 @@ export function absencesByPerson(absences: readonly BoardAbsence[]): Map<number,
   return byPerson;
 }
 
-/** The Mondays of the weeks that the span touches. */
+/** The Mondays of the weeks that overlap the span. */
 export const weeksOf = (span: { readonly from: PlantDate; readonly to: PlantDate }): PlantDate[] => [
   ...new Set(datesOf(span).map(weekOf)),
 ];
 
-/** Planned hours by person and Monday of the week: "id Monday". */
+/** Planned hours. The key is the id of the person and the Monday of the week: "id Monday". */
 export function hoursByWeek(assignments: readonly BoardAssignment[]): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
   for (const one of assignments) {
@@ -109,7 +109,7 @@ export function hoursByWeek(assignments: readonly BoardAssignment[]): ReadonlyMa
   return new Map([...minutes].map(([key, sum]) => [key, Math.round((sum / 60) * 100) / 100]));
 }
 
-/** The board after some dates were read again. The former data of these dates is dropped. */
+/** The board after some dates were read again. The earlier data of these dates is removed. */
 export function withDates(board: RosterBoard, fresh: RosterBoard): RosterBoard {
   const isFresh = (date: PlantDate) => date >= fresh.from && date <= fresh.to;
   const joined = <T extends { readonly id: number }>(known: readonly T[], read: readonly T[]): T[] => {

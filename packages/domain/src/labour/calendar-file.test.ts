@@ -81,7 +81,7 @@ describe('a calendar file', () => {
 
   // covers PEOPLE-82
   it('has no line beyond 75 octets, loses no character, and lets no text begin a line', () => {
-    // Long enough that each text needs a second line.
+    // Each text is so long that it needs a second line.
     const text = fc.string({ unit: 'grapheme', minLength: 70, maxLength: 300 });
     fc.assert(
       fc.property(text, text, (summary, location) => {

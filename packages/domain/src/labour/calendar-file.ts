@@ -1,9 +1,9 @@
-/** A calendar file (RFC 5545) that phones and calendar programs subscribe to. Times are written in UTC. */
+/** A calendar file (RFC 5545) to which phones and calendar programs subscribe. Times are written in UTC. */
 
 export interface CalendarEvent {
-  /** Unique and the same in each answer, so that a changed event replaces its former version. */
+  /** A unique id that is the same in each answer, so that a changed event replaces its earlier version. */
   readonly uid: string;
-  /** Rises with each change of the event. */
+  /** Increases with each change of the event. */
   readonly sequence: number;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -18,7 +18,7 @@ export interface CalendarFile {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Octets of a line without its end (RFC 5545, section 3.1). */
+/** The octets of a line without the line break (RFC 5545, section 3.1). */
 export const longestCalendarLine = 75;
 
 const octetsOf = (sign: string): number => {
@@ -28,7 +28,7 @@ const octetsOf = (sign: string): number => {
   return code < 0x10000 ? 3 : 4;
 };
 
-/** Breaks a line that is too long; the rest follows behind a space. No character is cut in two. */
+/** Breaks a line that is too long. The rest follows after a space on the next line. A character is never cut. */
 export function foldCalendarLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -44,14 +44,14 @@ export function foldCalendarLine(line: string): string {
   return folded;
 }
 
-/** TEXT of RFC 5545, section 3.3.11. Control characters have no place in it and are left out. */
+/** TEXT of RFC 5545, section 3.3.11. Control characters are not allowed and are omitted. */
 export const escapeCalendarText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '');
 
-/** 2026-12-01T04:00:00.000Z as 20261201T040000Z. */
+/** Formats 2026-12-01T04:00:00.000Z as 20261201T040000Z. */
 export const calendarTime = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 

@@ -1,4 +1,4 @@
-/** The calls about who works where (specification 3, section 7). */
+/** The calls about assignments and rosters (specification 3, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
 import { plantDate } from '../orders/schema';
@@ -26,7 +26,7 @@ import {
 } from './schema';
 import { replaceBody, replacementsAnswer, replacementsQuery, shiftStartAnswer } from './shift-start-schema';
 
-/** An assignment with what the rules of working time have against it. */
+/** An assignment with the findings of the rules of working time. */
 const placed = answer(labourAssignment).extend({ findings: z.array(namedFinding) });
 
 export const plannerAssignments = endpoint({

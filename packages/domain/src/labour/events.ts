@@ -2,19 +2,19 @@
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** Somebody was put on a shift or taken off it; readers of that date ask again. */
+/** A person was assigned to a shift or removed from a shift. Clients that show that date load it again. */
 export const assignmentChanged = liveEvent({
   type: 'assignment_changed',
   data: z.object({
     date: z.string(),
     shift_type: z.string(),
-    /** Null is factory-wide. */
+    /** Null if the assignment is factory-wide. */
     machine_id: z.number().int().nullable(),
   }),
   channels: ['production'],
 });
 
-/** Nobody puts this person on a shift any more; boards that are open say so. */
+/** A person who can no longer be assigned to a shift. Open boards show this. */
 export const personLeft = liveEvent({
   type: 'person_left',
   data: z.object({ employee_id: z.number().int() }),

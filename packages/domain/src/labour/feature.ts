@@ -2,7 +2,7 @@
 import { domainFeature } from '../domain-feature';
 
 export const labour = domainFeature({
-  // The roster shows who works where to people who may read the roster. The feed of the plant leaves assignments out.
+  // The roster shows assignments to people who may read the roster. The feed of the plant does not include assignments.
   records: { labour_assignment: null, calendar_address: null },
   deeds: {
     labour_assigned: null,

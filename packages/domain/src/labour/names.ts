@@ -1,4 +1,4 @@
-/** What people call the roles and the shifts of a roster. */
+/** The names of the roles and the shifts of a roster. */
 import type { LabourRole } from './schema';
 
 export const roleNames: Readonly<Record<LabourRole, string>> = {

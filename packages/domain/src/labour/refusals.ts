@@ -34,7 +34,7 @@ export const mealOutsideShift = (): Refusal =>
 export const ownMealRelief = (): Refusal =>
   invalidInput([{ path: 'meal_relief_by', message: 'Somebody else must stand in during the meal' }]);
 
-/** Decision A-53: per plant date, over all shifts. */
+/** A person has one assignment on a plant date, over all shifts (decision A-53). */
 export const alreadyAssigned = (name: string, place: string, shift: string): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, `${name} is already assigned that day: ${place}, ${shift} shift`);
 
@@ -70,14 +70,17 @@ export const assignmentOver = (name: string): Refusal =>
 
 export const ownReplacement = (): Refusal => wrongEmployee('Choose somebody else to take over');
 
-/** Another planner has changed the assignment since it was read: who, and who has the assignment now. */
+/**
+ * Another planner has changed the assignment since it was read. The refusal names this planner and the person who has
+ * the assignment now.
+ */
 export const plannerWasFaster = (planner: string, person: string): Refusal =>
   refusal('STALE_ASSIGNMENT', 409, `${planner} was faster: ${person} has this assignment now`);
 
 export const plannerRemoved = (planner: string): Refusal =>
   refusal('STALE_ASSIGNMENT', 409, `${planner} was faster: this assignment was removed`);
 
-/** The person was free when the list was read. */
+/** Another planner assigned the person after the list was read. */
 export const plannerTookPerson = (planner: string, person: string, place: string, shift: string): Refusal =>
   refusal(
     'ALREADY_ASSIGNED',
@@ -85,6 +88,6 @@ export const plannerTookPerson = (planner: string, person: string, place: string
     `${planner} was faster: ${person} is assigned to ${place}, ${shift} shift`,
   );
 
-/** One change assigns a person twice on one date, or twice at one time. */
+/** One change assigns a person twice on one date, or twice at the same time. */
 export const twiceInOneChange = (name: string, date: PlantDate): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, `${name} would work twice on ${formatPlantDate(date)}`);

@@ -1,4 +1,4 @@
-/** The words for the roles of accounts and for the places on the roster. */
+/** The names of the roles of accounts and of the roles on the roster. */
 import type { Role } from '../roles';
 import type { LabourRole } from './schema';
 

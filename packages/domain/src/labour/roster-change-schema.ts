@@ -1,10 +1,10 @@
-/** Many assignments in one command: all of them, or none. */
+/** A change of many assignments. It makes all changes or no change. */
 import { z } from 'zod';
 import { namedFinding } from '../working-time/schema';
 import { boardAssignment } from './board-schema';
 import { assignBody, reasonText, shiftType } from './schema';
 
-/** The most assignments that are added or removed at once. */
+/** The highest number of assignments that are added or removed at once. */
 export const mostAtOnce = 400;
 
 const tooMany = `At most ${mostAtOnce} assignments are changed at once`;
@@ -22,7 +22,7 @@ export const changeRosterBody = z
       .array(z.object({ id: z.number().int().positive(), version: z.number().int() }))
       .max(mostAtOnce, tooMany)
       .default([]),
-    /** Removes also where attendance is marked; the record stays. */
+    /** Removes assignments even if attendance is marked. The attendance record stays. */
     force: z.boolean().default(false),
     override_reason: reasonText.optional(),
   })

@@ -1,6 +1,6 @@
 /**
- * The work of each person around a board, in the form that the rules of working time need. Computed when a person is
- * first asked for.
+ * The work of each person in and around the weeks of a board, in the form that the rules of working time need. The work
+ * of a person is computed at the first request.
  */
 import { addDays, type PlantDate, type Shift, type ShiftType, shiftOn } from '../plant-time';
 import type { Agreement } from '../working-time/schema';
@@ -11,7 +11,7 @@ import { usualMealMinutes } from './rules';
 import { shiftTypes } from './schema';
 
 export interface KnownSpan extends WorkSpan {
-  /** Of an assignment of the board; undefined outside of its weeks. */
+  /** The id of an assignment of the board; undefined outside of the weeks of the board. */
   readonly id: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface RosterSpans {
   of(employeeId: number): readonly KnownSpan[];
   agreementsOf(employeeId: number): readonly Agreement[];
   readonly calendar: Calendar;
-  /** Undefined where the plant has no such shift. */
+  /** The work at a place; undefined if the plant does not have the shift. */
   workOf(wish: WorkPlace): WorkSpan | undefined;
 }
 

@@ -46,7 +46,7 @@ const board: RosterBoard = {
     person(4, 'Chief', { role: 'admin' }),
   ],
   machines: [machine(1, 'Filler'), machine(2, 'Old line', true)],
-  // Zanele works from Monday to Thursday by day: 44 hours with a free meal.
+  // Zanele has the day shift from Monday to Thursday: 44 hours with a free meal.
   assignments: ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((date, index) =>
     assignment(index + 1, 1, date),
   ),
@@ -71,10 +71,10 @@ const facts: GuardFacts = {
   holidays: [],
   agreements: [...agreements, ...agreements.map((one) => ({ ...one, employee_id: 2 }))],
   first: '2026-08-03',
-  // Thabo has worked on the night before the board's weeks: the last night of November.
+  // Thabo worked on the night before the weeks of the board, which is the last night of November.
   whole: [[2, 118, 2]],
   own: [],
-  // The filler asks for a skill that Thabo has until the 10th.
+  // The filler requires a skill that Thabo has until the 10th.
   skills: {
     skills: [{ id: 7, name: 'Operate' }],
     demands: [{ skill_id: 7, level: 'L', role: 'operator', machine_type_id: null, machine_id: 1 }],
@@ -171,7 +171,7 @@ it('knows the work before the weeks of the board', () => {
 // covers ROST-11
 it('does not count the removed assignment: a move within the week adds no hours', () => {
   const { outcome, findings } = judge([wish(1, '2026-12-04')], [1]);
-  // The stretch without a meal is as long as before, on other dates.
+  // The period without a meal is as long as before, but on other dates.
   expect([outcome, findings.map(({ rule }) => rule)]).toEqual(['warns', ['meal']]);
   expect(judge([wish(1, '2026-12-03', { shift_type: 'night' })], [4]).leftOut).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Judges a change of the roster before it is made: the people whom the plant cannot assign at all, and the findings of
- * the rules of working time. The server makes the same checks when the change is made. Pure.
+ * Checks a change of the roster before it is made. Computes the people whom the plant cannot assign at all, and the
+ * findings of the rules of working time. The server repeats these checks when the change is made. Pure.
  */
 import { isAbsent } from '../absences/refusals';
 import type { PlantDate, ShiftType } from '../plant-time';
@@ -17,7 +17,7 @@ import { type KnownSpan, type RosterSpans, rosterSpans } from './roster-spans';
 import { assignRefusal } from './rules';
 import type { LabourRole } from './schema';
 
-/** A person at a place: a machine, or factory-wide, on a shift of a date. */
+/** A person at a place. The place is a machine or the whole factory, on a shift of a date. */
 export interface PlaceWish {
   readonly employee_id: number;
   readonly machine_id: number | null;
@@ -29,11 +29,11 @@ export interface PlaceWish {
 
 interface RosterChange {
   readonly add: readonly PlaceWish[];
-  /** Assignments that the change removes. */
+  /** The ids of the assignments that the change removes. */
   readonly remove: readonly number[];
 }
 
-/** From the best to the worst. "unchecked" means that the rules are not loaded yet. */
+/** The outcomes from the best to the worst. "unchecked" means that the rules are not loaded yet. */
 type Outcome = 'fits' | 'unchecked' | 'warns' | 'refuses' | 'impossible';
 
 export interface RosterVerdict {
@@ -56,7 +56,7 @@ interface Lookups {
   readonly shifts: readonly ShiftType[];
 }
 
-/** Without facts the rules of working time are not checked, and the verdict says so. */
+/** Without facts the rules of working time are not checked, and the outcome is "unchecked". */
 export function rosterReading(board: RosterBoard, facts: GuardFacts | undefined): RosterReading {
   const assignments = new Map<number, BoardAssignment[]>();
   for (const one of board.assignments) {
@@ -114,7 +114,7 @@ interface Placing {
   readonly placed: readonly PlaceWish[];
 }
 
-/** The refusal to assign this person, which no reason overrides. */
+/** The refusal to assign this person. It applies even if a reason is given. */
 function placeRefusal(wish: PlaceWish, { known, spans, removed, placed }: Placing): Refusal | undefined {
   const { employee_id, date, shift_type } = wish;
   const person = known.people.get(employee_id);

@@ -81,7 +81,7 @@ describe('when an assignment begins and ends', () => {
         expect(lasts).toBeGreaterThan(0);
         expect((from + lasts) % 1440).toBe(to);
       }),
-      // Equal times mean a whole day.
+      // If both times are equal, the work lasts a whole day.
       { examples: [[600, 600]] },
     );
   });

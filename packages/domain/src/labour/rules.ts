@@ -1,5 +1,6 @@
 /**
- * Rules about who may be assigned, when an assignment begins and ends, and which people a machine still lacks. Pure.
+ * Rules for who may be assigned, for the start and the end of an assignment, and for the people who are still missing
+ * at a machine. Pure.
  */
 import { addDays, type Instant, instantAt, type PlantDate, type ShiftModel, shiftOn } from '../plant-time';
 import type { Refusal } from '../refusal';
@@ -39,12 +40,13 @@ interface Clock {
   readonly time_zone: string;
 }
 
-/** Factory-wide work outside the shifts (decision A-55), in minutes after midnight. */
+/** The hours of factory-wide work outside the shifts (decision A-55), in minutes after midnight. */
 const officeHours = { start: 8 * 60, end: 17 * 60 } as const;
 
 /**
- * When an assignment begins and ends (decision A-55): with its shift, unless a time is given. A time of the day is taken on
- * the date of the shift, and on the next day where it would lie before the shift begins or before the start.
+ * The start and the end of an assignment (decision A-55). They are the start and the end of its shift, unless a time is
+ * given. A time of the day is on the date of the shift. It is on the next day if it is a start before the start of a
+ * night shift, or an end that is not after the start.
  */
 export function assignmentTimes(
   wish: TimesWish,
@@ -82,7 +84,8 @@ interface Bound {
 }
 
 /**
- * An instant stays unchanged; a time of the day is taken on the date, or on the next date where it would lie too early.
+ * The instant of a text. An instant stays unchanged. A time of the day is on the date, or on the next date if it would
+ * be too early.
  */
 function momentOf(text: string, date: PlantDate, { notBefore = '', after = '', time_zone }: Bound): Instant {
   if (text.includes('T')) return new Date(text).toISOString();
@@ -92,13 +95,16 @@ function momentOf(text: string, date: PlantDate, { notBefore = '', after = '', t
   return sameDay >= notBefore && sameDay > after ? sameDay : instantAt(addDays(date, 1), minute, time_zone);
 }
 
-/** An assignment of today or an earlier day is published at once; a later assignment is published with its day. */
+/**
+ * Whether an assignment is published at once. This is so if its date is today or earlier, or if its day is already
+ * published.
+ */
 export const isPublishedAtOnce = (date: PlantDate, today: PlantDate, isDayPublished: boolean): boolean =>
   date <= today || isDayPublished;
 
 export type Crew = Readonly<Record<MachineRole, number>>;
 
-/** The people that a machine lacks on a shift, by role; only numbers above 0 (PH-40). */
+/** The missing people of a machine on a shift, by role. Only numbers above 0 are included (PH-40). */
 export function shortages(needed: Crew, assigned: Crew): Partial<Record<MachineRole, number>> {
   return Object.fromEntries(
     machineRoles.flatMap((role) => {
@@ -108,7 +114,10 @@ export function shortages(needed: Crew, assigned: Crew): Partial<Record<MachineR
   );
 }
 
-/** Decision A-54: a person who came is present, a person who did not come is absent; everything else is "other". */
+/**
+ * The status on the roster (decision A-54): a person who came is present, and a person who did not come is absent.
+ * Every other status is "other".
+ */
 export function rosterStatus(attendance: string | null): 'present' | 'absent' | 'other' {
   if (attendance === 'present' || attendance === 'late') return 'present';
   return attendance === 'absent' ? 'absent' : 'other';
@@ -120,7 +129,7 @@ export const usualMealMinutes = 60;
 /** The status of a person whom nobody has marked. */
 export const notMarked = 'not marked';
 
-/** Supervisors are ignored by the register (specification 3, section 5). */
+/** Whether the register includes the role. It does not include supervisors (specification 3, section 5). */
 export const isOnRegister = (role: string): boolean => role !== 'supervisor';
 
 export interface Candidate {
@@ -130,9 +139,9 @@ export interface Candidate {
 }
 
 /**
- * The people that a picker of the planner offers (specification 3, section 5): nobody twice on a date, and no
- * administrator. Supervisors are people with that role; a machine's crew has neither supervisors nor managers of the
- * office.
+ * Whether the planner offers a person for a role (specification 3, section 5). Administrators and people who are
+ * assigned on the date already are not offered. Only people with the role supervisor are offered as supervisors. A
+ * machine's crew has neither supervisors nor managers of the office.
  */
 export function isOffered(person: Candidate, role: LabourRole, taken: ReadonlySet<number>): boolean {
   if (!person.is_active || person.role === 'admin' || taken.has(person.id)) return false;
@@ -142,8 +151,8 @@ export function isOffered(person: Candidate, role: LabourRole, taken: ReadonlySe
 }
 
 /**
- * For a forklift driver, operators come first, because they are the candidates; for other roles, people with that usual
- * role.
+ * Whether a person usually does the work of a role. These people come first in the list. For a forklift driver,
+ * operators come first, because they are the candidates.
  */
 export function isUsual(person: Candidate, role: LabourRole): boolean {
   if (role === 'packer') return person.role === 'packer';

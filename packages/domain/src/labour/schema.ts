@@ -1,4 +1,7 @@
-/** The schemas of the roster: who works where and when (specification 3, section 3; decisions A-16, A-53 to A-55). */
+/**
+ * The schemas of the roster: people, their places and their times (specification 3, section 3; decisions A-16, A-53 to
+ * A-55).
+ */
 import { z } from 'zod';
 import { instant, plantDate } from '../orders/schema';
 import { isPlainLine } from '../plain-text';
@@ -6,7 +9,7 @@ import { isPlainLine } from '../plain-text';
 export const labourRoles = ['supervisor', 'forklift_driver', 'operator', 'hopper_loader', 'packer'] as const;
 export type LabourRole = (typeof labourRoles)[number];
 
-/** The roles that a machine asks for by number (PH-40). */
+/** The roles of which a machine needs a number of people (PH-40). */
 export const machineRoles = ['operator', 'hopper_loader', 'packer'] as const;
 export type MachineRole = (typeof machineRoles)[number];
 
@@ -15,7 +18,9 @@ export const shiftType = z.enum(shiftTypes, { error: 'Shift is day, afternoon or
 
 const id = z.number().int();
 
-/** One person on one shift, under the union of the names that readers use (decision A-16). */
+/**
+ * One person on one shift. Some fields occur under several names, because readers use different names (decision A-16).
+ */
 export const labourAssignment = z.object({
   id,
   employee_id: id,
@@ -24,31 +29,31 @@ export const labourAssignment = z.object({
   name: z.string(),
   employee_name: z.string(),
   employee_code: z.string().nullable(),
-  /** Null is factory-wide. */
+  /** Null if the assignment is factory-wide. */
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
   role: z.string(),
   position: z.string(),
   shift_type: z.string(),
   shift: z.string(),
-  /** The date of the shift: that on which it starts (decision A-02). */
+  /** The date of the shift, which is the date on which the shift starts (decision A-02). */
   assignment_date: z.string(),
   date: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** HH:mm by the plant's clock, of the two instants above. */
+  /** The two instants above as HH:mm by the plant's clock. */
   start_time: z.string(),
   end_time: z.string(),
-  /** False is a draft of the planners, which the person does not see. */
+  /** False for a draft of the planners, which the person does not see. */
   published: z.boolean(),
   source: z.enum(['manual', 'cycle']),
-  /** The meal is unpaid only where another person relieves the person. */
+  /** The meal is unpaid only if another person relieves the person. */
   meal_minutes: z.number().int(),
   meal_starts_at: z.string().nullable(),
   meal_relief_by: id.nullable(),
   override_reason: z.string().nullable(),
   version: z.number().int(),
-  /** Only for readers who may see what people cost (PH-26). */
+  /** Included only for readers who may see the cost of people (PH-26). */
   hourly_rate: z.number().optional(),
 });
 export type LabourAssignment = z.infer<typeof labourAssignment>;
@@ -94,7 +99,7 @@ export const assignBody = mealFields.partial().extend({
   employee_id: employeeId,
   machine_id: machineId.default(null),
   assignment_date: plantDate,
-  /** Left out for factory-wide work outside the shifts: 08:00 to 17:00 (decision A-55). */
+  /** If omitted for factory-wide work, the work is outside the shifts: 08:00 to 17:00 (decision A-55). */
   shift_type: shiftType.optional(),
   role: z.enum(labourRoles, { error: `Role is one of ${labourRoles.join(', ')}` }).default('operator'),
   start_time: momentOrClock.optional(),
@@ -113,7 +118,10 @@ export const changeAssignmentBody = mealFields.partial().extend({
   role: assignBody.shape.role.unwrap().optional(),
   starts_at: momentOrClock.optional(),
   ends_at: momentOrClock.optional(),
-  /** The version that the change was made over: somebody else may have changed it (decision A-80). */
+  /**
+   * The version of the assignment that was changed. Another person may have changed the assignment meanwhile (decision
+   * A-80).
+   */
   version: z.number({ error: 'Version is required' }).int(),
   override_reason: reasonText.optional(),
 });
@@ -126,7 +134,7 @@ export const rangeQuery = z
     path: ['end_date'],
   });
 
-/** The words of the roster for a person's attendance (decision A-54). */
+/** The attendance of a person on the roster (decision A-54). */
 export const rosterStatuses = ['present', 'absent', 'other'] as const;
 
 export const rosterRow = z.object({
@@ -154,7 +162,7 @@ const machineInUse = z.object({
   id,
   name: z.string(),
   environment: z.string(),
-  /** People by shift. */
+  /** The number of people by shift. */
   people: z.record(z.string(), z.number().int()),
 });
 
@@ -173,7 +181,7 @@ export const labourRoster = z.object({
     night_supervisors: counted,
     day_assignments: counted,
     night_assignments: counted,
-    /** Only for a plant of three shifts. */
+    /** Only for a plant with three shifts. */
     afternoon_supervisors: counted,
     afternoon_assignments: counted,
     present: counted,
@@ -190,7 +198,7 @@ export const scheduledMachine = z.object({
   machine_id: id,
   machine_name: z.string(),
   environment: z.string(),
-  /** The first order that is planned on the date; null where there is none. */
+  /** The first order that is planned on the date; null if no order is planned. */
   order_number: z.string().nullable(),
   product_name: z.string().nullable(),
   order_status: z.string().nullable(),
@@ -199,7 +207,7 @@ export const scheduledMachine = z.object({
   hopper_loaders_per_shift: counted,
   packers_per_shift: counted,
   shift_cycle_enabled: z.boolean(),
-  /** By shift. */
+  /** The number of assigned people by shift. */
   assigned: z.record(z.string(), rolesCounted),
 });
 export type ScheduledMachine = z.infer<typeof scheduledMachine>;
@@ -224,7 +232,7 @@ export const autoAssigned = z.object({
 });
 export type AutoAssigned = z.infer<typeof autoAssigned>;
 
-/** The most days that are copied at once. */
+/** The highest number of days that are copied at once. */
 const mostDaysCopied = 31;
 
 export const copyBody = z
@@ -252,15 +260,15 @@ export const copied = z.object({
 });
 export type Copied = z.infer<typeof copied>;
 
-/** A shift of the person who asks: published, from yesterday's night to two weeks ahead. */
+/** A published shift of the caller, from the night shift of yesterday to two weeks ahead. */
 export const myShift = z.object({
   id,
-  /** The date of the shift: that on which it starts. */
+  /** The date of the shift, which is the date on which the shift starts. */
   date: z.string(),
   shift_type: shiftType,
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Null is factory-wide. */
+  /** Null if the assignment is factory-wide. */
   machine_name: z.string().nullable(),
   role: z.enum(labourRoles),
   /** The time at which the shift was published to the person. */
@@ -274,19 +282,25 @@ export const daysOfMyShifts = 14;
 /** The number of past and coming days in the calendar of a person. */
 export const daysOfCalendar = { back: 14, ahead: 62 } as const;
 
-/** The calendar address of the caller: when they made it; null without one. The address itself is not kept. */
+/**
+ * The time at which the caller created the calendar address; null if the caller has no address. The address itself is
+ * not stored.
+ */
 export const calendarAddress = z.object({ made_at: z.string().nullable() });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
-/** Longer than any token; a longer text is not looked up. */
+/** A longer text is not a token and is not searched. */
 export const calendarQuery = z.object({
   token: z.string({ error: 'Token is required' }).min(1, 'Token is required').max(100, 'Token is too long'),
 });
 
-/** The machines at which the person who asks works now. */
+/** The machines at which the caller works now. */
 export const myMachinesAnswer = z.object({
   machine_ids: z.array(id),
-  /** From the roster of the present shift, else from the crew. Null where both name no machine. */
+  /**
+   * The source of the machines: the roster of the present shift, or the crew if the roster has no machine. Null if
+   * there is no machine.
+   */
   basis: z.enum(['roster', 'crew']).nullable(),
 });
 export type MyMachines = z.infer<typeof myMachinesAnswer>;

@@ -5,11 +5,11 @@ import { employeeId, reasonText, shiftType } from './schema';
 const id = z.number().int();
 const counted = z.number().int();
 
-/** A person of the shift that starts; supervisors are left out, as on the register. */
+/** A person of the shift that starts. Supervisors are not included, as on the register. */
 const startPerson = z.object({
-  /** Null for somebody on record who is no longer on the roster: somebody else took over. */
+  /** Null for a person with an attendance record who is no longer on the roster, because another person took over. */
   assignment_id: id.nullable(),
-  /** Of the assignment: a replacement is refused over another version. */
+  /** The version of the assignment. A replacement with another version is refused. */
   version: id.nullable(),
   employee_id: id,
   full_name: z.string(),
@@ -17,18 +17,18 @@ const startPerson = z.object({
   role: z.string().nullable(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** A status of attendance; null until somebody marks the person. */
+  /** The status of attendance; null until somebody marks the person. */
   status: z.string().nullable(),
   check_in_time: z.string().nullable(),
-  /** The last day of an absence that lies on the date of the shift. */
+  /** The last day of an absence that includes the date of the shift. */
   absent_until: z.string().nullable(),
-  /** Of the attendance record; null until somebody marks the person. */
+  /** The version of the attendance record; null until somebody marks the person. */
   attendance_version: id.nullable(),
 });
 export type StartPerson = z.infer<typeof startPerson>;
 
 const startMachine = z.object({
-  /** Null is factory-wide. */
+  /** Null if the work is factory-wide. */
   machine_id: id.nullable(),
   machine_name: z.string().nullable(),
   people: z.array(startPerson),
@@ -43,7 +43,7 @@ export const shiftStartAnswer = z.object({
   shift_type: shiftType,
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Whether the hours of the date are closed: attendance is then corrected on the register, with a reason. */
+  /** Whether the hours of the date are closed. Attendance is then corrected on the register, with a reason. */
   closed: z.boolean(),
   machines: z.array(startMachine),
   summary: z.object({
@@ -64,13 +64,13 @@ const replacement = z.object({
   employee_id: id,
   full_name: z.string(),
   employee_code: z.string().nullable(),
-  /** Whether the plant requires a reason before this person takes over. */
+  /** Whether the plant requires a reason if this person takes over. */
   needs_reason: z.boolean(),
   reasons: z.array(replacementReason),
 });
 export type Replacement = z.infer<typeof replacement>;
 
-/** The most people that are offered; a supervisor cannot call more in one night. */
+/** The highest number of people in the list. A supervisor cannot call more people in one night. */
 export const mostReplacements = 30;
 
 export const replacementsQuery = z.object({
@@ -82,16 +82,19 @@ export const replacementsAnswer = z.object({
   version: id,
   full_name: z.string(),
   people: z.array(replacement),
-  /** People who could do the work and are on the roster of the date, at work at that time, absent, or marked as not coming. */
+  /**
+   * The number of people who could do the work but are not available: on the roster of the date, at work at that time,
+   * absent, or marked as not coming.
+   */
   left_out: counted,
-  /** People beyond those who are listed. */
+  /** The number of available people who are not in the list. */
   more: counted,
 });
 export type Replacements = z.infer<typeof replacementsAnswer>;
 
 export const replaceBody = z.object({
   assignment_id: z.number({ error: 'Choose an assignment' }).int().positive('Choose an assignment'),
-  /** The version of the assignment on screen: another planner may have replaced the person (decision A-80). */
+  /** The version of the assignment on screen. Another planner may have replaced the person (decision A-80). */
   version: z.number({ error: 'Version is required' }).int(),
   /** The person who takes over. */
   employee_id: employeeId,

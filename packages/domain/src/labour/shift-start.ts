@@ -16,19 +16,19 @@ import type { ReplacementReason } from './shift-start-schema';
 
 const minuteMs = 60_000;
 
-/** The minutes before a boundary in which the coming shift counts as starting. */
+/** The number of minutes before a boundary from which the coming shift counts as starting. */
 export const minutesBeforeStart = 30;
-/** The minutes after a boundary in which the page is still offered. */
+/** The number of minutes after a boundary for which the page is still offered. */
 export const minutesAfterStart = 120;
 
 const later = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
 
-/** The coming shift from thirty minutes before its start, else the shift that runs. */
+/** The coming shift from thirty minutes before its start, or else the present shift. */
 export const startingShift = (now: Instant, plan: ShiftPlan, zone: string): Shift =>
   shiftAt(later(now, minutesBeforeStart), plan, zone);
 
-/** Whether the page is offered on other pages: thirty minutes before the boundary to two hours after it. */
+/** Whether other pages offer the page: from thirty minutes before the boundary to two hours after the boundary. */
 export const isStartOffered = (now: Instant, { starts_at }: Pick<Shift, 'starts_at'>): boolean =>
   now >= later(starts_at, -minutesBeforeStart) && now <= later(starts_at, minutesAfterStart);
 
@@ -37,13 +37,13 @@ interface Span {
   readonly ends_at: Instant;
 }
 
-/** The rest of an assignment for a person who takes over now; undefined after its end. */
+/** The rest of an assignment for a person who takes over now; undefined after the end of the assignment. */
 export function remainingSpan({ starts_at, ends_at }: Span, now: Instant): Span | undefined {
   if (now >= ends_at) return undefined;
   return { starts_at: now > starts_at ? now : starts_at, ends_at };
 }
 
-/** A person who came cannot be replaced. */
+/** Refuses the replacement of a person who came. */
 export const replaceRefusal = (name: string, status: AttendanceStatus | null): Refusal | undefined =>
   status !== null && hasCome(status) ? no.hasAlreadyCome(name) : undefined;
 
@@ -51,11 +51,11 @@ export interface ReplacementFacts {
   readonly employee_id: number;
   readonly full_name: string;
   readonly role: Role;
-  /** Whether the account's role is the usual one for the work (`isUsual`). */
+  /** Whether the role of the account is the usual role for the work (`isUsual`). */
   readonly is_usual: boolean;
-  /** Work planned in the week of the shift, without this shift, in minutes. */
+  /** The planned work in the week of the shift, without this shift, in minutes. */
   readonly week_minutes: number;
-  /** Between the end of the work before and the start, in minutes; null where no work before is known. */
+  /** The minutes from the end of the previous work to the start of the shift; null if no previous work is known. */
   readonly rest_minutes: number | null;
   /** The findings of the rules of working time about the person. */
   readonly findings: readonly NamedFinding[];
@@ -72,9 +72,9 @@ const lacksSkill = ({ findings }: Pick<ReplacementFacts, 'findings'>): boolean =
   findings.some(({ rule }) => rule === 'skill');
 
 /**
- * The order in which people are asked, as numbers of which the smaller comes first: those whom no rule refuses, those
- * who have the skills (decision 0350), the rested, those who usually do the work, those with the fewest findings, those
- * with the fewest planned hours of the week.
+ * The order in which people are called, as numbers; smaller numbers come first. The order is: people whom no rule
+ * refuses, people with the skills (decision 0350), people who had their rest, people who usually do the work, fewer
+ * findings, fewer planned hours in the week.
  */
 const placeOf = (one: ReplacementFacts): readonly number[] => [
   Number(needsReason(one)),
@@ -85,7 +85,7 @@ const placeOf = (one: ReplacementFacts): readonly number[] => [
   one.week_minutes,
 ];
 
-/** The order is total: people who are equal in all these points are sorted by name and then by id. */
+/** Compares two people. People who are equal in all these points are sorted by name and then by id. */
 export function compareReplacements(a: ReplacementFacts, b: ReplacementFacts): number {
   const [left, right] = [placeOf(a), placeOf(b)];
   for (const [index, value] of left.entries()) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reasons } from '../figures/figures';
 import { efficiencyOf } from '../orders/figures';
 
-/** PH-24: the last seven days. */
+/** The number of days of the mean efficiency (PH-24). */
 export const efficiencyDays = 7;
 
 export const machineEfficiency = z.object({
@@ -22,7 +22,7 @@ export type MachineEfficiency = z.infer<typeof machineEfficiency>;
 
 export interface MachineOutput {
   readonly reports: number;
-  /** The units of the reports, each once; kilograms and pieces cannot be added. */
+  /** The distinct units of the reports. Quantities of different units cannot be added. */
   readonly units: readonly string[];
   readonly quantity: number;
   readonly running_ms: number;
@@ -31,8 +31,8 @@ export interface MachineOutput {
 }
 
 /**
- * The reported quantity divided by the quantity of the rate in the hours in use. This is the mean over hours, so that a
- * day with one hour does not weigh as much as a day with twenty.
+ * The reported quantity divided by the quantity that the rate would make in the hours in use. The mean is over hours
+ * and not over days, so that a day with one hour in use has less weight than a day with twenty.
  */
 export function meanEfficiency(made: MachineOutput): MachineEfficiency {
   const reason = whyNot(made);
@@ -54,7 +54,7 @@ function whyNot({ reports, units, running_ms, production_rate }: MachineOutput):
   return production_rate > 0 ? null : 'The machine has no production rate';
 }
 
-/** The specification's number: units per hour over units per cycle, in percent; null without a capacity. */
+/** The rate / capacity of the specification: units per hour divided by units per cycle, in percent. */
 export function rateOverCapacity(rate: number | null, capacity: number | null): number | null {
   return rate === null || capacity === null || capacity <= 0 ? null : (100 * rate) / capacity;
 }

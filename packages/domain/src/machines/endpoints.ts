@@ -70,12 +70,12 @@ export const updateMachine = endpoint({
   name: 'updateMachine',
   method: 'PUT',
   path: '/machines/{id}',
-  // Planning labour covers the two fields of the shift cycle, and no others (decision A-40).
+  // `planLabour` permits changes of the two fields of the shift cycle only (decision A-40).
   access: ['manageMachines', 'planLabour'],
   summary: 'Changes the sent fields of a machine.',
   params: idParams,
   body: updateMachineBody,
-  // Measures that take a loss out of shifts that are over wait for a second person (decision 0401).
+  // `waits`: the change removes a loss from shifts that are over, and a second person must approve it (decision 0401).
   response: answer(machine).extend({ waits: z.boolean() }),
 });
 
@@ -235,10 +235,10 @@ export const putIdealRate = endpoint({
   name: 'putIdealRate',
   method: 'PUT',
   path: '/ideal-rates',
-  // The right to change an order is the right to change the ideal rate, which is planning data of production.
+  // The right to change an order includes ideal rates, which are planning data of production.
   access: 'updateOrder',
   summary: 'Adds an ideal rate, or changes the rate that begins on the same date.',
   body: idealRateBody,
-  // A rate that takes a loss out of shifts that are over waits for a second person (decision 0401).
+  // `waits`: the rate removes a loss from shifts that are over, and a second person must approve it (decision 0401).
   response: answer(z.array(idealRate)).extend({ waits: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-/** Names of the events that bring the row of one machine, or say that it is gone. */
+/** Names of the events that contain the row of one machine. */
 export const machineRowEvents = [
   'machine_status_changed',
   'machine_update',

@@ -27,7 +27,7 @@ export const machineUpdated = liveEvent({
   channels: ['machines'],
 });
 
-/** Retired: it leaves every list, its history stays. */
+/** A machine was retired. Lists no longer show the machine; its history stays. */
 export const machineDeleted = liveEvent({
   type: 'machine_deleted',
   data: z.object({ machine_id: z.number().int() }),

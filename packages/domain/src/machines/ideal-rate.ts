@@ -18,19 +18,19 @@ export const idealRate = z.object({
   machine_type: z.string().nullable(),
   seconds_per_unit: z.number(),
   valid_from: z.string(),
-  /** The first date on which it no longer holds. */
+  /** The first date on which the rate is no longer valid. */
   valid_to: z.string().nullable(),
   version: z.number().int(),
 });
 export type IdealRate = z.infer<typeof idealRate>;
 
-/** Whether a rate holds on this plant day. */
+/** Whether a rate is valid on this plant day. */
 export const holdsOn = (
   { valid_from: from, valid_to: to }: Pick<IdealRate, 'valid_from' | 'valid_to'>,
   day: string,
 ): boolean => from <= day && (to === null || day < to);
 
-/** The same product, machine and first date changes that rate; anything else adds one. */
+/** Changes the rate with the same product, machine and first date. Without such a rate, the server adds a rate. */
 export const idealRateBody = z
   .object({
     product_name: z
@@ -64,5 +64,5 @@ export type IdealRateBody = z.infer<typeof idealRateBody>;
 
 const secondsInHour = 3600;
 
-/** Converts seconds for one unit into units in an hour, and back; both directions are the same division. */
+/** Converts seconds for one unit into units in an hour, and back. Both conversions are the same division. */
 export const perHour = (secondsPerUnit: number): number => secondsInHour / secondsPerUnit;

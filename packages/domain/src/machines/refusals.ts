@@ -40,7 +40,7 @@ export const unknownMachineStatus = (text: string): Refusal =>
     { path: 'status', message: `"${text}" is no machine status. Use ${machineStatuses.join(', ')}.` },
   ]);
 
-/** The order that stands in the way, and what to do about it (decision A-05). */
+/** Names the order that prevents the change, and the action that is needed first (decision A-05). */
 export const machineHoldsOrder = (name: string, orderNumber: string | null): Refusal =>
   refusal(
     'MACHINE_HOLDS_ORDER',
@@ -49,7 +49,7 @@ export const machineHoldsOrder = (name: string, orderNumber: string | null): Ref
     { order_number: orderNumber },
   );
 
-/** Running and paused are the order's own states: its buttons change both together. */
+/** The actions of the order set running and paused, and change order and machine together. */
 export const statusFollowsOrder = (name: string, orderNumber: string | null): Refusal =>
   refusal(
     'STATUS_FOLLOWS_ORDER',
@@ -114,7 +114,7 @@ export const idealRateOverlaps = (from: string, to: string | null): Refusal =>
     },
   ]);
 
-/** Stopping an order by taking its machine out of use is a stop like any other. */
+/** If a change of the status stops an order, this stop needs a reason and a category like every other stop. */
 export const stopNeedsReason = (): Refusal =>
   invalidInput([
     { path: 'reason', message: 'A stop reason is required' },

@@ -10,7 +10,8 @@ import {
 import { canonicalMachineStatus, type MachineStatus, machineStatuses } from './statuses';
 
 /**
- * The table of specification 1, section 4: `goes` is allowed at once, `reason` needs a reason, `same` is no change.
+ * The table of specification 1, section 4. `goes`: allowed without a reason. `reason`: needs a reason. `same`: no
+ * change.
  */
 const table: Record<MachineStatus, Record<MachineStatus, 'goes' | 'reason' | 'same'>> = {
   available: { available: 'same', in_use: 'goes', paused: 'reason', maintenance: 'goes', offline: 'goes' },

@@ -15,15 +15,15 @@ export const machineTransitions: Readonly<Record<MachineStatus, readonly Machine
   offline: ['available', 'maintenance'],
 };
 
-/** Whether a change to this status asks for a reason. */
+/** Whether a change to this status needs a reason. */
 export const needsReason = (from: MachineStatus, to: MachineStatus): boolean =>
   from !== to && !machineTransitions[from].includes(to);
 
 type MachineInState = Pick<Machine, 'name' | 'status' | 'order_id' | 'order_number'>;
 
 /**
- * May this status be set by hand? A machine that holds an order leaves it by stopping that order only, and its running
- * and paused states follow the order, so that no order ever runs on an offline machine.
+ * Returns the refusal if this status may not be set by hand, or undefined. The status of a machine with an order
+ * changes only with the order: the order is paused, resumed or stopped. So no order runs on an offline machine.
  */
 export function machineStatusRefusal(
   machine: MachineInState,
@@ -40,7 +40,7 @@ export function machineStatusRefusal(
   return no.statusNeedsReason(machine.status, to, machineTransitions[machine.status]);
 }
 
-/** May the machine be retired? It must not be in use, and no order may be planned on it (decision A-64). */
+/** Refuses to retire a machine that is in use, or on which orders are planned (decision A-64). */
 export function retireRefusal(
   machine: Pick<Machine, 'status' | 'order_id'>,
   waitingOrders: readonly string[],
@@ -49,10 +49,10 @@ export function retireRefusal(
   return waitingOrders.length > 0 ? no.machineHasOrders(waitingOrders) : undefined;
 }
 
-/** The fields of the shift cycle, which planning labour covers (decision A-40). */
+/** The fields of the shift cycle, which `planLabour` permits to change (decision A-40). */
 export const cycleFields: readonly string[] = ['cycle_start_date', 'shift_cycle_enabled'];
 
-/** May these fields be changed by somebody with these rights? The version is a check, not a field. */
+/** Refuses a change of fields that these rights do not permit. The version is a check, not a field. */
 export function machineFieldsRefusal(
   fields: readonly string[],
   rights: { readonly manageMachines: boolean; readonly planLabour: boolean },

@@ -21,7 +21,7 @@ export function datesBetween(first: PlantDate, last: PlantDate): PlantDate[] {
   return dates;
 }
 
-/** The shifts of a date that share an instant with [from, to). A shift belongs to the date on which it starts. */
+/** The shifts of a date that overlap [from, to). A shift belongs to the date on which it starts. */
 export function shiftsTaken(
   date: PlantDate,
   span: { readonly from: Instant; readonly to: Instant },

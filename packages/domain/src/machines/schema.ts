@@ -26,7 +26,7 @@ export const machine = z.object({
   specifications: freeJson,
   /** Shorter stops are micro-stops (figures, section 2). */
   micro_stop_seconds: z.number().int(),
-  /** Null where the plant entered no cost: its stops then have no cost (PH-34). */
+  /** Null if the plant entered no cost. The stops of the machine then have no cost (PH-34). */
   downtime_cost_per_hour: z.number().nullable(),
   status: machineStatus,
   status_since: z.string(),
@@ -75,7 +75,7 @@ const machineFields = {
   downtime_cost_per_hour: amount('Downtime cost').nullable(),
 };
 
-/** Defaults of specification 2, section 9. */
+/** The defaults are those of specification 2, section 9. */
 export const createMachineBody = z.object({
   ...machineFields,
   capacity: machineFields.capacity.default(100),
@@ -91,13 +91,16 @@ export const createMachineBody = z.object({
 });
 export type CreateMachineBody = z.infer<typeof createMachineBody>;
 
-/** Only fields present change; null clears (decision A-81). */
+/** Only the sent fields change. Null clears a field (decision A-81). */
 export const updateMachineBody = z
   .object(machineFields)
   .partial()
   .extend({
     version: z.number().int().optional(),
-    /** The first day of a new rate, threshold or type. Without it, the new value holds from now on, a type from today (decisions 0024, 0471). */
+    /**
+     * The first day of a new rate, threshold or type. Without this day, a rate or threshold is valid from now on, and a
+     * type from today (decisions 0024, 0471).
+     */
     measures_from: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
     /** The reason of the change; the history of the machine shows it. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
@@ -112,7 +115,7 @@ export const machineStatusBody = z.object({
   stop_order: z.boolean().optional(),
   category: z.string().trim().max(100).optional(),
   notes: z.string().max(4000).optional(),
-  /** The machine as the person saw it: somebody else may have changed it meanwhile (decision A-80). */
+  /** The version of the machine that the person saw. The server refuses an older version (decision A-80). */
   version: z.number().int().optional(),
 });
 export type MachineStatusBody = z.infer<typeof machineStatusBody>;
@@ -177,7 +180,7 @@ export function namesIn(list: readonly string[] | string): readonly string[] | u
 
 const environmentFields = {
   name,
-  /** Lowercase with underscores, whatever was typed (specification 3, section 5). */
+  /** The server converts the code to lower case with underscores (specification 3, section 5). */
   code: z
     .string({ error: 'Code is required' })
     .trim()
@@ -209,7 +212,7 @@ export const machineType = z.object({
   category: z.string(),
   description: z.string(),
   specifications: freeJson,
-  /** The area that offers it; null offers it in every area. */
+  /** The area in which the machine type can be chosen. Null: it can be chosen in every area. */
   environment: z.string().nullable(),
   machine_count: z.number().int(),
   machines: z.array(z.string()),

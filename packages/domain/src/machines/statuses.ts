@@ -1,17 +1,18 @@
 /**
- * The statuses of a machine. They stand apart from the schemas, because lists and badges need them in the first load.
+ * The statuses of a machine. They are not in the module of the schemas, because the first load needs them for lists and
+ * badges.
  */
 
 /** The five canonical statuses (decision A-04). */
 export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
 export type MachineStatus = (typeof machineStatuses)[number];
 
-/** The state that people read: the status of the machine, or stopped although no order holds it. */
+/** The state that screens show: the status of the machine, or `stopped` for an available machine with an open stop. */
 export type MachineState = MachineStatus | 'stopped';
 
 /**
- * The state of a machine, the same word on every screen. An order that stops releases its machine, whose status is then
- * available (decision A-07). While that stop is open, people see the machine as stopped and not as available.
+ * The state of a machine, the same word on every screen. An order that stops releases its machine, and the status of
+ * the machine becomes available (decision A-07). While that stop is open, screens show the machine as stopped.
  */
 export const machineStateOf = (status: MachineStatus, hasOpenStop: boolean): MachineState =>
   status === 'available' && hasOpenStop ? 'stopped' : status;

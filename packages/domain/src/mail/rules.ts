@@ -7,15 +7,15 @@ const minutes = 60_000;
 /** The waits between attempts: seven attempts in a little more than a day. */
 const waits: readonly number[] = [1, 5, 15, 60, 6 * 60, 18 * 60].map((wait) => wait * minutes);
 
-/** The wait after this number of failed attempts; undefined when the message is given up. */
+/** The wait after this number of failed attempts; undefined if no further attempt follows. */
 export const mailWaitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-/** The time for which messages are kept after their creation. */
+/** The number of days for which messages are stored after their creation. */
 export const mailDays = 30;
 
 type Server = Pick<MailSettingsBody, 'host' | 'port' | 'username' | 'security'>;
 
-/** A stored password is sent only to the server, and only under the protection, for which it was entered. */
+/** A stored password is used only with the server, user name and protection for which it was entered. */
 export function keptPasswordRefusal(
   before: Server & { readonly has_password: boolean },
   { password, ...after }: Server & Pick<MailSettingsBody, 'password'>,

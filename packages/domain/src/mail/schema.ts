@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isPlainLine, isPlainName } from '../plain-text';
 
-/** How the connection to the mail server is protected. */
+/** The protection of the connection to the mail server. */
 export const mailSecurities = ['starttls', 'tls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
@@ -12,10 +12,10 @@ export const mailSettings = z.object({
   port: z.number().int(),
   security: z.enum(mailSecurities),
   username: z.string(),
-  /** Whether a password is kept; the password itself is never answered. */
+  /** Whether a password is stored. Responses never contain the password. */
   has_password: z.boolean(),
   sender: z.string(),
-  /** The address under which people reach the plant; empty leaves links out. */
+  /** The address of the application for links in e-mails. If it is empty, e-mails contain no links. */
   plant_address: z.string(),
   version: z.number().int(),
 });
@@ -39,7 +39,7 @@ export const mailSettingsBody = z.object({
   security: z.enum(mailSecurities),
   /** Empty for a server that requires no user name. */
   username: z.string().trim().max(254, 'At most 254 characters').refine(isPlainLine, 'One line'),
-  /** Left out, the stored password stays. */
+  /** If omitted, the stored password stays. */
   password: z.string().max(500, 'At most 500 characters').refine(isPlainLine, 'One line').optional(),
   sender: address,
   plant_address: z
@@ -73,6 +73,6 @@ export const mailMessage = z.object({
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
-/** The events of which a person wants e-mails. */
+/** The events for which a person receives e-mails. */
 export const mailChoices = z.object({ alerts: z.boolean(), shift_reports: z.boolean() });
 export type MailChoices = z.infer<typeof mailChoices>;

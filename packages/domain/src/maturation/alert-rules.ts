@@ -1,4 +1,4 @@
-/** The alerts of the maturation room (PH-28): a blend matures too long, lies outside the limits, or looks wrong. */
+/** The alerts of the maturation room (PH-28): a blend matures too long, is outside the limits, or looks concerning. */
 import type { AlertCondition } from '../alerts/rules';
 import { addDays, type Instant, type PlantDate, startOfDay } from '../plant-time';
 import { checkMissedSince } from './round';
@@ -15,18 +15,18 @@ export interface WatchedBlend extends Conditions {
   readonly batch_number: string;
   readonly maturation_date: PlantDate;
   readonly expected_maturation_days: number;
-  /** Still maturing or in the quality check: nobody has made it ready. */
+  /** Whether the blend is maturing or in the quality check, and not ready yet. */
   readonly is_waiting: boolean;
   readonly measured_at: Instant;
   /** The result of the last check since the last decision; null without a check. */
   readonly visual_condition: VisualCondition | null;
-  /** The limits that are in force where the lot lies. */
+  /** The limits that are in force at the place of the lot. */
   readonly limits: ConditionLimits;
 }
 
 /** The last check of a blend, and the interval of its checks. */
 export interface CheckedBlend extends Pick<WatchedBlend, 'id' | 'blend_name' | 'batch_number'> {
-  /** At the last check; without one, when the blend came into the room. */
+  /** The time of the last check; without a check, the time at which the blend came into the room. */
   readonly looked_at: Instant;
   readonly check_every_days: number;
 }
@@ -49,7 +49,7 @@ export function overdueBlendAlert(
     entity_id: blend.id,
     type: 'info',
     message: `${named(blend)} is ${overdueDays} days or more past its maturation target of ${target} days`,
-    // A day counts as soon as it begins (decision A-58).
+    // A day counts from its first moment (decision A-58).
     since: startOfDay(addDays(blend.maturation_date, target + overdueDays - 1), zone),
   };
 }
@@ -67,7 +67,7 @@ export function conditionsAlert(blend: WatchedBlend): AlertCondition | undefined
   };
 }
 
-/** The alert stays until a later check has another result, or a person decides (api, section 20). */
+/** The alert stays until a later check has another result, or a person decides about the blend (api, section 20). */
 export function concerningBlendAlert(blend: WatchedBlend): AlertCondition | undefined {
   if (blend.visual_condition !== 'Concerning') return undefined;
   return {

@@ -31,7 +31,7 @@ export const listMaturation = endpoint({
   summary: 'Blends in the room, open blends first, then by target date, one page at a time.',
   query: listMaturationQuery,
   response: page(maturationRecord).extend({
-    /** Of all blends, whatever the filter. */
+    /** The number of all blends in each status, without the filter. */
     counts: z.record(z.enum(maturationStatuses), z.number().int()),
   }),
 });

@@ -24,7 +24,7 @@ const forecastLot = z.object({
   /** The day on which the blend is ready; today when that day has passed. */
   date: z.string(),
   lot_id: z.number().int().nullable(),
-  /** The planned blending order that will make it; null for a lot. */
+  /** The planned blending order that will make the blend; null for a lot. */
   order_id: z.number().int().nullable(),
   name: z.string(),
   blend_name: z.string(),
@@ -33,7 +33,7 @@ const forecastLot = z.object({
   unit: z.string(),
   where: z.string(),
   is_past_target: z.boolean(),
-  /** The day on which planned packaging orders have drawn all of it; null where something is left. */
+  /** The day on which planned packaging orders have drawn the whole blend; null if a quantity is left. */
   emptied_on: z.string().nullable(),
 });
 export type ForecastLot = z.infer<typeof forecastLot>;

@@ -1,6 +1,6 @@
 /**
  * Compares the blends that will be ready on each day with the needs of planned packaging orders, and computes until
- * when each vessel is occupied. Days are dates of the plant; quantities of one blend are in the unit of its product.
+ * when each vessel is occupied. Days are dates of the plant. Quantities of a blend are in the unit of its product.
  */
 import { addDays, daysBetween, type PlantDate } from '../plant-time';
 import { sumOf } from '../vessels/ledger';
@@ -17,13 +17,13 @@ export interface Supply {
   readonly name: string;
   readonly blend_product_id: number;
   readonly quantity: number;
-  /** Not before today. */
+  /** The day on which the blend is ready; today or later. */
   readonly ready_on: PlantDate;
-  /** First expired, first out. */
+  /** The blend that expires first is drawn first. */
   readonly expires_on: PlantDate | null;
 }
 
-/** A packaging order and the quantity of its blend that it has not drawn yet. */
+/** A packaging order, and the quantity of its blend that the order has not drawn yet. */
 export interface Demand {
   readonly order_id: number;
   readonly order_number: string;
@@ -61,7 +61,7 @@ interface Held {
 
 export interface CoveredPlan {
   readonly demands: readonly CoveredDemand[];
-  /** The day on which the plan empties each supply, by its place in the list; null where something is left. */
+  /** The day on which the plan empties each supply, in the sequence of the supplies; null if a quantity is left. */
   readonly emptied: readonly (PlantDate | null)[];
 }
 
@@ -71,8 +71,8 @@ const byExpiry = (a: Held, b: Held): number =>
   a.supply.ready_on.localeCompare(b.supply.ready_on);
 
 /**
- * Orders draw in the sequence of their starts. Each order takes the blends that are ready by then, and for the rest the
- * blends that are ready next. Orders of one day keep their given sequence.
+ * Orders draw in the sequence of their starts. Each order first takes the blends that are ready on the day of its
+ * start, and then the blends that are ready next. Orders that start on the same day keep their given sequence.
  */
 export function coverDemands(supplies: readonly Supply[], demands: readonly Demand[]): CoveredPlan {
   const held = supplies.map((supply): Held => ({ supply, left: supply.quantity, last: null }));
@@ -119,7 +119,7 @@ export interface ForecastVessel {
   readonly holds: {
     readonly name: string;
     readonly lot_id: number;
-    /** Null where it will never be ready: the lot is rejected, and stays until somebody disposes of it. */
+    /** Null for a rejected lot, which is never ready and stays until somebody disposes of it. */
     readonly ready_on: PlantDate | null;
     readonly emptied_on: PlantDate | null;
     readonly is_past_target: boolean;
@@ -130,7 +130,7 @@ export interface ForecastVessel {
 export interface PlannedFill {
   readonly order_id: number;
   readonly name: string;
-  /** Null where it cannot be compared with the capacity of a vessel. */
+  /** Null if the quantity cannot be compared with the capacity of a vessel. */
   readonly quantity: number | null;
   readonly fill_on: PlantDate;
   readonly ready_on: PlantDate;
@@ -139,7 +139,7 @@ export interface PlannedFill {
 
 export type SpanKind = 'maturing' | 'ready' | 'cleaning' | 'planned' | 'rejected' | 'out_of_use';
 
-/** Of days, both included. */
+/** A use of a vessel from the day `from` to the day `to`, both included. */
 export interface VesselSpan {
   readonly kind: SpanKind;
   readonly from: PlantDate;
@@ -157,7 +157,7 @@ export interface NoVessel {
   readonly fill_on: PlantDate;
   /** The next free vessel that is large enough; null without such a vessel. */
   readonly vessel_code: string | null;
-  /** When that vessel is free; null where the plan does not empty it. */
+  /** The day on which that vessel is free; null if the plan does not empty the vessel. */
   readonly free_on: PlantDate | null;
   readonly days_early: number | null;
 }
@@ -170,13 +170,13 @@ export interface VesselPlan {
 interface Row {
   readonly vessel: ForecastVessel;
   readonly spans: VesselSpan[];
-  /** The first day on which it may be filled; null where the plan does not empty it. */
+  /** The first day on which the vessel may be filled; null if the plan does not empty the vessel. */
   free_on: PlantDate | null;
 }
 
 /**
- * Each planned blend takes the smallest free vessel that is large enough on its day. Blends without a vessel are
- * listed.
+ * Assigns each planned blend to the smallest vessel that is large enough and free on the day of filling. A blend
+ * without such a vessel is a conflict.
  */
 export function planVessels(
   vessels: readonly ForecastVessel[],
@@ -247,7 +247,7 @@ function occupy(row: Row, { order_id, name, fill_on, emptied_on }: PlannedFill, 
   if (emptied_on !== null) cleaned(row, addDays(emptied_on, 1));
 }
 
-/** The blend is shown on the next free vessel, so that people see how late it would be. */
+/** The blend is shown on the vessel that is free next, so that people see how many days they must wait for it. */
 function refuseFill(fill: PlannedFill, large: readonly Row[], to: PlantDate): NoVessel {
   const { order_id, name, fill_on, ready_on } = fill;
   const next = large.toSorted((a, b) => (a.free_on ?? never).localeCompare(b.free_on ?? never))[0];

@@ -1,4 +1,4 @@
-/** Which limits of temperature and humidity hold for a lot: those of its vessel, else of its blend, else of the plant. */
+/** The limits of temperature and humidity for a lot: the limits of its vessel, else of its blend, else of the plant. */
 import type { ConditionLimits } from './rules';
 
 interface Range {
@@ -13,8 +13,8 @@ const temperatureOf = (one: ConditionLimits): Range => ({
 const humidityOf = (one: ConditionLimits): Range => ({ min: one.humidity_min, max: one.humidity_max });
 
 /**
- * The first level with a limit gives both limits, because half a range of a cold store and half a range of the plant
- * make no range.
+ * The minimum and the maximum come from the same level, because the minimum of a cold store and the maximum of the
+ * plant are not a range.
  */
 const firstNamed = (ranges: readonly Range[]): Range =>
   ranges.find(({ min, max }) => min !== null || max !== null) ?? { min: null, max: null };
@@ -24,7 +24,7 @@ const most = (values: readonly (number | null)[], choose: (...of: number[]) => n
   return known.length === 0 ? null : choose(...known);
 };
 
-/** A lot in several places must keep the limits of all of them. */
+/** A lot in several places must be within the limits of every place. */
 const narrowest = (ranges: readonly Range[]): Range => ({
   min: most(
     ranges.map(({ min }) => min),
@@ -37,9 +37,9 @@ const narrowest = (ranges: readonly Range[]): Range => ({
 });
 
 export interface LimitSources {
-  /** The limits of each place where the lot lies; null for a place that is no vessel. */
+  /** The limits of each place of the lot; null for a place that is not a vessel. */
   readonly places: readonly (ConditionLimits | null)[];
-  /** Of the blend's product; null without a plan. */
+  /** The limits of the blend's product; null without a plan. */
   readonly blend: ConditionLimits | null;
   readonly plant: ConditionLimits;
 }

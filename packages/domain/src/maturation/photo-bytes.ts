@@ -7,7 +7,7 @@
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** The most bytes of a photo after the browser made it smaller. */
+/** The maximum number of bytes of a photo, after the browser has made the photo smaller. */
 export const largestPhotoBytes = 4 * 1024 * 1024;
 
 export interface Photo {
@@ -33,7 +33,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The photo without its metadata; undefined for anything but a whole JPEG, PNG or WebP. */
+/** The photo without its metadata; undefined if the bytes are not a complete JPEG, PNG or WebP image. */
 export function photoWithoutMetadata(bytes: Uint8Array): Photo | undefined {
   const found = (type: PhotoType, kept: Uint8Array | undefined) => kept && { type, bytes: kept };
   if (big16(bytes, 0) === 0xffd8) return found('image/jpeg', plainJpeg(bytes));
@@ -45,10 +45,10 @@ export function photoWithoutMetadata(bytes: Uint8Array): Photo | undefined {
 }
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe];
-/** JFIF and the colour transform of Adobe say how the pixels are to be read. */
+/** The segments of JFIF and of the Adobe colour transform define how the pixels are decoded. */
 const keptSegments: ReadonlySet<number> = new Set([0xe0, 0xee]);
 
-/** APP segments hold Exif, XMP, maker's notes and previews; COM holds free text. */
+/** APP segments contain Exif, XMP, maker's notes and previews. COM segments contain free text. */
 const isMetadata = (marker: number): boolean =>
   marker === comment || (marker >= 0xe0 && marker <= 0xef && !keptSegments.has(marker));
 
@@ -59,7 +59,7 @@ function plainJpeg(bytes: Uint8Array): Uint8Array | undefined {
   while (at + 2 <= bytes.length) {
     if (byte(bytes, at) !== 0xff) return undefined;
     const marker = byte(bytes, at + 1);
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -82,7 +82,7 @@ function plainJpeg(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
+/** The position of the next marker that is neither a stuffed byte nor a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {
@@ -126,7 +126,7 @@ function plainPng(bytes: Uint8Array): Uint8Array | undefined {
 
 const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF']);
 const keptRiff: ReadonlySet<string> = new Set([...pixelChunks, 'VP8X', 'ALPH', 'ANIM']);
-/** ICC profile, Exif and XMP: the flags of what is left out. */
+/** The flags of the removed chunks: ICC profile, Exif and XMP. */
 const leftOutFlags = 0x20 | 0x08 | 0x04;
 
 function plainWebp(bytes: Uint8Array): Uint8Array | undefined {
@@ -137,7 +137,7 @@ function plainWebp(bytes: Uint8Array): Uint8Array | undefined {
   for (let at = 12; at + 8 <= whole; ) {
     const kind = text(bytes, at, 4);
     const length = little32(bytes, at + 4);
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     const end = at + 8 + length + (length % 2);
     if (end > whole) return undefined;
     if (pixelChunks.has(kind)) hasPixels = true;

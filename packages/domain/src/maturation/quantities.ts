@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
 
-/** Kilograms and litres in one of each unit, by what it measures. Spellings as orders and waste write them. */
+/** The kilograms in each unit of mass, and the litres in each unit of volume. Orders and waste use these spellings. */
 const families: readonly Readonly<Record<string, number>>[] = [
   { g: 0.001, kg: 1, t: 1000, ton: 1000, tons: 1000 },
   { ml: 0.001, l: 1, liter: 1, liters: 1, litre: 1, litres: 1 },
@@ -25,12 +25,12 @@ export function convertQuantity(quantity: number, from: string, to: string): num
 interface PackedQuantity {
   readonly quantity: number;
   readonly unit: string;
-  /** How much of the blend one unit holds, and in which unit; null where the product does not say. */
+  /** The quantity of the blend in one unit of the product, and its unit; null if the product does not define them. */
   readonly blend_per_unit: number | null;
   readonly blend_unit: string | null;
 }
 
-/** How much of its blend a packaging order needs, in the unit of the blend's lots; undefined where nothing says so. */
+/** The quantity of blend that a packaging order needs, in the unit of the blend's lots; undefined if it is unknown. */
 export function blendNeeded(
   { quantity, unit, blend_per_unit, blend_unit }: PackedQuantity,
   lotUnit: string,
@@ -40,10 +40,10 @@ export function blendNeeded(
   return convertQuantity(Math.round(quantity * blend_per_unit * 1000) / 1000, blend_unit, lotUnit);
 }
 
-/** The largest amount that the room keeps of one blend. */
+/** The largest quantity of one blend in the room. */
 export const largestQuantity = 99_999_999;
 
-/** An amount above zero with at most three decimals: the gram of a kilogram. */
+/** A quantity above zero with at most three decimals, which is a gram if the unit is the kilogram. */
 export const amount = (what: string) =>
   z
     .number({ error: `${what} must be above 0` })

@@ -41,7 +41,7 @@ export const checkedBeforeMaturing = (start: PlantDate): Refusal =>
     { path: 'check_date', message: `The blend has been in the room since ${formatPlantDate(start)} only` },
   ]);
 
-/** Another person changed this blend after the form was opened. */
+/** Another person checked this blend after the form was opened. */
 export const checkedMeanwhile = (by: string | null): Refusal =>
   refusal('CHECKED_MEANWHILE', 409, `${by ?? 'Somebody else'} has just checked this blend`);
 

@@ -14,7 +14,7 @@ import type { VisualCondition } from './schema';
 import type { MaturationStatus } from './statuses';
 import type { ReleaseTests } from './test-values';
 
-/** Decision A-56. */
+/** The allowed transitions of statuses (decision A-56). */
 export const maturationTransitions: Readonly<Record<MaturationStatus, readonly MaturationStatus[]>> = {
   maturing: ['ready', 'quality_check', 'rejected'],
   quality_check: ['ready', 'maturing', 'rejected'],
@@ -33,13 +33,13 @@ export function daysMaturing(maturationDate: PlantDate, now: Instant, zone: stri
   return Math.max(0, Math.ceil(since / dayMs));
 }
 
-/** How far the produced quantity lies from the expected one, in per cent of the expected one. */
+/** The difference of the produced from the expected quantity, in percent of the expected quantity. */
 export const variancePercentage = (produced: number, expected: number): number =>
   ((produced - expected) / expected) * 100;
 
 export type VarianceLevel = 'good' | 'fair' | 'bad';
 
-/** Under 5 green, under 15 yellow, otherwise red, by the absolute value (specification 3, section 9). */
+/** The absolute value decides: under 5 green, under 15 yellow, otherwise red (specification 3, section 9). */
 export function varianceLevel(percentage: number): VarianceLevel {
   const size = Math.abs(percentage);
   if (size < 5) return 'good';
@@ -59,14 +59,14 @@ export interface DecidedBlend {
 export const readyWantsReason = (condition: VisualCondition | null): boolean =>
   condition === null || condition === 'Poor' || condition === 'Concerning';
 
-/** May the blend become `ready`, whatever the reason? */
+/** Refuses `ready` before the target days. A reason does not lift this refusal. */
 export const readyRefusal = ({
   days_maturing: days,
   expected_maturation_days: target,
 }: Pick<DecidedBlend, 'days_maturing' | 'expected_maturation_days'>): Refusal | undefined =>
   days < target ? tooEarlyForReady(days, target) : undefined;
 
-/** May the blend change to this status, for this reason? */
+/** Returns the refusal if the blend may not change to this status with this reason, or undefined. */
 export function decisionRefusal(
   blend: DecidedBlend,
   to: MaturationStatus,
@@ -85,7 +85,7 @@ export function decisionRefusal(
   return readyWantsReason(blend.last_condition) ? readyNeedsReason(blend.last_condition) : undefined;
 }
 
-/** May the blend be checked or changed? A completed or rejected blend is closed. */
+/** Refuses to check or change a closed blend, which is a completed or rejected blend. */
 export const openRefusal = (status: MaturationStatus): Refusal | undefined =>
   isClosed(status) ? blendIsClosed(status) : undefined;
 
@@ -104,7 +104,7 @@ export interface Conditions {
   readonly humidity: number | null;
 }
 
-/** To one decimal, as readings are kept: 24.6 - 24.0 is 0.6. */
+/** The difference to one decimal, which is the precision of readings: 24.6 - 24.0 is 0.6. */
 const apart = (a: number, b: number): number => Math.round((a - b) * 10) / 10;
 
 function outsideOf(value: number | null, min: number | null, max: number | null, unit: string) {

@@ -19,7 +19,7 @@ const conditionLimits = z.object({
 export const visualConditions = ['Excellent', 'Good', 'Fair', 'Poor', 'Concerning'] as const;
 export type VisualCondition = (typeof visualConditions)[number];
 
-/** Specification 3, section 5. */
+/** The default of the expected maturation days (specification 3, section 5). */
 export const defaultMaturationDays = 30;
 export const mostMaturationDays = 365;
 
@@ -48,7 +48,7 @@ export const maturationRecord = z.object({
   batch_number: z.string(),
   quantity_produced: z.number(),
   quantity_expected: z.number(),
-  /** Of the expected quantity. */
+  /** The difference of the produced from the expected quantity, in percent of the expected quantity. */
   variance_percentage: z.number(),
   unit_of_measurement: z.string(),
   maturation_date: z.string(),
@@ -57,7 +57,7 @@ export const maturationRecord = z.object({
   /** Whole days, rounded up, from the start of the maturation date (decision A-58). */
   days_maturing: z.number().int(),
   storage_location: z.string(),
-  /** As last measured. */
+  /** The last measured values. */
   temperature: z.number().nullable(),
   humidity: z.number().nullable(),
   notes: z.string(),
@@ -70,14 +70,14 @@ export const maturationRecord = z.object({
   confirmed_by: z.number().int().nullable(),
   confirmed_by_name: z.string().nullable(),
   last_check: maturationCheck.nullable(),
-  /** In force where the lot lies: those of its vessel, else of its blend, else of the plant. */
+  /** The limits in force for the lot: the limits of its vessel, else of its blend, else of the plant. */
   limits: conditionLimits,
   version: z.number().int(),
   created_at: z.string(),
 });
 export type MaturationRecord = z.infer<typeof maturationRecord>;
 
-/** A completed blending order that is not in the room; the same id under the names that the form reads. */
+/** A completed blending order that is not in the room. `id`, `order_id` and `production_order_id` are the same id. */
 export const maturationChoice = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
@@ -87,7 +87,7 @@ export const maturationChoice = z.object({
   quantity: z.number(),
   actual_quantity: z.number(),
   unit_of_measurement: z.string(),
-  /** The order's own, shown beside the proposed one (decision A-57). */
+  /** The batch number of the order; the form shows it beside the proposed batch number (decision A-57). */
   batch_number: z.string().nullable(),
   completed_at: z.string(),
 });
@@ -111,7 +111,7 @@ export const maturationDays = z
   .min(1, daysMessage)
   .max(mostMaturationDays, daysMessage);
 
-/** A reading with one decimal; null where nothing was measured. */
+/** A reading with at most one decimal; null without a measurement. */
 const reading = (what: string, least: number, most: number, unit: string) => {
   const bounds = `${what} must be from ${least} to ${most} ${unit}`;
   return z
@@ -157,7 +157,9 @@ export const dailyCheckBody = z.object({
   notes: notes.default(''),
   /** Values of the blend's tests that were found with the check. */
   tests: typedTestValues.default([]),
-  /** The last check that the form showed, null where there was none. A check that another person saved since refuses this one. */
+  /**
+   * The last check that the form showed; null without a check. The server refuses this check if a later check exists.
+   */
   after_check_id: z.number().int().nullable().optional(),
 });
 export type DailyCheckBody = z.infer<typeof dailyCheckBody>;
@@ -170,7 +172,7 @@ export const maturationStatusBody = z.object({
 });
 export type MaturationStatusBody = z.infer<typeof maturationStatusBody>;
 
-/** Why a lot is held, released, rejected or reworked: kept with the decision. */
+/** The reason why a lot is held, released, rejected or reworked. The reason is stored with the decision. */
 export const lotDecisionBody = z.object({
   reason: z.string().trim().max(1000, 'The reason is at most 1000 characters').default(''),
   version: z.number().int().optional(),
@@ -182,7 +184,7 @@ export const holdLotBody = lotDecisionBody.extend({
   descendants: z.boolean().default(false),
 });
 
-/** Only fields present change (decision A-81). */
+/** Only the sent fields change (decision A-81). */
 export const changeBlendBody = z
   .object({
     storage_location: words('Storage location', 100),
@@ -198,7 +200,7 @@ export const listMaturationQuery = pageQuery.extend({
   status: z
     .enum(maturationStatuses, { error: `Status is one of ${maturationStatuses.join(', ')}` })
     .optional(),
-  /** Part of the blend's name, its batch number or its place, whatever the letters. */
+  /** Part of the blend's name, batch number or place, in upper or lower case. */
   search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
 });
 export type ListMaturationQuery = z.infer<typeof listMaturationQuery>;
@@ -208,10 +210,10 @@ export const dueChecksQuery = z.object({
   date: plantDay('The date').optional(),
 });
 
-/** One stop of the round: a lot, its place, and its former checks. */
+/** A stop of the round: a lot, its place, and its former checks. */
 export const dueCheck = z.object({
   lot: maturationRecord,
-  /** The first of its vessels in walking order; null at a place that is no vessel. */
+  /** The first vessel of the lot in walking order; null for a lot at a place that is not a vessel. */
   vessel: z
     .object({
       id: z.number().int(),
@@ -219,11 +221,11 @@ export const dueCheck = z.object({
       name: z.string(),
       kind: z.string(),
       area: z.string().nullable(),
-      /** Of the capacity, 0 to 1; null where the lot's unit cannot be converted to the vessel's. */
+      /** The filled share of the capacity, 0 to 1; null if the unit of the lot cannot be converted for the vessel. */
       fill_level: z.number().nullable(),
     })
     .nullable(),
-  /** What is left of the lot, in its unit. */
+  /** The remaining quantity of the lot, in the unit of the lot. */
   quantity: z.number(),
   check_every_days: z.number().int(),
   due: z.string(),
@@ -234,7 +236,7 @@ export const dueCheck = z.object({
 });
 export type DueCheck = z.infer<typeof dueCheck>;
 
-/** The most days that may lie between two checks. */
+/** The maximum number of days between two checks. */
 export const mostDaysBetweenChecks = 90;
 const intervalMessage = `Days between checks must be a whole number from 1 to ${mostDaysBetweenChecks}`;
 
@@ -250,7 +252,7 @@ export const blendPlan = conditionLimits.extend({
 });
 export type BlendPlan = z.infer<typeof blendPlan>;
 
-/** Only fields present change. */
+/** Only the sent fields change. */
 export const blendPlanBody = z
   .object({
     ...limitFields,

@@ -1,8 +1,8 @@
 /**
- * The statuses of a blend. They stand apart from the schemas, because the address of the page needs them in the first
- * load.
+ * The statuses of a blend. They are not in the module of the schemas, because the first load needs them for the address
+ * of the page.
  */
 
-/** The order of the four cards, then the status without a card (decision A-56). */
+/** First the statuses of the four cards in their order, then the status without a card (decision A-56). */
 export const maturationStatuses = ['maturing', 'ready', 'completed', 'quality_check', 'rejected'] as const;
 export type MaturationStatus = (typeof maturationStatuses)[number];

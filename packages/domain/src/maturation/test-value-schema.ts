@@ -24,7 +24,7 @@ export const blendTest = z.object({
   upper_limit: z.number().nullable(),
   /** The decimals with which a value is stored and shown. */
   decimals: z.number().int(),
-  /** A lot without a value of this test is not released. */
+  /** Whether the release of a lot requires a value of this test. */
   is_required: z.boolean(),
 });
 export type BlendTest = z.infer<typeof blendTest>;
@@ -33,7 +33,7 @@ const decimalsMessage = `Decimals must be a whole number from 0 to ${mostDecimal
 
 const blendTestBody = z
   .object({
-    /** Left out, a new test. */
+    /** Omitted for a new test. */
     id: z.number().int().positive().optional(),
     name: z
       .string({ error: 'Name is required' })
@@ -65,7 +65,7 @@ const blendTestBody = z
   );
 export type BlendTestBody = z.output<typeof blendTestBody>;
 
-/** The tests of one blend in their order. A test that is left out is retired; its values stay. */
+/** The tests of a blend in their order. An existing test that is not in the list is retired; its values stay. */
 export const blendTestsBody = z
   .array(blendTestBody)
   .max(mostTests, `A blend has at most ${mostTests} tests`)
@@ -95,7 +95,7 @@ export const testValue = z.object({
   test_id: z.number().int(),
   value: z.number(),
   notes: z.string(),
-  /** The date of the daily check with which it was entered; null for a sample. */
+  /** The date of the daily check with which the value was entered; null for a sample. */
   check_date: z.string().nullable(),
   tested_by_name: z.string().nullable(),
   tested_at: z.string(),
@@ -108,7 +108,7 @@ export type LotTest = z.infer<typeof lotTest>;
 
 export const lotTests = z.object({
   tests: z.array(lotTest),
-  /** Every value of this lot, newest first; of tests that are retired too. */
+  /** Every value of this lot, including the values of retired tests, newest first. */
   values: z.array(testValue.extend(blendTest.omit({ id: true }).shape)),
 });
 export type LotTests = z.infer<typeof lotTests>;

@@ -9,7 +9,7 @@ export interface TestLimits {
 
 export type TestVerdict = 'within' | 'below' | 'above';
 
-/** A value on a limit is within it. */
+/** A value that equals a limit is within the limits. */
 export function testVerdict(value: number, { lower_limit, upper_limit }: TestLimits): TestVerdict {
   if (lower_limit !== null && value < lower_limit) return 'below';
   return upper_limit !== null && value > upper_limit ? 'above' : 'within';
@@ -18,7 +18,7 @@ export function testVerdict(value: number, { lower_limit, upper_limit }: TestLim
 export interface JudgedTest extends TestLimits {
   readonly name: string;
   readonly is_required: boolean;
-  /** The value that counts; null while nobody has tested it since the lot began to mature or was reworked. */
+  /** The value that counts; null if no value was entered since the lot began to mature or was reworked. */
   readonly last: { readonly value: number } | null;
 }
 
@@ -50,15 +50,15 @@ interface TypedValue {
   readonly value: number;
 }
 
-/** Rounds to the decimals of the test, so that the error of a binary fraction is no difference. */
+/** Whether the value has at most these decimals. The comparison ignores the error of binary fractions. */
 const hasDecimals = (value: number, decimals: number): boolean => {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
 };
 
 /**
- * May these values be stored? Each value belongs to a test of this blend, each test occurs once, and a value has no
- * more decimals than its test.
+ * Returns the refusal if these values may not be stored, or undefined. Each value must belong to a test of this blend,
+ * each test may occur once, and a value may have no more decimals than its test.
  */
 export function testValuesRefusal(
   tests: readonly KnownTest[],

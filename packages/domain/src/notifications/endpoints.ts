@@ -1,4 +1,4 @@
-/** The calls about one's own notifications. */
+/** The calls about the notifications of the caller. */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { listNotificationsQuery, notification } from './schema';

@@ -6,7 +6,7 @@ import { notification } from './schema';
 export const userNotification = liveEvent({
   type: 'user_notification',
   data: z.object({ notification }),
-  // Addressed to a person, so only that person's connections among those that follow the channel hear it.
+  // The event is addressed to a person: only connections of that person that follow the channel receive it.
   channels: ['notifications'],
   generic: { type: 'notification', channels: ['notifications'] },
 });

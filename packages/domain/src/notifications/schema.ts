@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const notificationTypes = ['error', 'warning', 'success', 'info'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The list's cap (specification 1, section 9). */
+/** The maximum length of the list (specification 1, section 9). */
 export const notificationCap = 50;
-/** Older ones are cleaned up (PH-04). */
+/** Notifications older than this number of days are deleted (PH-04). */
 export const notificationDays = 90;
 
 export const notification = z.object({
@@ -16,7 +16,7 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   time: z.string(),
   read: z.boolean(),
-  /** A path of the application, e.g. /orders; null when there is nothing to open. */
+  /** A path of the application, e.g. /orders; null without a page to open. */
   link: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notification>;

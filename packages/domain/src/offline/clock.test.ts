@@ -47,7 +47,7 @@ it.each([
   expect(differenceAfter(before, now, 500)).toBe(500 + added);
 });
 
-/** The device lost the server from noon to three. The clock of the device was right at noon. */
+/** The device had no connection to the server from noon to three. The clock of the device was right at noon. */
 const opened = noon - hour;
 const page = 1;
 const three = noon + 3 * hour;

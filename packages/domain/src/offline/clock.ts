@@ -1,19 +1,21 @@
-/** The clock of a device beside the clock of the plant. A device counts the milliseconds of an open page beside its clock. */
+/**
+ * Compares the clock of a device with the plant's clock. A device also counts the milliseconds since a page was opened.
+ */
 import { type Instant, toInstant } from '../plant-time';
 import { clockToleranceMs } from '../time-of-doing';
 import type { ClockMark, OfflineEntry } from './entry';
 
-/** Milliseconds by which the plant is ahead of the device, from an answer that says the time of its server. */
+/** Milliseconds by which the plant's clock is ahead of the device's clock, from an answer with the server's time. */
 export function clockDifference(serverMs: number, sentMs: number, receivedMs: number): number {
   return Math.round(serverMs - (sentMs + receivedMs) / 2);
 }
 
-/** The header with the time has whole seconds, so a smaller change of the difference is ignored. */
+/** The time in the header of an answer is in whole seconds, so a smaller change of the difference is ignored. */
 export const leastDifferenceMs = 1500;
 
 /**
- * The time of an action: the clock of the device with the last known difference, and always after the earlier actions
- * on the device, also when somebody has set its clock back.
+ * The time of an action: the clock of the device plus the last known difference. The time is always after the earlier
+ * actions on the device, even if somebody has set the clock back.
  */
 export function timeOfDoing(deviceMs: number, difference: number, last: Instant | null): Instant {
   const now = deviceMs + difference;
@@ -33,15 +35,15 @@ export interface ClockLook {
 
 /**
  * The difference to the plant's clock at a second reading without an answer of the server in between. At least the
- * counted milliseconds have passed. A clock that shows less was set back; a clock that shows more was set forward, or
- * the device slept.
+ * counted milliseconds have passed. A clock that advanced less was set back. A clock that advanced more was set
+ * forward, or the device slept.
  */
 export function differenceAfter(before: ClockLook, now: ClockLook, difference: number): number {
   const setBack = now.counted - before.counted - (now.device - before.device);
   return setBack > leastDifferenceMs ? difference + Math.round(setBack) : difference;
 }
 
-/** The knowledge of the device about the time after an answer of the server. */
+/** The readings of the clocks after an answer of the server. */
 export interface ClockNow {
   readonly page: number;
   readonly counted: number;
@@ -52,7 +54,7 @@ export interface ClockNow {
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= clockToleranceMs;
 
-/** The latest possible time of the action; the exact time if the device has not slept since. */
+/** The latest possible time of the action; the exact time if the same page is open and the device has not slept. */
 const countedTime = (mark: ClockMark, now: ClockNow): number =>
   mark.page === now.page ? now.plant - (now.counted - mark.counted) : now.plant;
 
@@ -60,10 +62,10 @@ const standsAsNoted = (mark: ClockMark, now: ClockNow): boolean =>
   isNear(mark.difference, now.difference) && mark.noted <= countedTime(mark, now) + clockToleranceMs;
 
 /**
- * The time of an entry of a device whose clock was changed while the server was away; undefined where the person must
- * enter the time. The clock was changed either before or after the entry. In the page in which the entry was made, the
- * counted milliseconds decide. Otherwise one of the two times may be impossible: before the last answer of the server,
- * before the entry before, or in the future.
+ * The time of an entry of a device whose clock was changed while the server was unreachable; undefined if the person
+ * must enter the time. The clock was changed either before or after the entry, which gives two times. In the page in
+ * which the entry was made, the counted milliseconds decide. Otherwise a time is impossible if it is before the last
+ * answer of the server, before the previous entry, or in the future.
  */
 function changedTime(mark: ClockMark, now: ClockNow, after: number): number | undefined {
   if (isNear(mark.difference, now.difference)) return undefined;
@@ -80,7 +82,7 @@ type Timed = Pick<OfflineEntry, 'place' | 'happened_at' | 'clock'>;
 
 export interface Settled<Entry> {
   readonly entry: Entry;
-  /** Undefined where the person must enter the time. */
+  /** Undefined if the person must enter the time. */
   readonly happened_at: Instant | undefined;
 }
 

@@ -2,8 +2,8 @@
 import type { Instant } from '../plant-time';
 
 /**
- * `waiting` to be sent; `refused` by the server, so that its person chooses; `discarded` or `handed` by its person, and
- * the server does not know of it yet.
+ * `waiting`: not sent yet. `refused`: the server refused the entry, and the person must choose. `discarded` and
+ * `handed`: the person gave the entry up, and the server has not recorded this yet.
  */
 export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
 export type EntryState = (typeof entryStates)[number];
@@ -16,32 +16,32 @@ export interface ClockMark {
   readonly counted: number;
   /** The plant's time by the clock of the device, in epoch milliseconds. */
   readonly noted: number;
-  /** The difference to the plant's clock by which it was noted. */
+  /** The difference to the plant's clock with which `noted` was computed. */
   readonly difference: number;
-  /** The plant's time when the server had answered last. */
+  /** The plant's time of the last answer of the server. */
   readonly since: number;
 }
 
 export interface OfflineEntry {
-  /** Its Idempotency-Key: however often it is sent, it is booked once. */
+  /** The Idempotency-Key: the server books the entry once, even if the device sends it several times. */
   readonly key: string;
   /** The person of the entry. Nobody else sees or sends the entry. */
   readonly person_id: number;
-  /** Its place in the queue of this device. */
+  /** The place of the entry in the queue of this device. */
   readonly place: number;
   /** The name of the endpoint. */
   readonly action: string;
   readonly method: string;
-  /** Below /api, with its ids. */
+  /** The path below /api, with the ids. */
   readonly path: string;
   readonly body: unknown;
   /** The subject of the entry in words: the order, the machine, the blend. */
   readonly subject: string;
-  /** The records it depends on, as lanes: entries that share a lane are sent in their order. */
+  /** The lanes name the records that the entry depends on. Entries with a common lane are sent in their order. */
   readonly lanes: readonly string[];
-  /** The time of the action, by the plant's clock as the device knew it. */
+  /** The time of the action in plant time, as the device computed it. */
   readonly happened_at: Instant;
-  /** Left out where the person has entered the time. */
+  /** Undefined if the person has entered the time. */
   readonly clock?: ClockMark | undefined;
   readonly state: EntryState;
   /** The sentence with which the server refused the entry. */

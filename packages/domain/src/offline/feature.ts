@@ -4,7 +4,7 @@ import { domainFeature } from '../domain-feature';
 export const offline = domainFeature({
   records: { offline_entry: 'recordEvents' },
   deeds: {
-    /** Beside the audit entry of the action: the time of the action, for a device without a connection. */
+    /** A second audit entry of an action without a connection, which contains the time of the action. */
     entered_late: null,
     offline_entry_discarded: (name) => `discarded what was done offline: ${name}`,
     offline_entry_handed: (name) => `handed over what was done offline: ${name}`,

@@ -10,7 +10,7 @@ interface OfShift {
 type Waiting = Pick<OfflineEntry, 'action' | 'body' | 'state'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether the entry waits and marks this person, by name or with everybody who is not marked. */
+/** Whether the entry waits and marks this person, either alone or together with everybody who is not marked. */
 function marks({ action, body, state }: Waiting, person: number, { date, shift_type }: OfShift): boolean {
   const fields = (body ?? {}) as Fields;
   const isMark =
@@ -18,7 +18,7 @@ function marks({ action, body, state }: Waiting, person: number, { date, shift_t
   return state === 'waiting' && isMark && fields.date === date && fields.shift_type === shift_type;
 }
 
-/** Whether the person's record will have another version when the server books a new mark. */
+/** Whether a waiting entry will change the version of the person's record before the server books a new mark. */
 export const hasWaitingMark = (person: number, shift: OfShift, entries: readonly Waiting[]): boolean =>
   entries.some((entry) => marks(entry, person, shift));
 
@@ -27,7 +27,7 @@ interface Marked {
   readonly status: string | null;
 }
 
-/** The status that waits for this person; undefined where the server knows the status already. */
+/** The status of this person after the waiting entries; undefined if these entries do not change the status. */
 export function foreseenStatus(
   { employee_id, status: known }: Marked,
   shift: OfShift,

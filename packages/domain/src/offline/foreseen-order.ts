@@ -14,7 +14,7 @@ const actionOf: Readonly<Record<string, OrderAction>> = {
   completeOrder: 'complete',
 };
 
-/** The action on the order that an endpoint stands for; undefined for reports. */
+/** The action of an endpoint on the order; undefined for an endpoint without an action, such as a report. */
 export const orderActionOf = (name: string): OrderAction | undefined => actionOf[name];
 
 /** A version between the last and the next version of the server. */

@@ -10,7 +10,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The machine of an order, as far as the device knows. */
+/** The machine of an order; null if the device knows no machine. */
 type MachineOf = (orderId: number) => number | null;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,14 +23,14 @@ const ofOrder = (id: number, chosen: number | undefined, machineOf: MachineOf): 
 };
 
 function lanesOfHelp({ machine_id, order_id, stops_machine }: Fields, machineOf: MachineOf): string[] {
-  // A call for help that stops no order has no lane, because help must not wait behind a count.
+  // A call for help that stops no order has no lane, because help must not wait for a report of a quantity.
   if (stops_machine !== true) return [];
   const [machine, order] = [idIn(machine_id), idIn(order_id)];
   if (order !== undefined) return ofOrder(order, machine, machineOf);
   return machine === undefined ? [] : [`machine ${machine}`];
 }
 
-/** The lanes of an entry; waste and downtime carry their own times and depend on nothing. */
+/** The lanes of an entry. Waste and downtime have no lanes: they contain their own times and depend on no entry. */
 export function lanesOf({ action, id, body }: Asked, machineOf: MachineOf): string[] {
   const fields = (body ?? {}) as Fields;
   if (action === 'callForHelp') return lanesOfHelp(fields, machineOf);

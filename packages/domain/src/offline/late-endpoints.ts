@@ -1,4 +1,4 @@
-/** Every write that may be done without a connection, by its name. */
+/** The endpoints whose actions may be done without a connection. */
 import { markAllPresent, markAttendance } from '../attendance/endpoints';
 import { reportDowntime } from '../downtime/endpoints';
 import type { Endpoint } from '../endpoint';

@@ -4,36 +4,37 @@
  */
 import type { EntryState, OfflineEntry } from './entry';
 
-/** The most entries that are sent at one time. */
+/** The maximum number of entries that are sent at one time. */
 export const mostAtOnce = 4;
 
-/** The most entries that wait on a device; a shift of one machine has a few dozen. */
+/** The maximum number of entries that wait on a device. A shift of one machine has a few dozen entries. */
 export const mostEntries = 500;
 
 /**
- * Whether later entries of its lanes wait for this entry. An entry that is discarded or handed over will not be booked.
+ * Whether later entries in the lanes of this entry wait for it. The server does not book an entry that is discarded or
+ * handed over.
  */
 const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 
 /**
- * Whether the entry may hold the lanes of other people too. An entry that waits for its person's decision holds only
- * the lanes of that person.
+ * Whether the entry blocks its lanes for all people. A refused entry, or an entry that waits for a refused entry of the
+ * same person, blocks its lanes for that person only.
  */
 const holdsForAll = ({ state }: Pick<OfflineEntry, 'state'>, isStuck: boolean): boolean =>
   state === 'waiting' && !isStuck;
 
-/** The entries that the person must decide on. */
+/** Whether the entry may be sent. The person must first decide about a refused entry. */
 const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state !== 'refused';
 
 type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'> & {
-  /** Left out where all entries are of one person. */
+  /** Omitted if all entries belong to the same person. */
   readonly person_id?: number;
 };
 
 /**
- * The entries that may be sent now, the oldest first: none whose lane has an older entry that is not settled. The entries are
- * those of all people that this device can send for.
+ * The entries that may be sent now, oldest first. An entry is not sent while an older entry blocks one of its lanes.
+ * `entries` contains the entries of all people for whom this device can send.
  */
 export function sendable<Entry extends Queued>(entries: readonly Entry[]): Entry[] {
   const held = new Set<string>();
@@ -44,16 +45,16 @@ export function sendable<Entry extends Queued>(entries: readonly Entry[]): Entry
     const isHeld = holdsLanes(entry) && (isStuck || entry.lanes.some((lane) => held.has(lane)));
     if (!isHeld && mayBeSent(entry)) free.push(entry);
     if (!holdsLanes(entry)) continue;
-    // A person's entries that can be sent, or that wait for such entries, are sent before the entries of the next
-    // person.
+    // Entries of a person that can be sent, or that wait for such entries, are sent before later entries of other
+    // people.
     for (const lane of holdsForAll(entry, isStuck) ? entry.lanes : own) held.add(lane);
   }
   return free;
 }
 
 /**
- * The entry that needs its person's decision and for which this entry waits; undefined when this entry waits only for
- * the connection.
+ * The refused entry for which this entry waits until the person decides; undefined if this entry waits only for the
+ * connection.
  */
 export function waitsFor<Entry extends Queued>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
   return entries.find(
@@ -64,11 +65,13 @@ export function waitsFor<Entry extends Queued>(entry: Entry, entries: readonly E
   );
 }
 
-/** What an answer means for the entry: it is settled, it is tried again, its person signs in, or its person chooses. */
+/**
+ * The result of sending an entry: it is booked, it is sent again, the person must sign in, or the server refused it.
+ */
 export type Outcome = 'done' | 'again' | 'sign-in' | 'refused';
 
 export interface Answered {
-  /** Null when no answer came. */
+  /** Null without an answer. */
   readonly status: number | null;
   readonly code?: string;
 }
@@ -76,19 +79,19 @@ export interface Answered {
 export function outcomeOf({ status, code }: Answered): Outcome {
   if (status === null || status === 408 || status === 429 || status >= 500) return 'again';
   if (status < 400) return 'done';
-  // Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it.
+  // PERMISSION_DENIED keeps the session. Every other answer 401 or 403 ends the session (decision A-22).
   if (code === 'ENTERED_BY_ANOTHER') return 'sign-in';
   if (status === 401 || (status === 403 && code !== 'PERMISSION_DENIED')) return 'sign-in';
   return 'refused';
 }
 
-/** Seconds between tries: 1, 2, 4 and so on to a minute. */
+/** The seconds before the next attempt: 1, 2, 4 and so on, at most 60. */
 export const pauseSeconds = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1));
 
 /** The choices of the person for an entry. */
 export type Choice = 'change' | 'discard' | 'hand';
 
-/** A waiting entry can only be taken back, because it will be sent when the connection returns. */
+/** A waiting entry can only be discarded, because the device sends it when the connection returns. */
 export const choicesFor = (state: EntryState): readonly Choice[] => {
   if (state === 'refused') return ['change', 'discard', 'hand'];
   return state === 'waiting' ? ['discard'] : [];

@@ -6,14 +6,14 @@ export const offlineEntryNotFound = (): Refusal => notFound('This entry was not 
 export const offlineEntryClosed = (name: string): Refusal =>
   refusal('ENTRY_CLOSED', 409, `${name} has dealt with this entry`);
 
-/** The answer was lost: the server has booked the entry that the person gives up. */
+/** The person gives up an entry that the server has booked, because the answer of the server was lost. */
 export const offlineEntryBooked = (): Refusal =>
   refusal('ENTRY_BOOKED', 409, 'This entry is booked already. Its answer did not reach the device.');
 
 export const notALateEntry = (): Refusal =>
   refusal('NOT_A_LATE_ENTRY', 422, 'This action cannot be done without a connection');
 
-/** The device itself asks, before it sends the entry (decision 0560). */
+/** The device creates this refusal before it sends the entry (decision 0560). */
 export const clockWasChanged = (): Refusal =>
   refusal(
     'CLOCK_CHANGED',

@@ -17,7 +17,7 @@ const reason = z
   .max(500, 'At most 500 characters');
 
 export const keepOfflineEntryBody = z.object({
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key of the entry. */
   key: text(200).min(1, 'An entry needs a key'),
   action: text(60),
   method: text(10),

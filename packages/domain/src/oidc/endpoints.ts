@@ -36,7 +36,7 @@ export const finishOidc = endpoint({
   access: 'public',
   summary: 'Completes a sign-in by the provider with the ticket of the callback.',
   body: finishBody,
-  // A person with a second factor of the plant gets a ticket for the second step.
+  // A person with a second factor of the plant receives a ticket for the second step.
   response: z.union([wholeSignIn, answer(secondStep)]),
   repeat: 'no-key',
   duringMaintenance: true,

@@ -1,4 +1,4 @@
-/** The role that a person's groups give, and the reasons for a refused sign-in (decision 0412). */
+/** The role that results from a person's groups, and the reasons for a refused sign-in (decision 0412). */
 import { invalidInput, type Refusal } from '../refusal';
 import type { Role } from '../roles';
 import type { GroupRole, OidcSettingsBody } from './schema';
@@ -11,7 +11,7 @@ export const groupsOf = (claim: unknown): string[] =>
 export const roleByGroups = (groups: readonly string[], lines: readonly GroupRole[]): Role | undefined =>
   lines.find(({ group }) => groups.includes(group))?.role;
 
-/** Why a sign-in by the provider ended without a session; the sign-in page has the sentence of each. */
+/** The reasons why a sign-in by the provider ended without a session, and the sentences on the sign-in page. */
 export const oidcProblems = {
   ended: 'The sign-in took too long or was begun in another window. Please try again.',
   provider: 'The sign-in of the company is not available. Try again, or sign in with username and password.',

@@ -28,15 +28,15 @@ const common = {
   client_id: line(300).min(1, 'Enter the client id'),
   scopes: line(300).refine((text) => text.split(/\s+/).includes('openid'), 'The scopes must hold openid'),
   groups_claim: line(100).min(1, 'Enter the name of the claim'),
-  /** The address under which people reach the plant: the provider leads back to it. */
+  /** The address of the application, to which the provider redirects the browser. */
   plant_address: z
     .string()
     .trim()
     .max(300, 'At most 300 characters')
     .regex(/^https?:\/\/[^\s/?#@]+$/i, 'Enter an address such as https://plant.example, without a path'),
-  /** Whether somebody who has no account here gets one at the first sign-in. */
+  /** Whether the first sign-in of a person without an account creates an account. */
   adds_people: z.boolean(),
-  /** In order: the first group that a person is in decides. */
+  /** The first line with a group of the person determines the role. */
   roles: z.array(groupRole).max(50, 'At most 50 groups'),
 };
 
@@ -48,7 +48,7 @@ export const oidcSettings = z.object({
   scopes: z.string(),
   groups_claim: z.string(),
   plant_address: z.string(),
-  /** Whether a client secret is kept; the secret itself is never answered. */
+  /** Whether a client secret is stored. Responses never contain the secret. */
   has_secret: z.boolean(),
   version: z.number().int(),
 });
@@ -56,7 +56,7 @@ export type OidcSettings = z.infer<typeof oidcSettings>;
 
 export const oidcSettingsBody = z.object({
   ...common,
-  /** Left out, the stored secret stays. */
+  /** If omitted, the stored secret stays. */
   secret: z
     .string()
     .min(1, 'Enter the secret')
@@ -67,7 +67,7 @@ export const oidcSettingsBody = z.object({
 });
 export type OidcSettingsBody = z.infer<typeof oidcSettingsBody>;
 
-/** The parameters that a provider may add when it sends the person back. */
+/** The parameters that a provider may add when it redirects the browser back. */
 const given = z.string().max(4000).optional();
 export const callbackQuery = z.object({
   ...{ code: given, state: given, iss: given, error: given, error_description: given, error_uri: given },

@@ -8,7 +8,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, name: 200 } as const;
 
-/** The accepted endings of a file name, and the content that each requires. */
+/** The accepted endings of a file name, and the content type that each ending requires. */
 const typeOfEnding: Readonly<Record<string, AttachmentType>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -97,7 +97,7 @@ export const attachmentContentRefused = (name: string): Refusal =>
     `The content of ${name} does not fit its name. Only PDF, PNG and JPG files can be attached.`,
   );
 
-/** The type that the ending of the name claims. */
+/** The content type according to the ending of the name. */
 export function typeByName(name: string): AttachmentType | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined;
@@ -109,14 +109,14 @@ const signatures: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** The type that the first bytes prove. */
+/** The content type according to the first bytes. */
 export function typeByContent(bytes: Uint8Array): AttachmentType | undefined {
   return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
 }
 
 /**
- * The name as it is kept: without the path that some programs send, without signs that cannot be seen (they can make
- * "exe.pdf" out of "fdp.exe"), and short enough to be shown; the ending always survives.
+ * The name as it is stored. The path that some programs send is removed. Invisible characters are removed, because with
+ * them "fdp.exe" can be shown as "exe.pdf". A long name is shortened before its ending.
  */
 export function keptName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -134,11 +134,11 @@ interface FileToAttach {
   /** The name as it would be stored. */
   readonly name: string;
   readonly size: number;
-  /** The first bytes, or all of them. */
+  /** The first bytes of the file, or the whole file. */
   readonly start: Uint8Array;
 }
 
-/** Whether this file may be attached. The browser checks before the upload, and the server checks again. */
+/** Refuses a file that may not be attached. The browser checks before the upload, and the server checks again. */
 export function attachmentRefusal({ name, size, start }: FileToAttach): Refusal | undefined {
   const named = typeByName(name);
   if (!named) return attachmentTypeRefused();

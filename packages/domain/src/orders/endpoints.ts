@@ -82,7 +82,8 @@ export const updateOrder = endpoint({
     'Changes the sent fields of an order. A machine and a schedule are assigned, or removed with null.',
   params: idParams,
   body: updateOrderBody,
-  // Another product that takes a loss out of shifts that are over waits for a second person (decision 0500).
+  // `waits`: the new product removes a loss from shifts that are over, and a second person must approve the change
+  // (decision 0500).
   response: oneOrder.extend({ waits: z.boolean() }),
 });
 

@@ -1,6 +1,6 @@
-/** Groups of event names about orders, for readers that treat many events alike. */
+/** Groups of event names about orders, for readers that handle several events in the same way. */
 
-/** Events with the row of one order; the generic name may also announce a whole file of orders. */
+/** Events with the row of one order. The generic event `order_update` may also announce an import of many orders. */
 export const orderRowEvents = [
   'order_created',
   'order_started',

@@ -78,7 +78,7 @@ export const machineReserved = liveEvent({
   generic: orderUpdate,
 });
 
-/** Many orders at once, from a file: readers reload their lists instead of patching row by row. */
+/** Many orders were imported from a file. Readers reload their lists instead of changing single rows. */
 export const ordersImported = liveEvent({
   type: 'orders_imported',
   data: z.object({ imported: z.number().int(), order_numbers: z.array(z.string()) }),
@@ -86,7 +86,7 @@ export const ordersImported = liveEvent({
   generic: orderUpdate,
 });
 
-/** A file was put on an order or taken off it; the order itself stays as it is. */
+/** A file was attached to an order or removed from it. The order itself did not change. */
 export const attachmentsChanged = liveEvent({
   type: 'order_attachments_changed',
   data: z.object({ order_id: z.number().int() }),

@@ -2,13 +2,13 @@
 import type { Order } from './schema';
 
 export interface Progress {
-  /** 0 to 100, for the bar. */
+  /** The length of the bar, 0 to 100. */
   readonly percent: number;
-  /** The progress in whole percent, rounded down: 99 until all is made, 103 where more was made than ordered. */
+  /** The progress in whole percent, rounded down. It can exceed 100 if more was made than ordered. */
   readonly whole: number;
-  /** More was produced than ordered. */
+  /** Whether more was produced than ordered. */
   readonly isOver: boolean;
-  /** Nothing was reported yet; the bar says so instead of showing a zero. */
+  /** False before the first report; the bar then shows a text instead of a zero. */
   readonly isReported: boolean;
 }
 
@@ -24,8 +24,8 @@ export function progressOf(order: Pick<Order, 'quantity' | 'actual_quantity'>): 
 }
 
 /**
- * Actual quantity over what the machine's rate would have made in the hours run, in percent, clamped to 0..100
- * (specification 2, section 4; decision A-38). Null when there is no rate or no running time to divide by.
+ * The actual quantity divided by the quantity at the machine's rate in the running time, in percent, clamped to 0..100
+ * (specification 2, section 4; decision A-38). Null without a rate or a running time.
  */
 export function efficiencyOf(actualQuantity: number, runningMs: number, unitsPerHour: number): number | null {
   const expected = (runningMs / 3_600_000) * unitsPerHour;

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 
-/** The most names that are offered at once, the most used first. */
+/** The maximum number of names in the list, which is sorted by the number of orders, highest first. */
 export const unmatchedNamesShown = 50;
 
 const unmatchedName = z.object({
-  /** In the spelling that most of its orders have. */
+  /** The name in the spelling of most of its orders. */
   name: z.string(),
   orders: z.number().int(),
-  /** A person whose name, username or employee code differs in signs only. */
+  /** A person whose name, username or employee code has the same letters and digits. */
   like: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 export type UnmatchedName = z.infer<typeof unmatchedName>;

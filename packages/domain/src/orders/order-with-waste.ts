@@ -1,4 +1,4 @@
-/** An order with its waste, as it is read (specification 2, section 3; decision A-12). */
+/** An order with its waste, as the server returns it (specification 2, section 3; decision A-12). */
 import { z } from 'zod';
 import { kilogramsIn } from '../waste/figures';
 import { type WasteRecord, wasteRecord } from '../waste/schema';
@@ -7,9 +7,9 @@ import { order } from './schema';
 export const orderWithWaste = order.extend({
   /** Kilograms of all records whose unit is a mass. Null without such a record. */
   waste_quantity: z.number().nullable(),
-  /** The type that all records have. Null where they differ. */
+  /** The waste type of all records. Null if the types differ. */
   waste_type: z.string().nullable(),
-  /** The notes of the records, one a line. Null without notes. */
+  /** The notes of the records, each on its own line. Null without notes. */
   waste_notes: z.string().nullable(),
   waste_data: z.array(wasteRecord),
 });
@@ -22,7 +22,7 @@ export function wasteFieldsOf(
   const weights = records.flatMap(({ quantity, unit }) => kilogramsIn(quantity, unit) ?? []);
   const types = new Set(records.map(({ waste_type }) => waste_type));
   const notes = records.map(({ waste_notes }) => waste_notes).filter((text) => text !== '');
-  // Grams are whole: a sum of thousandths stays one.
+  // A sum of whole grams is exact. A sum of thousandths of a kilogram is not.
   const grams = weights.reduce((sum, weight) => sum + Math.round(weight * 1000), 0);
   return {
     waste_quantity: weights.length > 0 ? grams / 1000 : null,

@@ -9,7 +9,7 @@ export const orderedQuantity = z
   .max(999_999, 'Quantity must be at most 999999')
   .int('Quantity must be a whole number');
 
-/** Produced quantities are weighed too: up to three decimals, and may exceed the order (decision A-66). */
+/** Produced quantities may be weighed and may exceed the order. They have at most three decimals (decision A-66). */
 export const producedQuantity = z
   .number({ error: 'Enter a quantity' })
   .min(0, 'Quantity cannot be negative')

@@ -37,7 +37,8 @@ export const machineBusy = (orderNumber: string): Refusal =>
   );
 
 /**
- * The same refusal when a constraint of the database found the conflict, and the number of the other order is unknown.
+ * The refusal MACHINE_BUSY if a constraint of the database found the conflict. The number of the other order is
+ * unknown.
  */
 export const machineJustTaken = (): Refusal =>
   refusal('MACHINE_BUSY', 409, 'Cannot start production. Another order was just started on this machine.');
@@ -72,7 +73,7 @@ export const scheduleBackwards = (): Refusal =>
 export const shiftNotInModel = (shift: string): Refusal =>
   refusal('SHIFT_NOT_IN_MODEL', 400, `This plant has no ${shift} shift`);
 
-/** Moves of one list that block each other, so that no move can be first. */
+/** The moves of a list block each other, so that no move can be first. */
 export const movesInTheWay = (): Refusal =>
   refusal(
     'MOVES_IN_THE_WAY',
@@ -91,7 +92,7 @@ export const scheduleConflict = (orderNumber: string, from: string, to: string):
     { order_number: orderNumber },
   );
 
-/** Two people planned the same time at the same moment; the next try names the order that was first. */
+/** Two people planned the same time at the same moment. The refusal of the next attempt names the other order. */
 export const scheduleJustTaken = (): Refusal =>
   refusal(
     'SCHEDULE_CONFLICT',
@@ -230,7 +231,7 @@ export const unknownStopReason = (text: string): Refusal =>
     fields: [{ path: 'reason_code', message: `There is no stop reason "${text}"` }],
   });
 
-/** Statuses as they stand in a sentence. */
+/** The words for the statuses in a sentence. */
 const statusWords: Readonly<Record<OrderStatus, string>> = {
   pending: 'pending',
   assigned: 'assigned',

@@ -1,6 +1,6 @@
 /**
- * The rules of actions on an order. Pure: each takes records and the present moment, and returns a refusal or
- * undefined. The server throws the refusal; the browser shows its sentence on the disabled button.
+ * The rules of actions on an order. The functions are pure: each takes records and the present moment, and returns a
+ * refusal or undefined. The server throws the refusal. The browser shows the message at the disabled button.
  */
 import { formatDateTime, type Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
@@ -43,7 +43,7 @@ const deeds: Readonly<Record<OrderAction, string>> = {
   cancel: 'cancelled',
 };
 
-/** Statuses that hold a machine: nobody else may run there (decision A-07). */
+/** Whether an order in this status occupies its machine, so that no other order may run there (decision A-07). */
 export const holdsMachine = (status: OrderStatus): boolean => status === 'in_progress' || status === 'paused';
 
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled';
@@ -53,7 +53,7 @@ export function allowedStatuses(status: OrderStatus): OrderStatus[] {
   return [...new Set(Object.values(transitions[status]))];
 }
 
-/** Refuses an action that the status does not offer. */
+/** Refuses an action that the status does not allow. */
 export function transitionRefusal(action: OrderAction, status: OrderStatus): Refusal | undefined {
   if (transitions[status][action]) return undefined;
   return no.transitionNotAllowed(status, deeds[action], allowedStatuses(status));
@@ -66,7 +66,7 @@ export interface MachineState {
   readonly environment: string;
 }
 
-/** The order that holds the machine now. */
+/** The order that occupies the machine now. */
 export interface HoldingOrder {
   readonly id: number;
   readonly order_number: string;
@@ -75,7 +75,7 @@ export interface HoldingOrder {
 /** The plant's own rules about schedules. */
 export interface SchedulingRules {
   readonly time_zone: string;
-  /** How much before its planned start an order may start (decision A-35). */
+  /** The number of minutes by which an order may start before its planned start (decision A-35). */
   readonly early_start_minutes: number;
 }
 
@@ -94,7 +94,7 @@ function machineRefusal(
 
 type PlannedOrder = Pick<Order, 'planned_start_at' | 'planned_end_at'>;
 
-/** Refuses a start outside the plan; only orders with both planned moments have one (decision A-35). */
+/** Refuses a start outside the plan. An order without a planned start and a planned end has no plan (decision A-35). */
 export function scheduleRefusal(
   order: PlannedOrder,
   rules: SchedulingRules,
@@ -118,7 +118,7 @@ export interface StartQuestion {
   readonly override?: { readonly allowed: boolean; readonly reason: string | undefined };
 }
 
-/** May this order start now? The checks run in the order in which a person would correct the causes. */
+/** Refuses a start that is not possible now. The checks run in the order in which a person would correct the causes. */
 export function startRefusal({
   order,
   machine,
@@ -137,7 +137,7 @@ export function startRefusal({
   return override.reason ? undefined : no.overrideNeedsReason();
 }
 
-/** May this order be resumed? The planned window never blocks it; a machine in use does (decisions ). */
+/** Refuses to resume an order if its machine is in use. The planned times are not checked (decisions ). */
 export function resumeRefusal(
   order: Pick<Order, 'id' | 'status' | 'archived'>,
   machine: MachineState | undefined,
@@ -150,12 +150,12 @@ export function resumeRefusal(
   );
 }
 
-/** An order in the archive must neither run nor hold machine time, because nobody would see it there. */
+/** An archived order must neither run nor reserve machine time, because nobody would see the order (decision A-37). */
 export function archivedRefusal({ archived }: Pick<Order, 'archived'>): Refusal | undefined {
   return archived ? no.orderIsArchived() : undefined;
 }
 
-/** May this machine be given to this order? */
+/** Returns the refusal if this machine may not be assigned to this order, or undefined. */
 export function assignRefusal(
   order: Pick<Order, 'status' | 'environment'>,
   machine: MachineState,
@@ -167,7 +167,7 @@ export function assignRefusal(
   return undefined;
 }
 
-/** May the unit change? Only while nothing was counted in that unit. */
+/** Refuses another unit after a quantity was reported in the present unit. */
 export function unitRefusal(
   order: Pick<Order, 'unit_of_measurement' | 'actual_quantity' | 'scrap_quantity' | 'rework_quantity'>,
   unit: string,
@@ -177,13 +177,13 @@ export function unitRefusal(
   return no.unitIsFixed(order.unit_of_measurement);
 }
 
-/** The quantity that is still to be made, in whole units. */
+/** The remaining quantity of an order, in whole units. */
 export const restOf = ({
   quantity,
   actual_quantity: made,
 }: Pick<Order, 'quantity' | 'actual_quantity'>): number => Math.max(0, quantity - Math.ceil(made));
 
-/** May this order be divided into these parts? The made quantity stays with the order; the parts divide the rest. */
+/** Refuses to split an order into these parts. The sum of the parts must be the remaining quantity of the order. */
 export function splitRefusal(
   order: Pick<Order, 'status' | 'archived' | 'quantity' | 'actual_quantity'>,
   parts?: readonly number[],
@@ -197,14 +197,15 @@ export function splitRefusal(
 }
 
 /**
- * The count as a multiple of the ordered quantity, when it is ten times or more, which is probably a typing mistake.
+ * The count as a multiple of the ordered quantity. A multiple of ten or more is probably a typing mistake; below ten,
+ * the function returns undefined.
  */
 export function doubtfulTimes(order: Pick<Order, 'quantity'>, count: number): number | undefined {
   const times = count / order.quantity;
   return times >= 10 ? Math.round(times) : undefined;
 }
 
-/** May this quantity be reported? Lowering the count needs a note (PH-22). */
+/** Refuses a quantity that may not be reported. A report that lowers the count needs a note (PH-22). */
 export function quantityRefusal(
   order: Pick<Order, 'status' | 'actual_quantity'>,
   body: Pick<QuantityBody, 'actual_quantity' | 'add' | 'note'>,
@@ -216,16 +217,16 @@ export function quantityRefusal(
   return undefined;
 }
 
-/** The count after a report, rounded to the three decimals that are kept. */
+/** The count after a report, rounded to three decimals. */
 export function nextQuantity(current: number, body: Pick<QuantityBody, 'actual_quantity' | 'add'>): number {
   const next = body.actual_quantity ?? current + (body.add ?? 0);
   return Math.round(next * 1000) / 1000;
 }
 
-/** How long a report can be taken back. */
+/** The number of minutes for which a report can be undone. */
 export const undoMinutes = 10;
 
-/** May this report be undone? Only the latest report that was not undone, and only for ten minutes. */
+/** Only the latest report that was not undone can be undone, and only for ten minutes. */
 export function undoRefusal(
   order: Pick<Order, 'status'>,
   update: Pick<QuantityUpdate, 'id' | 'undone' | 'update_time'>,
@@ -244,18 +245,18 @@ export function archiveRefusal(status: OrderStatus): Refusal | undefined {
   return holdsMachine(status) ? no.orderStillRunning() : undefined;
 }
 
-/** Deleting is for orders that never ran (decision A-64). */
+/** Only pending, assigned and cancelled orders can be deleted (decision A-64). */
 export function deleteRefusal(status: OrderStatus): Refusal | undefined {
   return ['pending', 'assigned', 'cancelled'].includes(status) ? undefined : no.deleteNotAllowed(status);
 }
 
-/** Scrap and rework of an order from reports alone, without its waste. */
+/** The reported scrap and rework of an order, without its waste. */
 export interface ReportedLosses {
   readonly scrap: number;
   readonly rework: number;
 }
 
-/** May a completed order be corrected in this way? */
+/** Returns the refusal if the order may not be corrected in this way, or undefined. */
 export function correctionRefusal(
   order: Pick<Order, 'status' | 'actual_start_at' | 'complete_time'>,
   body: Pick<CorrectionBody, 'scrap' | 'rework' | 'corrects_id' | 'recorded_at'>,

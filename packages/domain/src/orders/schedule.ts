@@ -17,7 +17,7 @@ import {
 import type { Refusal } from '../refusal';
 import { scheduleBackwards, shiftNotInModel } from './refusals';
 
-/** Hours planned when no end is given (specification 2, section 9). */
+/** The planned hours of an order without a given end (specification 2, section 9). */
 export const defaultScheduledHours = 8;
 
 export interface ScheduleChoice {
@@ -42,7 +42,7 @@ interface Bounds {
   readonly endMinute: number;
 }
 
-/** Minutes of a shift; the whole day runs from the first shift's start to the same time on the next day. */
+/** The minutes of a shift. `24hr` runs from the start of the first shift to the same time on the next day. */
 function boundsOf(shift: ScheduleShift, model: ShiftModel): Bounds | undefined {
   if (shift !== '24hr') return shiftModels[model].find(({ type }) => type === shift);
   const first = shiftModels[model][0];
@@ -50,8 +50,9 @@ function boundsOf(shift: ScheduleShift, model: ShiftModel): Bounds | undefined {
 }
 
 /**
- * The plan behind a choice of dates and shifts. The end is the END of the end shift; an end date without a shift takes
- * the start shift's type; without either the plan is 8 hours long (decision A-34).
+ * The plan for a choice of dates and shifts. The plan ends at the END of the end shift. An end date without an end
+ * shift uses the type of the start shift. Without an end date and an end shift, the plan is 8 hours long (decision
+ * A-34).
  */
 export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | Refusal {
   const { model, time_zone: zone } = calendar;
@@ -73,7 +74,7 @@ export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | 
 
 /**
  * The dates and shifts of the schedule form that equal this plan or are nearest to it. A plan may begin and end at any
- * minute, and the form must not show the former day (decision 0016).
+ * minute, but the form must still show the days of this plan (decision 0016).
  */
 export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar): Required<ScheduleChoice> {
   const first = shiftAt(plan.planned_start_at, model, zone);
@@ -87,7 +88,7 @@ export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar):
   return { ...start, end_date: last.date, end_shift: last.type };
 }
 
-/** Whether two half-open spans share an instant: one may follow the other at 18:00 sharp. */
+/** Whether two half-open plans overlap. A plan that starts at the end of another plan does not overlap that plan. */
 export function overlaps(a: Plan, b: Plan): boolean {
   return a.planned_start_at < b.planned_end_at && b.planned_start_at < a.planned_end_at;
 }
@@ -100,8 +101,8 @@ export function dueInstant(dueDate: string, zone: string): { due_at: Instant; du
 }
 
 /**
- * The due time as people read it. An order that is due on a day is due until the next midnight, and is shown with the
- * day only. Every other due moment is shown with its time.
+ * The due time as the screens show it. An order that is due on a day is due until the next midnight, and is shown with
+ * the day only. Every other due moment is shown with its time.
  */
 export function formatDue(dueAt: Instant, zone: string): string {
   const date = plantDateOf(dueAt, zone);

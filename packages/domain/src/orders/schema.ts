@@ -1,4 +1,4 @@
-/** The schemas of orders: the record, the bodies of every action, and the sentences beside wrong fields. */
+/** The schemas of orders: the record, the bodies of every action, and the messages for wrong fields. */
 
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
@@ -23,11 +23,11 @@ export const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM
 export const order = z.object({
   id: z.number().int(),
   order_number: z.string(),
-  /** The product in the plant's list; null for a free name. */
+  /** The product in the plant's list; null if the name is not in the list. */
   product_id: z.number().int().nullable(),
   product_name: z.string(),
   quantity: z.number(),
-  /** Good count so far (figures, section 2). */
+  /** The good quantity so far (figures, section 2). */
   actual_quantity: z.number(),
   /** Reported scrap, plus waste of finished product that is measured in the order's unit. */
   scrap_quantity: z.number(),
@@ -48,9 +48,9 @@ export const order = z.object({
   operator_name: z.string().nullable(),
   status: orderStatus,
   archived: z.boolean(),
-  /** The actual start once started, before that the planned start (decision A-33). */
+  /** The actual start; before the order starts, the planned start (decision A-33). */
   start_time: z.string().nullable(),
-  /** The planned end until completion, then the completion. */
+  /** The moment of completion; before the completion, the planned end. */
   stop_time: z.string().nullable(),
   /** The moment of the last stop or of completion. */
   end_time: z.string().nullable(),
@@ -58,7 +58,7 @@ export const order = z.object({
   planned_start_at: z.string().nullable(),
   planned_end_at: z.string().nullable(),
   actual_start_at: z.string().nullable(),
-  /** The machine time that it holds, half-open; nobody else can be planned there (decisions 0008 and 0016). */
+  /** The reserved machine time, half-open. No other order can be planned in it (decisions 0008 and 0016). */
   reserved_from: z.string().nullable(),
   reserved_until: z.string().nullable(),
   scheduled_start_date: z.string().nullable(),
@@ -75,7 +75,7 @@ export const order = z.object({
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The same id under the two names that the maturation form reads. */
+  /** The id of the order under the two names that the maturation form reads. */
   order_id: z.number().int(),
   production_order_id: z.number().int(),
 });
@@ -105,7 +105,7 @@ export const orderDetails = z.object({
   product_id: id.nullable(),
   product_name: productName,
   quantity: orderedQuantity,
-  /** Left out, the unit of the product, or that of the production area. */
+  /** If omitted, the unit of the product, or else the unit of the production area. */
   unit_of_measurement: unitName,
   priority,
   due_date: dueDate,
@@ -127,12 +127,12 @@ export const createOrderBody = orderDetails
   .refine((body) => typeof body.product_id === 'number' || body.product_name !== undefined, {
     message: 'Product name is required',
     path: ['product_name'],
-    // Runs also when other fields are wrong, so that the form shows all problems at once.
+    // This check also runs when other fields are wrong, so that the form shows all problems at once.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'product_name'),
   });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
-/** Only fields present change; null clears (decision A-81). */
+/** Only the sent fields change. Null clears a field (decision A-81). */
 export const updateOrderBody = orderDetails.partial().extend({
   machine_id: id.nullable().optional(),
   start_time: instant.nullable().optional(),
@@ -141,19 +141,19 @@ export const updateOrderBody = orderDetails.partial().extend({
   scheduled_start_shift: scheduleShift.nullable().optional(),
   scheduled_end_date: plantDate.nullable().optional(),
   scheduled_end_shift: scheduleShift.nullable().optional(),
-  /** Until when a running or paused order keeps its machine; its plan stays as it was (decision 0016). */
+  /** The time until which a running or paused order keeps its machine. The plan does not change (decision 0016). */
   reserved_until: instant.optional(),
   operator_id: id.nullable().optional(),
   version: z.number().int().optional(),
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-/** One move of a list: the plan of one order, with the version that the person saw. */
+/** A move: the new plan of an order, with the version of the order that the person saw. */
 const orderMove = updateOrderBody
   .pick({ machine_id: true, start_time: true, stop_time: true, reserved_until: true })
   .extend({ id, version: z.number().int() });
 
-/** The most orders that move together; more would block the plant for seconds. */
+/** The maximum number of orders that move together. More orders would block the plant for seconds. */
 export const mostMoves = 200;
 
 export const moveOrdersBody = z.object({
@@ -171,7 +171,7 @@ export const startOrderBody = z.object({
   batch_number: shortText.nullable().optional(),
   start_notes: freeText.optional(),
   override_schedule: z.boolean().optional(),
-  /** Why the schedule is overridden; required with override_schedule (decision A-35). */
+  /** The reason for the override; required with override_schedule (decision A-35). */
   reason: shortText.optional(),
 });
 export type StartOrderBody = z.infer<typeof startOrderBody>;
@@ -190,16 +190,16 @@ export const stopOrderBody = z.object({
   reason: stopReason,
   category: stopCategory,
   notes: freeText.optional(),
-  /** The plant's own reason behind the two words of the form (decision A-08). */
+  /** The code of the plant's stop reason. Without a code, the server looks up `reason` (decision A-08). */
   reason_code: shortText.optional(),
-  /** False saves the stop at once and explains it later. */
+  /** False: the stop is saved now, and a person explains it later. */
   explained: z.boolean().optional(),
 });
 export type StopOrderBody = z.infer<typeof stopOrderBody>;
 
 /** Waste classes of the completion form, BLND first (specification 2, section 9). */
 export const completionWasteTypes = ['BLND', 'RM', 'PM', 'FP'] as const;
-/** Pieces are counted for these only (specification 2, section 5). */
+/** The waste classes for which pieces are counted (specification 2, section 5). */
 export const wasteTypesWithUnits: readonly string[] = ['PM', 'FP'];
 
 export const wasteLine = z.object({
@@ -246,7 +246,7 @@ export const quantityBody = z
   });
 export type QuantityBody = z.infer<typeof quantityBody>;
 
-/** The fields that may differ. All other fields are copied. */
+/** The fields of the copy that may differ from the order. All other fields are copied. */
 export const copyOrderBody = z.object({
   quantity: orderedQuantity.optional(),
   due_date: dueDate.optional(),
@@ -268,7 +268,7 @@ export const cancelOrderBody = z.object({
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });
 
-/** The version names the state of the order that the person saw (decision A-80). */
+/** The version of the order that the person saw (decision A-80). */
 export const archiveBody = z.object({ version: z.number().int().optional() });
 export type ArchiveBody = z.infer<typeof archiveBody>;
 
@@ -279,7 +279,7 @@ const addedQuantity = z
   .max(99_999_999, 'Quantity is too large');
 
 export const correctionBody = z.object({
-  /** The good count that the order ends with. */
+  /** The final good quantity of the order. */
   actual_quantity: producedQuantity.optional(),
   /** Scrap and rework that no report counted, in the order's unit. */
   scrap: addedQuantity.optional(),
@@ -287,7 +287,7 @@ export const correctionBody = z.object({
   waste: z.array(wasteLine).max(50).optional(),
   /** The report to correct. Without a report and a time, the correction applies to the last count of the order. */
   corrects_id: id.optional(),
-  /** When the quantity was made or lost, without a report: a time at which the order ran. */
+  /** The time of the quantity, for a correction without a report. The time must be between start and completion. */
   recorded_at: instant.optional(),
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });

@@ -1,6 +1,6 @@
 /**
- * The values of an order's fields. They stand apart from the schemas, because lists and badges need them in the first
- * load.
+ * The values of an order's fields. They are not in the module of the schemas, because the first load needs them for
+ * lists and badges.
  */
 
 export const orderStatuses = [

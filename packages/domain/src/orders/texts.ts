@@ -5,7 +5,7 @@ type JsonObject = Record<string, unknown>;
 function parsedObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // A scalar or a list is typed text, not a record.
+    // JSON that is not an object is treated as text.
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as JsonObject)
       : undefined;
@@ -14,7 +14,7 @@ function parsedObject(text: string): JsonObject | undefined {
   }
 }
 
-/** JSON if it is an object, else wrapped under `key`: notes for specifications, info for customers. */
+/** The parsed object. Other text is stored under `key`: `notes` for specifications, `info` for customers. */
 export function objectFromText(
   input: JsonObject | string | null | undefined,
   key: 'notes' | 'info',
@@ -40,14 +40,14 @@ export function generatedBatchNumber(nowMs: number): string {
   return `BAT-${nowMs}`;
 }
 
-/** Notes without the line that names a batch: another order is another batch. */
+/** The notes without the line that names a batch, for a copy of the order, which has another batch. */
 export const notesWithoutBatch = (notes: string): string =>
   notes
     .split('\n')
     .filter((line) => batchFromNotes(line) === null)
     .join('\n');
 
-/** The number of a part of an order, ORD-7-2; undefined where it would be longer than numbers are. */
+/** The number of a part of an order, such as ORD-7-2; undefined if it is too long for an order number. */
 export function partNumber(orderNumber: string, index: number): string | undefined {
   const number = `${orderNumber}-${index}`;
   return number.length > 50 ? undefined : number;

@@ -71,7 +71,7 @@ const texts: Readonly<Record<string, (after: Known, deed: Deed, zone: string) =>
   order_deleted: () => 'Deleted',
 };
 
-/** One line of the time line; a deed that this version does not know shows its own name. */
+/** The text of an entry of the time line. The text of an unknown action is the name of the action. */
 export function timelineText(deed: Deed, zone: string): string {
   const after = (deed.after ?? {}) as Known;
   return texts[deed.action]?.(after, deed, zone) ?? deed.action.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** The order in which orders want attention: by status, then priority, then due date (decision A-84). */
+/** Sorts orders by the need for attention: by status, then priority, then due date (decision A-84). */
 
 import type { Order } from './schema';
 import type { OrderStatus, Priority } from './statuses';
@@ -17,7 +17,7 @@ export const statusesByAttention: readonly OrderStatus[] = [
 /** The word that people see for both spellings of a level (decision A-03). */
 export const priorityLevel = (priority: string): string => (priority === 'normal' ? 'medium' : priority);
 
-/** Most urgent first; normal and medium are one level (decision A-03). */
+/** The levels, most urgent first. Normal and medium are the same level (decision A-03). */
 export const levelsByUrgency: readonly (readonly Priority[])[] = [
   ['urgent'],
   ['high'],
@@ -30,7 +30,7 @@ const urgencyOf = (priority: Priority): number =>
 
 type Sorted = Pick<Order, 'id' | 'status' | 'priority' | 'due_at'>;
 
-/** Orders without a due date come after those that have one; of equals, the newer first. */
+/** Orders without a due date follow orders with a due date. Of equal orders, the newer order is first. */
 export function compareByAttention(a: Sorted, b: Sorted): number {
   return (
     statusesByAttention.indexOf(a.status) - statusesByAttention.indexOf(b.status) ||

@@ -1,7 +1,7 @@
 /** The lists of the domain for changes of the past. */
 import { domainFeature, type ToldDeed } from '../domain-feature';
 
-/** The words of the kind, which stands before an approval and after a request. */
+/** The words for the kind of the change. An approval has the kind in `before`, a request has it in `after`. */
 function changeOf({ before, after, pastChanges: words }: ToldDeed): string {
   const kind = [before, after]
     .map((state) => (state as { readonly kind?: string } | null | undefined)?.kind)

@@ -1,4 +1,4 @@
-/** Whether a change of ideal rates lowers the expected output of past shifts. Pure. */
+/** Computes whether a change of ideal rates lowers the expected output of past shifts. Pure. */
 import type { IdealFact, MachineFact } from '../figures/facts';
 import { secondsPerUnit } from '../figures/ideal-time';
 import { type PlantDate, plantDateOf, startOfDay, toInstant } from '../plant-time';

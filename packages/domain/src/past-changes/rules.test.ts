@@ -111,10 +111,10 @@ describe('a change that removes a loss from past shifts', () => {
       unburdensRates({ ...shared, before: first, after });
     expect(isAsked([rate(40, '2026-10-01')])).toBe(false);
     expect(isAsked([rate(55, '2026-10-01')])).toBe(true);
-    // The rate ends, and the rate of the machine, sixty an hour, holds after the end.
+    // After the end of the rate, the rate of the machine applies: sixty units an hour.
     expect(isAsked([rate(50, '2026-10-01', '2026-11-05')])).toBe(true);
     expect(isAsked([rate(50, '2026-10-01', '2026-11-11')])).toBe(false);
-    // The first rate of a product asks for more than the machine, or for less.
+    // The first rate of a product is higher or lower than the rate of the machine.
     expect(isAsked([rate(59, '2026-11-02')], [])).toBe(false);
     expect(isAsked([rate(61, '2026-11-02')], [])).toBe(true);
   });

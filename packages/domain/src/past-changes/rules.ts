@@ -1,10 +1,10 @@
-/** Rules about changes that take a loss out of past shifts, and about their approval (decision 0401). Pure. */
+/** Rules about changes that remove a loss from past shifts, and about their approval (decision 0401). Pure. */
 import type { TimeClass } from '../downtime/vocabulary';
 import type { Refusal } from '../refusal';
 import { kilogramsIn } from '../waste/figures';
 import { secondPersonChangesPast } from './refusals';
 
-/** May this person approve the change? Not the person who asked for it. */
+/** Refuses an approval by the person who asked for the change. */
 export const approvalOfPastRefusal = (askedBy: number, approver: number): Refusal | undefined =>
   askedBy === approver ? secondPersonChangesPast() : undefined;
 
@@ -14,7 +14,7 @@ interface Meaning {
   readonly operator_error: boolean;
 }
 
-/** A stop that was excluded and becomes a loss needs no second person; every other meaning may take a loss away. */
+/** Whether a new meaning of a stop may remove a loss. An excluded stop that becomes a loss removes no loss. */
 export const unburdensStops = (before: Meaning, after: Meaning): boolean =>
   before.time_class === 'excluded'
     ? after.time_class === 'excluded' && hasLessMarks(before, after)
@@ -27,7 +27,7 @@ const hasLessMarks = (before: Meaning, after: Meaning): boolean =>
 export type IdealSeconds = number | null;
 
 /**
- * More seconds for a unit raise the value of the same output. Without a rate, its loss of speed is no longer counted.
+ * More seconds for a unit raise the value of the same output. Without a rate, no loss of speed is counted.
  */
 export const unburdensSpeed = (before: IdealSeconds, after: IdealSeconds): boolean =>
   before !== null && (after === null || after > before);
@@ -37,7 +37,7 @@ interface Measure {
   readonly micro_stop_seconds: number;
 }
 
-/** Another threshold moves stops from one loss to another; a lower rate expects less output. */
+/** Another threshold moves stops from one loss to another. A lower rate lowers the expected output. */
 export const unburdensMeasures = (before: Measure, after: Measure): boolean =>
   before.micro_stop_seconds !== after.micro_stop_seconds ||
   unburdensSpeed(secondsOf(before), secondsOf(after));
@@ -49,7 +49,7 @@ interface AddedCounts {
   readonly rework: number;
 }
 
-/** More good units take a loss of speed away, less scrap or rework a loss of quality. */
+/** More good units reduce the loss of speed. Less scrap or rework reduces the loss of quality. */
 export const unburdensCounts = ({ good, scrap, rework }: AddedCounts): boolean =>
   good > 0 || scrap < 0 || rework < 0;
 
@@ -60,7 +60,7 @@ interface Wasted {
   readonly unit: string;
 }
 
-/** Waste that is deleted, reduced, or moved to another order or class takes its loss away from the shift. */
+/** Waste that is deleted, reduced, or moved to another order or class removes a loss from the shift. */
 export const unburdensWaste = (before: Wasted, after: Wasted | undefined): boolean =>
   after === undefined ||
   before.order_number !== after.order_number ||

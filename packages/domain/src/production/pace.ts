@@ -1,4 +1,4 @@
-/** The pace that an order needs from now on to be done when it is due. Pure. */
+/** The pace that an order needs from now on to be completed when it is due. Pure. */
 
 interface PaceOfOrder {
   readonly quantity: number;
@@ -8,14 +8,17 @@ interface PaceOfOrder {
 }
 
 export interface NeededPace {
-  /** In the order's unit; null with a reason. */
+  /** In the unit of the order; if null, `reason` is set. */
   readonly per_hour: number | null;
   readonly reason: string | null;
 }
 
 const none = (reason: string): NeededPace => ({ per_hour: null, reason });
 
-/** The remaining quantity over the remaining time. Breaks and other orders are not subtracted: it is the least pace. */
+/**
+ * The remaining quantity divided by the remaining time. Breaks and other orders are not subtracted, so the result is
+ * the minimum pace.
+ */
 export function neededPace(
   { quantity, actual_quantity: made, due_at: due }: PaceOfOrder,
   now: number,

@@ -6,14 +6,14 @@ import type { Segment } from '../figures/classify';
 import { type Instant, toInstant } from '../plant-time';
 import type { Attention, FloorMachine, StripKind, StripPart } from './schema';
 
-/** 90 and above is good, 70 and above is not yet bad (specification 2, section 4). */
+/** Green from 90, amber from 70, red below 70 (specification 2, section 4). */
 export type EfficiencyBand = 'green' | 'amber' | 'red';
 export function efficiencyBand(percent: number): EfficiencyBand {
   if (percent >= 90) return 'green';
   return percent >= 70 ? 'amber' : 'red';
 }
 
-/** The engine's classes as people on the floor know them; a machine that nobody wanted to run had no order. */
+/** Converts a class of time in the figures to a kind in the strip. Excluded and unscheduled time is 'no_order'. */
 function kindOf({ class: name, cause }: Segment): StripKind {
   if (name === 'run' || name === 'ms') return 'running';
   if (name === 'un') return 'no_data';
@@ -24,7 +24,7 @@ function kindOf({ class: name, cause }: Segment): StripKind {
   return 'stopped';
 }
 
-/** The shift so far in order and without gaps; neighbours of one kind and reason are one part. */
+/** The shift so far, in order and without gaps. Adjacent segments of the same kind and reason are one part. */
 export function stripOf(
   segments: readonly Segment[],
   reasonOf: (segment: Segment) => string | null,
@@ -53,10 +53,10 @@ export function expectedEnd(
   return toInstant(Date.parse(now) + (left / unitsPerHour) * 3_600_000);
 }
 
-/** A start may be late by this much before somebody is called (PH-28). */
+/** A start that is late by this time is a problem (PH-28). */
 const startPatienceMs = 30 * 60_000;
 
-/** An order with a plan that does not run yet. */
+/** A planned order that does not run yet. */
 export interface WaitingOrder {
   readonly id: number;
   readonly order_number: string;
@@ -66,7 +66,9 @@ export interface WaitingOrder {
   readonly due_at: Instant | null;
 }
 
-/** The most urgent first: stops without a reason, other stops, late orders, missing reports, missing people. */
+/**
+ * The most urgent first: stops without a reason, other stops, late orders, late starts, missing data, missing people.
+ */
 export function attentionList(
   machines: readonly FloorMachine[],
   waiting: readonly WaitingOrder[],
@@ -120,14 +122,14 @@ function stopAttention(machine: FloorMachine): Attention[] {
   ];
 }
 
-/** A stop that was ended while its order stays paused: the machine stands, and a person must resume the order. */
+/** The stop has ended, but the order is still paused. The machine does not run until a person resumes the order. */
 function pausedAttention(machine: FloorMachine): Attention[] {
   if (machine.order_status !== 'paused') return [];
   const text = `${machine.name} stands: ${machine.order_number ?? 'its order'} is paused`;
   return [{ ...about(machine), kind: 'open_stop', since: machine.status_since, text }];
 }
 
-/** Orders that are late already, or that will be late at the rate of the machine. */
+/** An order that is late, or that will be late at the rate of the machine. */
 function lateAttention(machine: FloorMachine, now: Instant): Attention[] {
   const { due_at: due, order_number: number, quantity, actual_quantity } = machine;
   if (due === null || number === null || quantity === null || actual_quantity === null) return [];
@@ -147,7 +149,7 @@ function waitingAttention(waiting: WaitingOrder, now: Instant): Attention[] {
   return [{ ...base, kind: 'late_start', since: start, text: `${order_number} should have started` }];
 }
 
-/** Offline, or in use without an order: its activity is unknown (figures, section 2). */
+/** The activity of a machine is unknown if it is offline, or in use without an order (figures, section 2). */
 function silentAttention(machine: FloorMachine): Attention[] {
   const isSilent = machine.status === 'offline' || (machine.status === 'in_use' && machine.order_id === null);
   if (!isSilent) return [];

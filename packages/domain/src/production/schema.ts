@@ -9,7 +9,7 @@ export const stripKinds = [
   'stopped',
   'unexplained',
   'maintenance',
-  /** An order was due: its time is lost, as the figures have it. */
+  /** An order was due but not started. The figures count this time as a loss. */
   'not_started',
   'no_order',
   'no_data',
@@ -21,7 +21,7 @@ export const stripPart = z.object({
   from: z.string(),
   to: z.string(),
   kind: z.enum(stripKinds),
-  /** The reason of a stop; null where the kind says it all. */
+  /** The reason of a stop; null for every other kind. */
   reason: z.string().nullable(),
 });
 export type StripPart = z.infer<typeof stripPart>;
@@ -48,7 +48,7 @@ export const floorMachine = z.object({
   order_number: z.string().nullable(),
   product_name: z.string().nullable(),
   order_status: orderStatus.nullable(),
-  /** When the order began. */
+  /** The start of the order. */
   start_time: z.string().nullable(),
   operator: z.string().nullable(),
   /** Units per hour. */
@@ -57,7 +57,7 @@ export const floorMachine = z.object({
   quantity: z.number().nullable(),
   unit: z.string().nullable(),
   due_at: z.string().nullable(),
-  /** Percent of what the rate would have made since the start, 0 to 100 (decision A-38). */
+  /** The output in percent of the output at the machine's rate since the start, 0 to 100 (decision A-38). */
   efficiency: z.number().nullable(),
   efficiency_reason: z.string().nullable(),
   open_stop: openStop.nullable(),
@@ -65,7 +65,7 @@ export const floorMachine = z.object({
     .object({ id: z.number().int(), order_number: z.string(), planned_start_at: z.string().nullable() })
     .nullable(),
   last_order: z.object({ order_number: z.string(), ended_at: z.string() }).nullable(),
-  /** The number of people that the machine lacks in this shift; null where nobody planned this shift. */
+  /** The number of missing people at the machine in this shift; null if the shift was not planned. */
   people_missing: z.number().int().nullable(),
   strip: z.array(stripPart),
 });
@@ -116,7 +116,7 @@ export const floorOverview = z.object({
   as_of: z.string(),
   shift: z.object({ date: z.string(), type: z.string(), starts_at: z.string(), ends_at: z.string() }),
   areas: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** In progress or paused. */
+  /** The orders that are in progress or paused. */
   activeOrders: z.array(activeOrder),
   machineStatus: z.array(floorMachine),
   todayStats: z.object({
@@ -124,7 +124,7 @@ export const floorOverview = z.object({
     total_orders: z.number().int(),
     completed_orders: z.number().int(),
   }),
-  /** The mean of the running machines (decision A-38). */
+  /** The mean efficiency of the running machines (decision A-38). */
   efficiency: z.number().nullable(),
   efficiency_reason: z.string().nullable(),
   attention: z.array(attention),

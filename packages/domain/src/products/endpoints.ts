@@ -41,7 +41,8 @@ export const updateProduct = endpoint({
     'Changes the sent fields of a product. Orders and ideal rates get a new name. The old name still finds the product.',
   params: idParams,
   body: updateProductBody,
-  // A name that takes a loss out of shifts that are over waits for a second person (decision 0470).
+  // `waits`: the new name removes a loss from shifts that are over, and a second person must approve it (decision
+  // 0470).
   response: answer(product).extend({ waits: z.boolean() }),
 });
 
@@ -89,7 +90,7 @@ export const adoptFreeNames = endpoint({
     'Makes free names into products or into spellings of products, with their orders. If a name is refused, nothing is changed.',
   body: adoptNamesBody,
   response: answer(z.object({ products: z.number().int(), orders: z.number().int() })).extend({
-    /** How many names wait for a second person. */
+    /** The number of names that wait for a second person. */
     waiting: z.number().int(),
   }),
 });

@@ -9,7 +9,7 @@ export const products = domainFeature({
     product_deleted: null,
     product_merged: (_name, after) => `merged a product into ${after.name}`,
     product_spelling_added: null,
-    // One entry for each product of a file. The feed shows the file.
+    // An import has one entry for each product. The feed shows the import only.
     product_imported: null,
   },
   history: {

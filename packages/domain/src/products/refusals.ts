@@ -34,7 +34,7 @@ export const otherUnit = (from: string, into: string): Refusal =>
     { fields: [{ path: 'into_id', message: `The other product counts in ${into}, not in ${from}` }] },
   );
 
-/** Both products have an ideal rate in one place on the same days; only the plant knows which is right. */
+/** Both products have an ideal rate for the same place and days. Only the plant can decide which rate is right. */
 export const ratesMeet = (): Refusal =>
   refusal(
     'RATES_MEET',

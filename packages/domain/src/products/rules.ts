@@ -2,7 +2,7 @@
 
 const longestCode = 40;
 
-/** A code that goes with a name: COLA-600-ML; from the second attempt on with a number behind it. */
+/** A code for a name, such as COLA-600-ML. From the second attempt on, the code ends with a number. */
 export function proposedCode(name: string, attempt = 0): string {
   const code = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The products of a plant, from which orders choose and which give an order its unit. */
+/** The products of a plant. The product of an order determines the unit of the order. */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -13,7 +13,7 @@ const productCode = z
   .max(50, 'Code is at most 50 characters')
   .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Code may hold letters, digits, dots, hyphens, slashes and underscores');
 
-/** Units that forms offer; any other may be typed. */
+/** The units that forms offer. A person may also enter another unit. */
 export const usualUnits = ['units', 'kg', 'g', 'tons', 'liters', 'ml', 'meters', 'boxes', 'bags'] as const;
 
 const optionalText = z.string().trim().max(100, 'At most 100 characters').nullable();
@@ -27,7 +27,7 @@ const productFields = {
     .string({ error: 'Production area is required' })
     .trim()
     .min(1, 'Production area is required'),
-  /** How many of its unit one pack holds. */
+  /** The quantity in one pack, in the unit of the product. */
   pack_size: z
     .number({ error: 'Pack size must be a number' })
     .positive('Pack size must be above 0')
@@ -39,7 +39,7 @@ const productFields = {
     .min(1, 'Shelf life is at least 1 day')
     .max(36_500, 'Shelf life is at most 36500 days')
     .nullable(),
-  /** How much of its blend one unit holds, in the unit of the blend. */
+  /** The quantity of blend in one unit of the product, in the unit of the blend. */
   blend_per_unit: z
     .number({ error: 'Blend in one unit must be a number' })
     .positive('Blend in one unit must be above 0')
@@ -68,11 +68,11 @@ export const product = z.object({
   blend_name: z.string().nullable(),
   customer_number: z.string().nullable(),
   active: z.boolean(),
-  /** Earlier names and merged spellings, by which orders and files still find it. */
+  /** Earlier names and merged spellings, with which orders and files still find the product. */
   other_names: z.array(z.string()),
-  /** The ideal rates that hold today, in seconds for one unit. */
+  /** The ideal rates that are valid today, in seconds for one unit. */
   ideal_rates: z.array(z.object({ place: z.string(), seconds_per_unit: z.number() })),
-  /** Orders of it that were not deleted. */
+  /** The number of orders of the product, without deleted orders. */
   orders: z.number().int(),
   version: z.number().int(),
 });
@@ -89,7 +89,7 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
-/** Only fields present change. */
+/** Only the sent fields change. */
 export const updateProductBody = z
   .object(productFields)
   .partial()
@@ -101,7 +101,7 @@ export const mergeProductBody = z.object({
 });
 
 export const listProductsQuery = pageQuery.extend({
-  /** Part of the code, of one of the names, or of the customer's number. */
+  /** Part of the code, of a name or of the customer's number. */
   search: z.string().trim().max(200).optional(),
   active: queryFlag.optional(),
   environment: z.string().optional(),
@@ -112,10 +112,10 @@ export type ListProductsQuery = z.infer<typeof listProductsQuery>;
 export const freeName = z.object({
   name: z.string(),
   orders: z.number().int(),
-  /** The unit and the area that most of its orders have. */
+  /** The unit and the area of most orders with this name. */
   unit: z.string(),
   environment: z.string(),
-  /** A product whose name or code differs in signs only: probably the same in another spelling. */
+  /** A product whose name or code has the same letters and digits, and is probably another spelling. */
   like: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 export type FreeName = z.infer<typeof freeName>;

@@ -1,4 +1,4 @@
-/** Every list that a form offers and every table of allowed changes, in one call. */
+/** One call with all lists that forms offer and all tables of allowed changes. */
 import { z } from 'zod';
 import { categoryGroups, downtimeCategory, stopReason } from '../downtime/schema';
 import { answer, endpoint } from '../endpoint';
@@ -12,12 +12,12 @@ export const reference = z.object({
   order_statuses: words,
   machine_statuses: words,
   downtime_statuses: words,
-  /** For each kind of record: the statuses that may follow each status. */
+  /** For each kind of record, the statuses that may follow each status. */
   transitions: z.object({ orders: transitions, machines: transitions, downtime: transitions }),
   stop_reasons: z.array(stopReason),
   stop_categories: z.array(downtimeCategory),
   stop_category_groups: z.record(z.enum(categoryGroups), z.string()),
-  /** The two words and nine categories of the stop form. */
+  /** The two reasons and nine categories of the stop form. */
   stop_form: z.object({ reasons: words, categories: words }),
   time_classes: words,
   severities: words,

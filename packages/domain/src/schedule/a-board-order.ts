@@ -1,4 +1,4 @@
-/** An order on the board for tables of cases. A case names only the fields that matter. */
+/** An order on the board for test cases. A case names only the fields that it needs. */
 import type { BoardOrder } from './schema';
 
 export function aBoardOrder(wish: Partial<BoardOrder> = {}): BoardOrder {

@@ -1,4 +1,4 @@
-/** The places of orders on the board: their spans, the ways in which they move, and lanes for orders that overlap. */
+/** The places of orders on the board: their spans, their possible moves, and the lanes of orders that overlap. */
 import { type Interval, intervalOf } from '../intervals';
 import { holdsMachine } from '../orders/rules';
 import type { Order } from '../orders/schema';
@@ -11,7 +11,7 @@ export const boardOrderOf = (order: Order): BoardOrder => boardOrder.parse(order
 const waits = ({ status }: Pick<BoardOrder, 'status'>): boolean =>
   status === 'pending' || status === 'assigned';
 
-/** Whether the order lies in the tray, because it has no machine or no time. */
+/** Whether the order is in the tray, because it has no machine or no time. */
 export function isUnscheduled(order: BoardOrder): boolean {
   const hasPlace =
     order.machine_id !== null && order.planned_start_at !== null && order.planned_end_at !== null;
@@ -19,8 +19,8 @@ export function isUnscheduled(order: BoardOrder): boolean {
 }
 
 /**
- * The time an order takes on the board: its plan while it waits, from its actual start once it runs. A running order
- * lasts until the end of the time that it holds, and longer until somebody stops it.
+ * The span of an order on the board. The span of a waiting order is its plan. The span of a started order begins at its
+ * actual start. A running order ends at the end of its reserved time, or now if this end has passed.
  */
 export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
   if (order.machine_id === null || order.status === 'cancelled') return undefined;
@@ -35,7 +35,7 @@ export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
   return { from, to: Math.max(from, Date.parse(held), Date.parse(now)) };
 }
 
-/** How an order moves on the board: wholly, only its end, or not at all. */
+/** The part of an order that can be moved on the board: the whole order, only its end, or nothing. */
 export type Grip = 'whole' | 'end' | 'none';
 
 export function gripOf(order: Pick<BoardOrder, 'status' | 'archived'>): Grip {
@@ -47,7 +47,7 @@ export function gripOf(order: Pick<BoardOrder, 'status' | 'archived'>): Grip {
 export interface Laid<Item> {
   readonly item: Item;
   readonly span: Interval;
-  /** From 0; items of one lane do not overlap. */
+  /** The number of the lane, from 0. Items in the same lane do not overlap. */
   readonly lane: number;
 }
 

@@ -1,4 +1,4 @@
-/** The call of the schedule board; changes go through the order's own call. */
+/** The calls of the schedule board. Orders are changed with the calls about orders. */
 import { answer, endpoint } from '../endpoint';
 import { planProposal, proposalQuery, pushPreview, pushQuery, scheduleBoard, scheduleQuery } from './schema';
 

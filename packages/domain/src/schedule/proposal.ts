@@ -9,7 +9,7 @@ export type LengthBasis = 'ideal_rate' | 'production_rate' | 'default';
 export interface OrderLength {
   readonly ms: number;
   readonly basis: LengthBasis;
-  /** Null by default. */
+  /** Null for the basis `default`. */
   readonly units_per_hour: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Amount {
   readonly actual_quantity: number;
 }
 
-/** Ideal rates of one machine for the product of one order; a rate of the machine itself goes before one of its type. */
+/** An ideal rate of a product on a machine. A rate of the machine itself has priority over a rate of its type. */
 export interface RateHere {
   readonly is_own: boolean;
   readonly seconds_per_unit: number;
@@ -35,13 +35,13 @@ export interface ProductRate {
 interface RatedMachine {
   readonly id: number;
   readonly machine_type_id: number;
-  /** Units in an hour; 0 when the rate is unknown. */
+  /** Units per hour; 0 if the rate is unknown. */
   readonly production_rate: number;
 }
 
-/** Starts and ends lie on full five minutes, so that people can say them. */
+/** Starts and ends are at multiples of five minutes, so that people can read them easily. */
 const stepMs = 5 * 60_000;
-/** The longest plan. A wrong rate would hold the machine for years. */
+/** The longest plan. Without this limit, a wrong rate would reserve the machine for years. */
 export const longestProposalMs = 31 * 86_400_000;
 
 /** The time for the remaining quantity at the rate of this machine (figures, section 2), in steps of five minutes. */
@@ -60,7 +60,7 @@ export function lengthOf(order: Amount, productionRate: number, rates: readonly 
   };
 }
 
-/** The length of an order on one machine, by the rates that hold for its product there. */
+/** The length of an order on a machine, computed from the rates of its product on this machine. */
 export function lengthOn(
   order: Amount & { readonly product_name: string },
   machine: RatedMachine,
@@ -81,7 +81,7 @@ export function lengthOn(
 
 const bases = { ideal_rate: 'ideal rate', production_rate: 'production rate of the machine' } as const;
 
-/** Why an order takes that long, in one sentence: 3 h 20 min for 600 units at 180 units an hour (ideal rate). */
+/** The text of a length with its computation: 3 h 20 min for 600 units at 180 units an hour (ideal rate). */
 export function sayLength(
   { ms, basis, units_per_hour: rate }: OrderLength,
   left: number,
@@ -98,8 +98,8 @@ export function sayLength(
 export const presentStep = (now: number): number => Math.floor(now / stepMs) * stepMs;
 
 /**
- * The first free span of that length from the start of the present five minutes on. It begins on a full step of five
- * minutes. An order that is planned at once can be started at once.
+ * The first free span of this length from the start of the present five minutes on. The span begins at a multiple of
+ * five minutes. It can begin before `now`, so that an order that is planned now can be started now.
  */
 export function firstFree(taken: readonly Interval[], now: number, lengthMs: number): Interval {
   const onStep = (at: number) => Math.ceil(at / stepMs) * stepMs;

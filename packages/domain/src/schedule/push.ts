@@ -1,6 +1,6 @@
 /**
- * Makes room for an order on a machine whose time is taken: the waiting orders start as little later as possible.
- * Server and browser call the same functions, so that the preview equals the change.
+ * Makes room for an order on a machine whose time is reserved: the waiting orders start later, by the shortest possible
+ * time. Server and browser call the same functions, so that the preview equals the change.
  */
 import { type Interval, intervalOf } from '../intervals';
 import type { Refusal } from '../refusal';
@@ -8,20 +8,20 @@ import { gripOf } from './board';
 import { clashRefusal, type Held } from './rules';
 import type { BoardOrder } from './schema';
 
-/** An order that starts later, and its new time. Its length stays. */
+/** An order that starts later, and its new time. The length of the order does not change. */
 export interface Pushed<Row> {
   readonly order: Row;
   readonly span: Interval;
 }
 
 export interface Push<Row> {
-  /** The reason why no room can be made: the time of a running order cannot be moved. */
+  /** The refusal if no room can be made, because the time of a running order cannot be moved. */
   readonly refusal: Refusal | undefined;
-  /** In the order of their new starts. */
+  /** The orders that start later, sorted by their new starts. */
   readonly pushed: readonly Pushed<Row>[];
 }
 
-/** The fields of an order that say whether its time can be moved, and which time it holds. */
+/** The fields of an order that determine its reserved time, and whether this time can be moved. */
 export type OnMachine = Pick<
   BoardOrder,
   'id' | 'order_number' | 'status' | 'archived' | 'reserved_from' | 'reserved_until'
@@ -33,9 +33,9 @@ interface Holding<Row> {
 }
 
 /**
- * Which orders of one machine start later, and when, so that `asked` is free. Orders that end before `asked` begins
- * stay; the others keep their sequence and their gaps take up the push. A running order keeps its time, and what is
- * pushed goes around it.
+ * The orders of one machine that start later so that `asked` is free, with their new times. Orders that end before
+ * `asked` begins do not move. The following orders keep their sequence; gaps between them are used first. A running
+ * order keeps its time, and moved orders are placed before or after it.
  */
 export function pushFollowing<Row extends OnMachine>(
   asked: Interval,
@@ -82,7 +82,7 @@ function firstGap(taken: readonly Interval[], earliest: number, lengthMs: number
   return from;
 }
 
-/** One move of a list: the time on a machine that an order leaves, and the time that it takes. */
+/** A move of an order: the time on a machine that the order leaves, and the time that the order takes. */
 export interface Move {
   readonly left: Place | undefined;
   readonly taken: Place | undefined;
@@ -93,8 +93,8 @@ export interface Place extends Interval {
 }
 
 /**
- * The sequence of moves in which no order takes time that another order of the list has not left yet; undefined where
- * orders wait for each other, for example when two orders change places.
+ * The sequence of moves in which no order takes time that another order of the list has not left yet. Undefined if
+ * orders wait for each other, for example if two orders change places.
  */
 export function sequenceOf<One extends Move>(moves: readonly One[]): One[] | undefined {
   const waiting = [...moves];

@@ -1,5 +1,5 @@
 /**
- * Judges a place on the board while an order is still dragged: the refusal that the server would answer, and cautions
+ * Checks a place on the board while a person drags an order: the refusal that the server would return, and cautions
  * about an allowed place. Server and browser call these functions.
  */
 import { clip, type Interval, intervalOf } from '../intervals';
@@ -18,14 +18,14 @@ import { formatDateTime, type Instant } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { BoardClosure, BoardMachine, BoardOrder } from './schema';
 
-/** A stretch of machine time that an order holds; half-open. */
+/** A half-open span of machine time that is reserved for an order. */
 export interface Held {
   readonly order_number: string;
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** Refuses time that another order holds on that machine. The refusal names the first such order. */
+/** Refuses time that is reserved for another order of the machine. The refusal names the first such order. */
 export function clashRefusal(others: readonly Held[], span: Interval, timeZone: string): Refusal | undefined {
   const inTheWay = others
     .filter(({ from, to }) => clip([intervalOf(from, to)], span).length > 0)
@@ -37,7 +37,7 @@ export function clashRefusal(others: readonly Held[], span: Interval, timeZone: 
 
 type Planned = Pick<Order, 'status' | 'environment' | 'actual_start_at'>;
 
-/** May this order take this machine at this time? Other orders on the machine are not considered. */
+/** Refuses a place that this order may not take. Other orders on the machine are not checked. */
 export function placeRefusal(order: Planned, machine: MachineState, span: Interval): Refusal | undefined {
   if (isFinal(order.status)) return orderIsFinal(order.status);
   if (order.actual_start_at !== null) return planIsFixed();
@@ -45,7 +45,7 @@ export function placeRefusal(order: Planned, machine: MachineState, span: Interv
   return assignRefusal(order, machine);
 }
 
-/** May a running order keep its machine until then? Its plan does not change (decisions A-33 and 0016). */
+/** Refuses a time until which a running order may not keep its machine (decisions A-33 and 0016). */
 export function stretchRefusal(
   order: Pick<Order, 'status'>,
   until: number,
@@ -56,7 +56,7 @@ export function stretchRefusal(
   return until <= now ? endIsPast() : undefined;
 }
 
-/** Why an order must keep its machine and its start; undefined when it may move. */
+/** Returns the refusal if the machine and the start of an order are fixed; undefined if the order may move. */
 export function fixedRefusal({
   status,
   actual_start_at,
@@ -93,7 +93,7 @@ export interface Surroundings {
   readonly time_zone: string;
 }
 
-/** Judges the move of the order to this place. */
+/** Checks the move of the order to this place. */
 export function judgePlace(order: BoardOrder, place: Place, around: Surroundings): Verdict {
   const isStretched = holdsMachine(order.status);
   const asked = isStretched ? heldSpan(order, place.span, around.now) : place.span;
@@ -111,7 +111,7 @@ function stretchOnItsMachine(order: BoardOrder, { machine, span }: Place, now: n
     : assignRefusal(order, machine);
 }
 
-/** A running order that holds no time yet holds it from now on. */
+/** A running order without reserved time reserves time from now on. */
 function heldSpan(order: BoardOrder, { to }: Interval, now: Instant): Interval {
   return { from: Date.parse(order.reserved_from ?? now), to };
 }
@@ -145,7 +145,7 @@ function cautionsOf(order: BoardOrder, { machine, span }: Place, around: Surroun
   return cautions;
 }
 
-/** The closures that hold for a machine: its own, its area's and the plant's. */
+/** The closures that apply to a machine: closures of the machine, of its area and of the plant. */
 export function closuresOf(machine: BoardMachine, closures: readonly BoardClosure[]): BoardClosure[] {
   return closures.filter(({ machine_id, environment }) =>
     machine_id === null

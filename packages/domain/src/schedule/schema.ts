@@ -4,7 +4,9 @@ import { idealRate } from '../machines/ideal-rate';
 import { machine } from '../machines/schema';
 import { instant, order } from '../orders/schema';
 
-/** The fields of an order for the board. They have the order's names, so that an order of an event fits too. */
+/**
+ * The fields of an order for the board. They are fields of `order`, so that an order in an event can be used as well.
+ */
 export const boardOrder = order.pick({
   id: true,
   order_number: true,
@@ -39,7 +41,7 @@ export const boardMachine = machine.pick({
 });
 export type BoardMachine = z.infer<typeof boardMachine>;
 
-/** A rate for the product of an order without a place: the length of the order follows from the rate of the day. */
+/** A rate for the product of an order without a place. The rate of the day determines the length of the order. */
 export const boardRate = idealRate.pick({
   product_name: true,
   machine_id: true,
@@ -49,7 +51,7 @@ export const boardRate = idealRate.pick({
   valid_to: true,
 });
 
-/** Time in which a place is closed or under planned maintenance; with neither area nor machine, the whole plant. */
+/** Time of a closure or of planned maintenance. Without an area and a machine, it applies to the whole plant. */
 export const boardClosure = z.object({
   kind: z.enum(['closure', 'maintenance']),
   name: z.string(),
@@ -69,21 +71,23 @@ export const scheduleBoard = z.object({
   machines: z.array(boardMachine),
   orders: z.array(boardOrder),
   /**
-   * The number of orders with a place in the span. When it exceeds the length of `orders`, the span is too wide to show
-   * all orders.
+   * The number of orders with a place in the span. If this number exceeds the length of `orders`, the span is too wide
+   * to show all orders.
    */
   orders_total: z.number().int(),
   /** Orders that wait without a machine or without a time, most urgent first. */
   unscheduled: z.array(boardOrder),
   unscheduled_total: z.number().int(),
-  /** Ideal rates for the products of `unscheduled`, whenever they hold: the answer outlives the day. */
+  /**
+   * Ideal rates of all days for the products of `unscheduled`, because a page can stay open after the end of the day.
+   */
   rates: z.array(boardRate),
   closures: z.array(boardClosure),
   shifts: z.array(shiftBand),
 });
 export type ScheduleBoard = z.infer<typeof scheduleBoard>;
 
-/** The longest span: a month with its edges. */
+/** The longest span: a month with the days before and after it. */
 const mostDays = 45;
 const dayMs = 86_400_000;
 
@@ -91,7 +95,7 @@ export const scheduleQuery = z
   .object({
     from: instant,
     to: instant,
-    /** A production area's code; all areas unless given. */
+    /** The code of a production area. Without a code, the board shows all areas. */
     environment: z.string().trim().min(1).optional(),
   })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
@@ -104,7 +108,7 @@ export const scheduleQuery = z
   });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
-/** The place that an order would take: a machine, and from when to when. */
+/** The place that an order would take: a machine, a start and an end. */
 export const pushQuery = z
   .object({
     order_id: z.coerce.number({ error: 'Choose an order' }).int().positive(),
@@ -118,22 +122,22 @@ export const pushQuery = z
   });
 export type PushQuery = z.infer<typeof pushQuery>;
 
-/** An order with the time that it would have, and whether that is too late. */
+/** An order with its new time, and whether this time is too late. */
 const pushedOrder = z.object({
   order: boardOrder,
   from: z.string(),
   to: z.string(),
-  /** Minutes after its due moment; 0 in time. */
+  /** The minutes after the due moment; 0 for an order that is in time. */
   late_minutes: z.number().int(),
-  /** The order is late by the new time and was in time by the old time. */
+  /** Whether the order is late at the new time but in time at the old time. */
   becomes_late: z.boolean(),
 });
 export type PushedOrder = z.infer<typeof pushedOrder>;
 
 export const pushPreview = z.object({
-  /** The order that was asked about. */
+  /** The order for which room is made. */
   asked: pushedOrder,
-  /** The orders that start later, by their new starts. */
+  /** The orders that start later, sorted by their new starts. */
   pushed: z.array(pushedOrder),
 });
 export type PushPreview = z.infer<typeof pushPreview>;
@@ -148,7 +152,7 @@ export const planProposal = z.object({
   planned_end_at: z.string(),
   /** The source of the length. */
   basis: z.enum(['ideal_rate', 'production_rate', 'default']),
-  /** Null by default. */
+  /** Null for the basis `default`. */
   units_per_hour: z.number().nullable(),
   /** The remaining quantity, in the order's unit. */
   remaining: z.number(),

@@ -1,11 +1,11 @@
-/** The shifts of a span as bands: the plant calendar's where it names some for the whole plant, the model's otherwise. */
+/** The shifts of a span as bands. Shifts of the calendar for the whole plant replace the shifts of the shift model. */
 import { occurrences } from '../calendar/rules';
 import type { RepeatingTime } from '../calendar/schema';
 import { addDays, plantDateOf, type ShiftModel, shiftModels, shiftOn, toInstant } from '../plant-time';
 import type { ReportSpan } from '../report-span';
 import type { ShiftBand } from './schema';
 
-/** Whole shifts that share an instant with the span: their edges are the edges of shifts, not of the picture. */
+/** The whole shifts that overlap the span. Shifts are not cut at the edges of the span. */
 export function shiftBands(
   named: readonly RepeatingTime[],
   model: ShiftModel,
@@ -21,7 +21,7 @@ export function shiftBands(
 
 const dayMs = 86_400_000;
 
-/** A day more on both sides, so that a shift which reaches over the edge is not cut there. */
+/** The span is extended by a day on both sides, so that shifts are not cut at its edges. */
 function bandsOfEntry(shift: RepeatingTime, { from, to }: ReportSpan, zone: string): ShiftBand[] {
   const wider = { from: toInstant(Date.parse(from) - dayMs), to: toInstant(Date.parse(to) + dayMs) };
   return occurrences(shift, wider, zone).map((interval) => ({
@@ -35,7 +35,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 function bandsOfModel(model: ShiftModel, { from, to }: ReportSpan, zone: string): ShiftBand[] {
   const bands: ShiftBand[] = [];
-  // The night that began on the evening before reaches into the span.
+  // The night shift that began on the previous day can overlap the span.
   for (
     let date = addDays(plantDateOf(from, zone), -1);
     date <= plantDateOf(to, zone);

@@ -1,4 +1,4 @@
-/** Steps of the board: a quarter of an hour, or from shift to shift. Milliseconds in, milliseconds out. */
+/** The steps of the board: quarters of an hour, or starts and ends of shifts. Times are in milliseconds. */
 import type { Interval } from '../intervals';
 
 export const stepMinutes = 15;
@@ -6,7 +6,7 @@ const stepMs = stepMinutes * 60_000;
 
 export type Snap = 'quarter' | 'shift';
 
-/** The next quarter of an hour; every zone's offset is a multiple of it. */
+/** The nearest quarter of an hour. The offset of every time zone is a multiple of a quarter of an hour. */
 const toQuarter = (ms: number): number => Math.round(ms / stepMs) * stepMs;
 
 function toBoundary(ms: number, boundaries: readonly number[]): number {
@@ -17,12 +17,12 @@ function toBoundary(ms: number, boundaries: readonly number[]): number {
   return nearest ?? toQuarter(ms);
 }
 
-/** `boundaries` are the starts and ends of shifts; without any, quarters of an hour hold. */
+/** `boundaries` are the starts and ends of shifts. Without boundaries, the steps are quarters of an hour. */
 export function snapTo(ms: number, snap: Snap, boundaries: readonly number[]): number {
   return snap === 'quarter' ? toQuarter(ms) : toBoundary(ms, boundaries);
 }
 
-/** The next step from here, in one direction: what a key does. */
+/** The next step in one direction, for a move by keyboard. */
 export function stepFrom(ms: number, direction: 1 | -1, snap: Snap, boundaries: readonly number[]): number {
   if (snap === 'shift') {
     const ahead = boundaries.filter((boundary) => (direction === 1 ? boundary > ms : boundary < ms));
@@ -32,13 +32,13 @@ export function stepFrom(ms: number, direction: 1 | -1, snap: Snap, boundaries: 
   return beyond * stepMs;
 }
 
-/** The whole span moves so that its start lies on a step; its length stays. */
+/** Moves the whole span so that its start is at a step. The length of the span does not change. */
 export function movedTo(span: Interval, from: number, snap: Snap, boundaries: readonly number[]): Interval {
   const start = snapTo(from, snap, boundaries);
   return { from: start, to: start + (span.to - span.from) };
 }
 
-/** One edge moves; the span keeps at least one step of length. */
+/** Moves one edge of the span. The span keeps a length of at least a quarter of an hour. */
 export function stretchedTo(
   span: Interval,
   edge: 'start' | 'end',

@@ -5,13 +5,13 @@ import { everySearchGroup } from '../every-search-group';
 import { isPlainLine } from '../plain-text';
 import { resultsOf, type SearchGroup } from '../search-group';
 
-/** The shortest text of a search, and the most results of each group. */
+/** The minimum length of a search text, and the maximum number of results of each group. */
 export const leastSearchLength = 2;
 export const mostSearchResults = 5;
 
 const tooShort = 'Enter at least 2 characters';
 
-/** The call whose answer has these groups. */
+/** The search call with these groups in its answer. */
 export const searchFor = <const Groups extends readonly SearchGroup[]>(groups: Groups) =>
   endpoint({
     name: 'search',

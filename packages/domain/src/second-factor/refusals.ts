@@ -6,7 +6,7 @@ const notRight = 'This code is wrong or was used already.';
 /** The same refusal for a wrong code, a used code and an expired code. */
 export const wrongCode = (): Refusal => refusal('INVALID_CODE', 401, notRight);
 
-/** The same while a person sets the factor up: the session stays. */
+/** The refusal of a wrong code while a person sets up the factor. The session stays. */
 export const wrongSetUpCode = (): Refusal => invalidInput([{ path: 'code', message: notRight }]);
 
 /** The same refusal for a ticket that is unknown, used, expired or of another device. */

@@ -10,22 +10,22 @@ export const secondFactorState = z.object({
   since: z.string().nullable(),
   /** Whether the role of the person must have a second factor. */
   required: z.boolean(),
-  /** Recovery codes that were not used. */
+  /** The number of recovery codes that were not used. */
   recovery_left: z.number().int(),
   /** 'company_sign_in' for a person who has no password in the plant. */
   proof: z.enum(proofs),
 });
 
-/** Sent once, before the first code. */
+/** The secret is sent once, before the first code. */
 export const secondFactorSecret = z.object({
-  /** In base32, as an authenticator takes it. */
+  /** In base32, as an authenticator expects it. */
   secret: z.string(),
   /** The address that a QR code shows to an authenticator. */
   uri: z.string(),
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-/** Sent once. */
+/** The recovery codes are sent once. */
 export const recoveryCodes = z.object({ recovery: z.array(z.string()) });
 
 export const ownPasswordBody = z.object({
@@ -35,7 +35,7 @@ export const ownPasswordBody = z.object({
     .max(200, 'Current password is incorrect'),
 });
 
-/** A person without a password leaves it out. */
+/** A person without a password omits the password. */
 export const ownProofBody = ownPasswordBody.partial();
 
 export const secondFactorCode = z
@@ -56,5 +56,5 @@ export const secondStepBody = z.object({
   code: secondFactorCode,
 });
 
-/** The answer to a right password of a person with a second factor. */
+/** The answer to the correct password of a person with a second factor. */
 export const secondStep = z.object({ second_factor: z.literal(true), ticket: z.string() });

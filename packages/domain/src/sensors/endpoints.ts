@@ -1,4 +1,4 @@
-/** The calls of sensors in vessels, and of the people who give them keys and read their curves. */
+/** The calls of sensors in vessels, and the calls about their keys and curves. */
 import { z } from 'zod';
 import { deviceKey, deviceKeyBody } from '../device-key';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
@@ -36,7 +36,7 @@ export const makeSensorKey = endpoint({
   body: deviceKeyBody,
   response: answer(deviceKey.extend({ key: z.string() })),
   status: 201,
-  // The answer holds a secret, so that it is never stored.
+  // The answer contains a secret and is therefore never stored.
   repeat: 'no-key',
 });
 

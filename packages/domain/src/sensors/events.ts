@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** At most once a vessel and minute of readings, however many there are. */
+/** Sent at most once for each vessel and minute of readings. */
 export const vesselMeasured = liveEvent({
   type: 'vessel_measured',
   data: z.object({ vessel_id: z.number().int() }),

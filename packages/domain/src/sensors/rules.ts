@@ -3,14 +3,16 @@ import type { AlertCondition } from '../alerts/rules';
 import { type ConditionLimits, outsideLimits } from '../maturation/rules';
 import { type Instant, toInstant } from '../plant-time';
 
-/** The last value of one measure, and since when all values are outside; null while the last is inside. */
+/**
+ * The last value of a measure. `outside_since` is the start of the values outside; null if the last value is inside.
+ */
 export interface WatchedMeasure {
   readonly value: number | null;
   readonly taken_at: Instant | null;
   readonly outside_since: Instant | null;
 }
 
-/** A vessel that holds a lot. */
+/** A vessel that contains a lot. */
 export interface WatchedVessel {
   readonly id: number;
   readonly code: string;
@@ -23,7 +25,7 @@ export interface WatchedVessel {
 
 const minuteMs = 60_000;
 
-/** The alert condition: readings are outside for so long that an open door cannot be the cause. */
+/** The condition of the alert: the readings are outside for longer than an open door can cause. */
 function lasts({ taken_at, outside_since }: WatchedMeasure, delayMinutes: number): boolean {
   if (taken_at === null || outside_since === null) return false;
   return Date.parse(taken_at) - Date.parse(outside_since) >= delayMinutes * minuteMs;
@@ -51,22 +53,22 @@ export function sensorAlert(vessel: WatchedVessel, delayMinutes: number): AlertC
   };
 }
 
-/** As many points as a screen can show. */
+/** The maximum number of points of a curve, which is the number that a screen can show. */
 export const mostPoints = 300;
 
-/** The seconds of one piece of a curve: whole minutes, so that curves of the same span have the same pieces. */
+/** The seconds of a piece of a curve. They are whole minutes, so that curves of the same span have the same pieces. */
 export function pieceSeconds(from: Instant, to: Instant): number {
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
   return Math.max(60, Math.ceil(seconds / mostPoints / 60) * 60);
 }
 
-/** The clock of a device may be a minute ahead of the plant's. */
+/** The clock of a device may be a minute ahead of the plant's clock. */
 const aheadMs = minuteMs;
 
-/** The readings whose time lies in the future, by their place in the message. */
+/** The indexes of the readings whose time is in the future. */
 export const inFuture = (times: readonly string[], now: Instant): number[] =>
   times.flatMap((time, index) => (Date.parse(time) > Date.parse(now) + aheadMs ? [index] : []));
 
-/** From when on readings are kept. */
+/** The time from which readings are kept. Older readings are deleted. */
 export const keptSince = (now: Instant, days: number): Instant =>
   toInstant(Date.parse(now) - days * 24 * 60 * minuteMs);

@@ -1,7 +1,9 @@
-/** Sensors in vessels: readings of temperature and humidity, the keys of the devices that send them, and their curves. */
+/**
+ * Sensors in vessels: readings of temperature and humidity, the keys of the devices that send them, and their curves.
+ */
 import { z } from 'zod';
 
-/** In one message. */
+/** The maximum number of readings in a message. */
 export const mostReadings = 5000;
 
 const measured = (what: string, least: number, most: number, unit: string) =>
@@ -13,16 +15,16 @@ const measured = (what: string, least: number, most: number, unit: string) =>
 
 const sensorReading = z
   .strictObject({
-    /** The code of the vessel, whatever the letters. */
+    /** The code of the vessel, in upper or lower case. */
     vessel: z
       .string({ error: 'Name the vessel by its code' })
       .trim()
       .min(1, 'Name the vessel by its code')
       .max(30, 'The code of a vessel has at most 30 characters'),
     time: z.iso.datetime({ offset: true, error: 'Enter a time with its offset' }),
-    /** In degrees Celsius; kept with one decimal. */
+    /** In degrees Celsius; stored with one decimal. */
     temperature: measured('Temperature', -50, 100, '°C'),
-    /** In per cent of relative humidity; kept with one decimal. */
+    /** In percent of relative humidity; stored with one decimal. */
     humidity: measured('Humidity', 0, 100, '%'),
   })
   .refine(({ temperature, humidity }) => typeof temperature === 'number' || typeof humidity === 'number', {
@@ -38,9 +40,9 @@ export const readingsBody = z
 
 export const takenReadings = z.object({
   stored: z.number().int(),
-  /** Were there already, or came twice in the message. */
+  /** The readings that were already stored, or that occur twice in the message. */
   doubled: z.number().int(),
-  /** Of the stored ones: older than the newest reading that the vessel had. */
+  /** The stored readings that are older than the newest earlier reading of the vessel. */
   late: z.number().int(),
 });
 export type TakenReadings = z.infer<typeof takenReadings>;
@@ -57,7 +59,7 @@ export const curveQuery = z
     { error: `To must be after From, and at most ${longestCurveDays} days later`, path: ['to'] },
   );
 
-/** Of one piece of time: the lowest, the mean and the highest value; null where nothing was measured. */
+/** The lowest, the mean and the highest value of a piece of the curve; null without a measurement. */
 const spread = z.object({ least: z.number(), mean: z.number(), most: z.number() }).nullable();
 
 const curvePoint = z.object({
@@ -72,14 +74,14 @@ export const vesselCurve = z.object({
   from: z.string(),
   to: z.string(),
   points: z.array(curvePoint),
-  /** In force now: of the vessel, else of the blend in it, else of the plant. */
+  /** The limits in force now: the limits of the vessel, else of the blend in the vessel, else of the plant. */
   limits: z.object({
     temperature_min: z.number().nullable(),
     temperature_max: z.number().nullable(),
     humidity_min: z.number().nullable(),
     humidity_max: z.number().nullable(),
   }),
-  /** Of the lots that were in the vessel. */
+  /** The checks of the lots that were in the vessel. */
   checks: z.array(
     z.object({
       time: z.string(),

@@ -20,7 +20,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in with a username and a password.',
   body: loginBody,
-  // A person with a second factor gets a ticket for the second step.
+  // A person with a second factor receives a ticket for the second step.
   response: z.union([wholeSignIn, answer(secondStep)]),
   repeat: 'no-key',
   duringMaintenance: true,

@@ -11,11 +11,11 @@ export const sessionRevoked = (): Refusal =>
 
 export const accountDisabled = (): Refusal => refusal('ACCOUNT_DISABLED', 403, 'This account is disabled.');
 
-/** One sentence for an unknown name and a wrong password, so that it does not reveal which names exist. */
+/** The same message for an unknown name and a wrong password, so that it does not reveal which names exist. */
 export const wrongCredentials = (): Refusal =>
   refusal('INVALID_CREDENTIALS', 401, 'Invalid username or password');
 
-/** Answered only with a right password (decision 0110). */
+/** Returned only after a correct password (decision 0110). */
 export const temporaryPasswordEnded = (): Refusal =>
   refusal(
     'TEMPORARY_PASSWORD_ENDED',
@@ -47,7 +47,7 @@ export const wrongCurrentPassword = (): Refusal =>
 export const currentPasswordMissing = (): Refusal =>
   wrongField('currentPassword', 'Current password is required');
 
-/** For a person without a password, only a new sign-in proves the identity. */
+/** A person without a password can prove the identity only with a new sign-in. */
 export const companySignInFirst = (): Refusal =>
   refusal(
     'COMPANY_SIGN_IN_FIRST',

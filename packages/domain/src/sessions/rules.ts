@@ -14,10 +14,10 @@ export const passwordChecks: readonly {
 
 export const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** The least strength of a password that a person chooses. */
+/** The minimum strength of a password that a person chooses. */
 export const leastStrength = 3;
 
-/** 0 to 5: how many of the checks hold. */
+/** The number of passed checks, 0 to 5. */
 export function passwordStrength(password: string): number {
   return passwordChecks.filter(({ holds }) => holds(password)).length;
 }
@@ -49,15 +49,15 @@ export function isDelayed({ locked_until }: Pick<SignInRecord, 'locked_until'>, 
   return locked_until !== null && locked_until > now;
 }
 
-/** Whole minutes until the delay ends, rounded up: never 0 while it holds. */
+/** The minutes until the delay ends, rounded up, so that the result is never 0 during the delay. */
 export function minutesDelayed({ locked_until }: Pick<SignInRecord, 'locked_until'>, now: string): number {
   if (locked_until === null) return 0;
   return Math.max(0, Math.ceil((Date.parse(locked_until) - Date.parse(now)) / minuteMs));
 }
 
 /**
- * Minutes to wait after this number of failures: 0 below the limit, then 1, 2, 4 and so on, up to the longest delay
- * (decision 0180).
+ * The minutes of the delay after this number of failures: 0 below the limit, then 1, 2, 4 and so on, up to the longest
+ * delay (decision 0180).
  */
 export function delayMinutes(failures: number, free: number, longest: number): number {
   if (failures < free) return 0;
@@ -80,15 +80,15 @@ export function afterFailure(record: SignInRecord, now: string, rules: DelayRule
 }
 
 /**
- * The longest life of a session that the provider of the company opened, unless the plant's own limit is shorter: the
- * provider confirms only at a sign-in that a person belongs to the company (decision 0480).
+ * The maximum duration of a session after a sign-in by the company, unless the limit of the plant is shorter. Only at a
+ * sign-in does the provider confirm that a person belongs to the company (decision 0480).
  */
 export const companySessionHours = 12;
 
 /** The time for which a sign-in by the company replaces the password of a person without a password (decision 0545). */
 export const freshSignInMinutes = 15;
 
-/** How long a password that an admin gave can be used (decision 0110). */
+/** The number of hours for which a temporary password of an admin can be used (decision 0110). */
 export const temporaryPasswordHours = 72;
 
 /** The end of a temporary password that is set now. */

@@ -21,7 +21,7 @@ export const loginBody = z.object({
   remember_me: z.boolean({ error: 'Remember me is yes or no' }).default(false),
 });
 
-/** Milliseconds until the session ends unless the person acts, and the instant of that moment. */
+/** The milliseconds until the session ends without activity, and the instant of this end. */
 export const sessionTime = z.object({ timeRemaining: z.number(), expiresAt: z.string() });
 export type SessionTime = z.infer<typeof sessionTime>;
 
@@ -45,13 +45,13 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const grantedRights = z.object({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) });
 
-/** One open session, as an admin sees it. */
+/** An open session, as an admin sees it. */
 export const openSession = z.object({
   id: z.string(),
   user: z.object({ id: z.number().int(), username: z.string(), fullName: z.string() }),
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** The name of the shared tablet that it is on. */
+  /** The name of the shared tablet on which the session is open. */
   tablet: z.string().nullable(),
   started: z.string(),
   last_activity: z.string(),

@@ -1,4 +1,4 @@
-/** Settings that affect figures hold from a first day, and a change of the past needs a reason (decision 0042). */
+/** Settings that affect figures are valid from a first day. A change of the past needs a reason (decision 0042). */
 import { z } from 'zod';
 import { pastNeedsReason } from '../calendar/refusals';
 import {
@@ -13,7 +13,7 @@ import type { Refusal } from '../refusal';
 import { closedShiftsKeepTheirWindow, pastBreaksBelongToTheCalendar } from './refusals';
 import type { SettingKey } from './schema';
 
-/** Settings that define windows of time: for them, a day that has begun is past. */
+/** Settings that define windows of time. For these settings, the present day belongs to the past. */
 const windowKeys = ['shift_model', 'exclude_planned_breaks'] as const;
 export const datedKeys = [
   ...windowKeys,
@@ -26,7 +26,7 @@ export type DatedKey = (typeof datedKeys)[number];
 export const isDated = (key: string): key is DatedKey => (datedKeys as readonly string[]).includes(key);
 const cutsWindows = (key: DatedKey): boolean => (windowKeys as readonly string[]).includes(key);
 
-/** One value of a setting with the days on which it holds. */
+/** A value of a setting, with the first day on which the value is valid. */
 export const datedSetting = z.object({
   key: z.enum(datedKeys),
   /** A date of the plant; null for the value before the first date. */
@@ -38,7 +38,7 @@ export const datedSetting = z.object({
 });
 export type DatedSetting = z.infer<typeof datedSetting>;
 
-/** The value in force on a day; values of one setting in the order of their first days. */
+/** The value in force on a day. The values of the setting must be sorted by their first days. */
 export function valueOn<Value>(
   values: readonly { readonly first_day: PlantDate | null; readonly value: Value }[],
   day: PlantDate,
@@ -46,7 +46,7 @@ export function valueOn<Value>(
   return values.findLast(({ first_day }) => first_day === null || first_day <= day)?.value;
 }
 
-/** While nothing is recorded there is no past, so a setting holds from the beginning of time, which is null. */
+/** Before the first record there is no past, so the setting is valid from the beginning of time, which is null. */
 export function firstDayOf(
   key: DatedKey,
   wanted: PlantDate | undefined,
@@ -57,7 +57,7 @@ export function firstDayOf(
   return cutsWindows(key) ? addDays(today, 1) : today;
 }
 
-/** Shifts that have begun are changed with a reason (figures, section 3, case 10). */
+/** A change of shifts that have begun needs a reason (figures, section 3, case 10). */
 export function firstDayRefusal(
   key: DatedKey,
   firstDay: PlantDate | null,
@@ -68,8 +68,9 @@ export function firstDayRefusal(
 }
 
 /**
- * Breaks that are excluded are no loss. For shifts that have begun, the calendar excludes them with the approval of a
- * second person (decision 0093); the setting, which one person changes, excludes them in shifts to come (decision 0249).
+ * Excluded breaks are no loss. In shifts that have begun, breaks can be excluded only in the calendar, with the
+ * approval of a second person (decision 0093). One person can change the setting, so it excludes breaks of later shifts
+ * only (decision 0249).
  */
 export function pastBreaksRefusal(
   key: DatedKey,
@@ -83,8 +84,8 @@ export function pastBreaksRefusal(
 }
 
 /**
- * Other windows of past shifts move losses, and a lower target makes past shifts look better, so both wait for a second
- * person (decision 0401). Excluded breaks have another rule.
+ * Another shift model moves losses of past shifts, and a lower target improves the figures of past shifts. A second
+ * person must approve both changes (decision 0401). Excluded breaks have another rule.
  */
 export function unburdensSetting(
   key: DatedKey,
@@ -103,7 +104,7 @@ export function unburdensSetting(
 /** The shifts of every model begin at six. */
 const firstShiftMinute = 360;
 
-/** A closed shift keeps its window, so another model begins after the last closed shift. */
+/** A closed shift keeps its hours, so another shift model must begin after the last closed shift. */
 export function closedWindowRefusal(
   firstDay: PlantDate | null,
   lastClosed: PlantDate | null,

@@ -1,5 +1,6 @@
 /**
- * The default settings of a plant. They stand apart from the schemas, because every page needs them in the first load.
+ * The default settings of a plant. They are not in the module of the schemas, because every page needs them in the
+ * first load.
  */
 import { defaultPlantTimeZone } from '../plant-time';
 import type { PlantSettings } from './schema';
@@ -37,13 +38,13 @@ export const defaultSettings: PlantSettings = {
   stop_critical_minutes: 60,
   maintenance_extension: null,
   support_extension: null,
-  // Decision A-47: the floor that the specification names, until the real one is entered.
+  // The buildings of the specification, until the real buildings are entered (decision A-47).
   buildings: {
     ...{ main_width_m: 80, main_length_m: 33, inbound_width_m: 42.4, inbound_length_m: 37 },
     ...{ outbound_width_m: 80, outbound_length_m: 29, rebate_width_m: 37.6, rebate_length_m: 37 },
   },
   floor_size: { width_m: 52, length_m: 42 },
-  // Only the plant knows the conditions of its blends, so nothing is judged until somebody enters limits.
+  // Only the plant knows the conditions of its blends, so blends have no limits until somebody enters limits.
   maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
   sensor_delay_minutes: 15,
   sensor_retention_days: 400,

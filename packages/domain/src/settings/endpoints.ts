@@ -47,7 +47,8 @@ export const putPlant = endpoint({
   access: 'manageSettings',
   summary: 'Changes the settings sent.',
   body: plantBody,
-  // Settings that take a loss out of shifts that are over wait for a second person (decision 0401).
+  // `waits`: the settings remove a loss from shifts that are over, and a second person must approve them (decision
+  // 0401).
   response: answer(readPlantSettings).extend({ waits: z.boolean() }),
 });
 

@@ -21,7 +21,8 @@ export const systemMaintenance = liveEvent({
 });
 
 /**
- * A message of the server about itself. Clients of the specification know this event; this version does not send it.
+ * A message of the server about its state. Clients of the specification support this event, but this version never
+ * sends it.
  */
 export const systemAlert = liveEvent({
   type: 'system_alert',

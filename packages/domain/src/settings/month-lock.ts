@@ -24,12 +24,12 @@ const month = z
 export const monthLock = z.object({
   /** The last locked month, with every month before it; null where no month is locked. */
   last_month: z.string().nullable(),
-  /** The end of the last shift that bears a date of that month. Records before this instant cannot change. */
+  /** The end of the last shift of that month. Records before this instant cannot change. */
   locked_until: z.string().nullable(),
   /** The reason for the last lock or unlock. */
   reason: z.string(),
   changed_by_name: z.string().nullable(),
-  /** Null where no month was ever locked. */
+  /** Null if no month was ever locked. */
   changed_at: z.string().nullable(),
 });
 export type MonthLock = z.infer<typeof monthLock>;
@@ -60,14 +60,14 @@ interface Calendar {
   readonly zone: string;
 }
 
-/** The end of the last shift that bears a date of the month: a night shift takes the first hours of the next month with it. */
+/** The end of the last shift of the month. A night shift of the last day ends in the next month. */
 export function endOfMonth(of: Month, { plan, zone }: Calendar): Instant {
   const last = addDays(firstDayOf(monthAfter(of)), -1);
   const ends = shiftsOfDate(plan, last).map(({ type }) => shiftOn(last, type, plan, zone)?.ends_at ?? '');
   return ends.toSorted().at(-1) ?? '';
 }
 
-/** Whether a record of this instant is refused, in the words of the refusal. */
+/** Refuses a record whose time is in a locked month. */
 export function lockedMonthRefusal(
   lock: Pick<MonthLock, 'last_month' | 'locked_until'>,
   at: Instant,
@@ -78,7 +78,7 @@ export function lockedMonthRefusal(
   return monthLocked(own < lock.last_month ? own : lock.last_month);
 }
 
-/** A month is locked once its last shift is reported on, and once only. */
+/** A month can be locked only once, and not before the report of its last shift is closed. */
 export function lockRefusal(
   { last_month }: Pick<MonthLock, 'last_month'>,
   wanted: Month,
@@ -89,7 +89,7 @@ export function lockRefusal(
   return now < over ? monthNotOver(wanted) : undefined;
 }
 
-/** The locked part must become smaller. */
+/** An unlock must reduce the number of locked months. */
 export function unlockRefusal(
   { last_month }: Pick<MonthLock, 'last_month'>,
   stays: Month | null,

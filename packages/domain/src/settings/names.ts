@@ -1,4 +1,4 @@
-/** How people name each setting: in its form, in its history and among the values that hold from a day. */
+/** The name of each setting in its form, in its history and in the list of dated values. */
 import type { SettingKey } from './schema';
 
 export const settingNames: Readonly<Record<SettingKey, string>> = {

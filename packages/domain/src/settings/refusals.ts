@@ -5,11 +5,11 @@ import type { Role } from '../roles';
 import type { SettingKey } from './schema';
 import { securitySettings } from './security-settings';
 
-/** Admins cannot remove the rights of the admin role, so that never every admin is locked out (decision A-18). */
+/** Admins cannot remove the rights of the admin role, so that admins cannot lock themselves out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
   invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
 
-/** Only an admin changes the rights of roles: the right to change settings is not a way to more rights. */
+/** Only an admin changes the rights of roles, so that nobody gains rights through the right to change settings. */
 export const rightsAreTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can change the rights of roles');
 
@@ -29,7 +29,7 @@ export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: Pla
     { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
   );
 
-/** A single person cannot take a loss out of a shift that has begun (decision 0249). */
+/** A single person cannot remove a loss from a shift that has begun (decision 0249). */
 export const pastBreaksBelongToTheCalendar = (earliest: PlantDate): Refusal =>
   refusal(
     'PAST_BREAKS_BELONG_TO_THE_CALENDAR',

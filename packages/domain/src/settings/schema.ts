@@ -6,7 +6,7 @@ import { isPlainLine } from '../plain-text';
 import { isPlantDate, isTimeZone } from '../plant-time';
 import { roles } from '../roles';
 
-/** A whole number within bounds, with the one sentence that says both. */
+/** A whole number within bounds, with the same message for both conditions. */
 const whole = (what: string, least: number, most: number) => {
   const message = `${what} must be a whole number from ${least} to ${most}`;
   return z.number({ error: message }).int(message).min(least, message).max(most, message);
@@ -45,7 +45,7 @@ const maturationLimits = z
 
 export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 
-/** Decision A-23: sessions may idle 5 minutes to a day, and live 1 to 72 hours. */
+/** A session may be inactive for 5 minutes to a day, and last 1 to 72 hours (decision A-23). */
 export const inactivityMinutes = whole('Session timeout', 5, 1440);
 export const longestSessionHours = whole('Session timeout', 1, 72);
 export const maxLoginAttempts = whole('Max login attempts', 3, 10);
@@ -60,7 +60,7 @@ export const plantSettings = z.object({
   plant_name: line('Name of the plant', longestPlantName),
   time_zone: z
     .string({ error: 'Time zone is required' })
-    // By name only: an offset such as +02:00 means the opposite to PostgreSQL.
+    // Only names are accepted, because PostgreSQL reverses the sign of an offset such as +02:00.
     .refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), 'This time zone is not known'),
   shift_model: z.enum(['two_shift', 'three_shift'], { error: 'Shift model is two_shift or three_shift' }),
   early_start_minutes: whole('Early start', 0, 1440),
@@ -69,7 +69,7 @@ export const plantSettings = z.object({
   longest_session_hours: longestSessionHours,
   max_login_attempts: maxLoginAttempts,
   lock_minutes: whole('Lock minutes', 1, 1440),
-  /** Failed sign-ins from one address within the lock minutes; a whole plant may share one address. */
+  /** Failed sign-ins from an address within the lock minutes. A whole plant may have the same address. */
   max_failures_per_address: whole('Failures per address', 10, 10_000),
   /** Roles whose people must have a second factor (decision 0252). */
   second_factor_roles: z
@@ -82,9 +82,9 @@ export const plantSettings = z.object({
   target_utilization: whole('Target for utilization', 1, 100),
   target_on_time: whole('Target for on-time delivery', 1, 100),
   target_active: whole('Target for active production', 1, 1_000_000),
-  /** The days over which orders are on time, or were completed, on the dashboard (PH-01). */
+  /** The number of days for which the dashboard shows on-time and completed orders (PH-01). */
   on_time_window_days: whole('Days of on-time delivery', 1, 365),
-  /** An open unplanned stop is critical after so many minutes (PH-28). */
+  /** An open unplanned stop is critical after this number of minutes (PH-28). */
   stop_critical_minutes: whole('Minutes until a stop is critical', 16, 1440),
   /** Targets of the Performance tab (PH-30; specification 3, section 9). */
   target_order_completion: whole('Target for order completion', 1, 100),
@@ -93,9 +93,11 @@ export const plantSettings = z.object({
   exclude_planned_breaks: yesOrNo('Exclude planned breaks'),
   /** Whether each night the crews are assigned to the shifts of the next seven days (decision A-52). */
   plan_crews_nightly: yesOrNo('Plan crews nightly'),
-  /** Whether every meal is covered, so that it is free time without naming who stands in for each person. */
+  /**
+   * Whether every meal is covered by another person. Meals are then free time, even if the other person is not named.
+   */
   meals_are_relieved: yesOrNo('Meals are relieved'),
-  /** A pay period is closed as one; it is counted from a first day. */
+  /** Pay periods are counted from a first day. A pay period is closed as a whole. */
   pay_period: z.enum(payPeriods, { error: `A pay period is one of ${payPeriods.join(', ')}` }),
   pay_period_start: plantDate,
   maintenance_extension: line('Maintenance extension', 30),
@@ -115,7 +117,7 @@ export const plantSettings = z.object({
     { error: 'Enter width and length of each building' },
   ),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
-  /** Outside of them a blend in the maturation room raises an alert (PH-28). */
+  /** A blend in the maturation room outside these limits raises an alert (PH-28). */
   maturation_limits: maturationLimits,
   /**
    * The time for which sensors may measure outside the limits before an alert is raised, because a door may be open.
@@ -131,11 +133,11 @@ export type SettingKey = keyof PlantSettings;
 export const plantBody = z
   .strictObject({
     ...plantSettings.shape,
-    /** The version that the change was made over: somebody else may have saved meanwhile (decision A-80). */
+    /** The version on which the change is based. The server refuses an older version (decision A-80). */
     version: z.number().int(),
     /**
-     * The first day of settings that affect figures; left out, the next day whose shifts have not begun (decision
-     * 0042).
+     * The first day of settings that affect figures. If omitted, tomorrow for settings that define windows of time, and
+     * today for targets (decision 0042).
      */
     first_day: plantDate,
     /** The reason of the change, for readers of the history. */
@@ -144,7 +146,7 @@ export const plantBody = z
   .partial();
 export type PlantBody = z.infer<typeof plantBody>;
 
-/** The settings with the version that a change of them names. */
+/** The settings with their version, which a change must contain. */
 export const readPlantSettings = plantSettings.extend({ version: z.number().int() });
 export type ReadPlantSettings = z.infer<typeof readPlantSettings>;
 
@@ -164,7 +166,7 @@ export type SystemSettings = z.infer<typeof systemSettings>;
 export const systemSettingsBody = z.object({
   maintenanceMode: maintenanceMode.optional(),
   sessionTimeout: inactivityMinutes.optional(),
-  /** The version that the change was made over (decision A-80). */
+  /** The version on which the change is based (decision A-80). */
   version: z.number().int().optional(),
 });
 

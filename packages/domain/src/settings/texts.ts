@@ -16,7 +16,7 @@ export const buildingsText = (of: PlantSettings['buildings']): string =>
     )
     .join(', ');
 
-/** "18 to 24 °C, – to 60 % humidity"; a dash where a limit is not set. */
+/** "18 to 24 °C, – to 60 % humidity". A dash stands for a missing limit. */
 export const maturationLimitsText = (limits: PlantSettings['maturation_limits']): string =>
   `${bound(limits.temperature_min)} to ${bound(limits.temperature_max)} °C, ` +
   `${bound(limits.humidity_min)} to ${bound(limits.humidity_max)} % humidity`;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** A report was made, revised, signed or taken over; an item was opened or closed (id null). */
+/** A report was created, revised, signed or acknowledged, or an item was opened or closed (then the id is null). */
 export const shiftReportReady = liveEvent({
   type: 'shift_report_ready',
   data: z.object({

@@ -1,14 +1,14 @@
-/** The plan of a shift where its orders count in several units: no percentage of their sum, one for each unit. */
+/** The plan of a shift with orders in several units: a percentage for each unit instead of a percentage of the sum. */
 import { percentage } from '../figures/figures';
 import type { Figure, UnitCounts } from '../figures/schema';
 
 interface UnitPlan {
   readonly unit: string;
-  /** The produced part of the plan so far; the schedule attainment of this unit alone. */
+  /** The schedule attainment of this unit: the produced part of the plan so far. */
   readonly attainment: Figure;
 }
 
-/** Units of which nothing was planned have no plan to reach. */
+/** Units without a planned quantity are left out. */
 export const planByUnit = (counts: readonly UnitCounts[]): UnitPlan[] =>
   counts
     .filter(({ planned }) => planned > 0)

@@ -29,5 +29,5 @@ export const ownHandover = (): Refusal =>
 export const itemClosed = (name: string): Refusal =>
   refusal('ITEM_CLOSED', 409, `${name} has closed this item already`);
 
-/** The reason why an account sees no figures of the shift. */
+/** The reason for missing figures of the shift, for an account without the right to read reports. */
 export const reportsNotReadable = 'This account may not read reports';

@@ -20,10 +20,10 @@ import {
   shiftNotBegun,
 } from './refusals';
 
-/** A closed report is made this long after the end of its shift, so that the last entries are in. */
+/** The time from the end of a shift to the closing of its report, so that the report includes the last entries. */
 export const closingDelayMs = 10 * 60_000;
 
-/** Reports that were missed while the server was down are made later, for this many days back. */
+/** The number of past days for which the server creates reports that it missed while it was down. */
 export const catchUpDays = 7;
 
 interface Clock {
@@ -32,7 +32,7 @@ interface Clock {
   readonly zone: string;
 }
 
-/** The shift of a wanted report; the present shift by default. */
+/** The shift of a requested report; the present shift by default. */
 export function askedShift(
   wanted: { shift_date?: PlantDate | undefined; shift_type?: ShiftType | undefined },
   { now, plan, zone }: Clock,
@@ -60,7 +60,7 @@ export function shiftsToClose({ now, plan, zone }: Clock, since: Instant): Shift
   return shifts;
 }
 
-/** The end of the next shift; orders that are due until then concern the next crew. */
+/** The end of the next shift. Orders that are due before this time concern the next crew. */
 export function endOfNextShift(shift: Pick<Shift, 'ends_at'>, plan: ShiftPlan, zone: string): Instant {
   return shiftAt(shift.ends_at, plan, zone).ends_at;
 }
@@ -75,12 +75,12 @@ interface Handover {
   readonly acknowledged: Signed | null;
 }
 
-/** The outgoing supervisor signs once. */
+/** The outgoing supervisor signs a report only once. */
 export function signRefusal({ signed }: Handover): Refusal | undefined {
   return signed ? alreadySigned(signed.name) : undefined;
 }
 
-/** The incoming supervisor takes over a report that another person signed. */
+/** The incoming supervisor acknowledges a report once, after another person has signed the report. */
 export function acknowledgeRefusal({ signed, acknowledged }: Handover, userId: number): Refusal | undefined {
   if (!signed) return notSigned();
   if (acknowledged) return alreadyAcknowledged(acknowledged.name);

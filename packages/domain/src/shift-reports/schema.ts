@@ -19,14 +19,14 @@ const reportedOrder = z.object({
   order_number: z.string(),
   product_name: z.string(),
   machine_name: z.string().nullable(),
-  /** At the end of the shift, or now. */
+  /** The status at the end of the shift; during the shift, the present status. */
   status: orderStatus,
   quantity: z.number(),
   unit: z.string(),
-  /** Good quantity of this shift only. */
+  /** The good quantity of this shift only. */
   produced: z.number(),
   scrap: z.number(),
-  /** A quantity was divided between this shift and its neighbour by its mean rate. */
+  /** Whether a reported quantity was divided between this shift and an adjacent shift at the mean rate. */
   divided: z.boolean(),
   due_at: z.string().nullable(),
   completed_at: z.string().nullable(),
@@ -42,9 +42,9 @@ const reportedStop = z.object({
   category_name: z.string(),
   explained: z.boolean(),
   start_time: z.string(),
-  /** Null while the machine stands. */
+  /** Null while the stop is open. */
   end_time: z.string().nullable(),
-  /** The part of it that lies in this shift. */
+  /** The minutes of the stop in this shift. */
   minutes: z.number(),
 });
 export type ReportedStop = z.infer<typeof reportedStop>;
@@ -75,12 +75,14 @@ export const reportContent = z.object({
   completed_orders: z.number().int(),
   in_progress_orders: z.number().int(),
   stopped_orders: z.number().int(),
-  /** Null where it would be a sum over several units: the figures have one for each. */
+  /** Null for orders in several units; `figures` then has a quantity for each unit. */
   total_quantity_produced: z.number().nullable(),
   total_stops: z.number().int(),
-  /** Per machine the union of its stops, summed (figures, section 3, case 4). */
+  /** The union of the stops of each machine, summed over the machines (figures, section 3, case 4). */
   total_downtime_minutes: z.number(),
-  /** The steps from recorded stops to the loss of running time; null for a report that was closed without them. */
+  /**
+   * The steps from recorded stops to the loss of running time; null for a report that was closed without these steps.
+   */
   downtime_bridge: downtimeBridge.nullable(),
   oee_percentage: z.number().nullable(),
   efficiency_percentage: z.number().nullable(),
@@ -91,11 +93,11 @@ export const reportContent = z.object({
   figures,
   orders: z.array(reportedOrder),
   stops: z.array(reportedStop),
-  /** Not over at the end of the shift. */
+  /** The alerts that were open at the end of the shift. */
   open_alerts: z.array(reportedAlert),
-  /** Due before the next shift ends, and not completed. */
+  /** The orders that are due before the end of the next shift and not completed. */
   due: z.array(dueOrder),
-  /** Supervisors that the plan put on the shift. */
+  /** The supervisors whom the plan assigned to the shift. */
   planned_supervisors: z.array(z.string()),
 });
 export type ReportContent = z.infer<typeof reportContent>;
@@ -107,7 +109,7 @@ const signature = z.object({
 });
 
 const reportHead = z.object({
-  /** Null for a current shift that nobody has generated a report of. */
+  /** Null for a current shift without a generated report. */
   id: z.number().int().nullable(),
   shift_date: z.string(),
   shift_type: shiftType,
@@ -118,7 +120,7 @@ const reportHead = z.object({
   state: z.enum(reportStates),
   provisional: z.boolean(),
   revision: z.number().int(),
-  /** Facts that arrived after the closing changed it. */
+  /** Whether facts that arrived after the closing changed the report. */
   revised: z.boolean(),
   revised_at: z.string().nullable(),
   definition_version: z.number().int(),
@@ -136,7 +138,7 @@ export type ReportHead = z.infer<typeof reportHead>;
 const lists = { orders: true, stops: true, open_alerts: true, due: true, planned_supervisors: true } as const;
 
 const marked = {
-  /** Null before the report is closed, and while its facts are unchanged since. */
+  /** Null before the report is closed, and if its facts did not change after the closing. */
   since_closing: sinceClosing.nullable(),
 } as const;
 
@@ -152,7 +154,7 @@ const pastRevision = z.object({
   total_quantity_produced: z.number().nullable(),
   total_downtime_minutes: z.number(),
   oee_percentage: z.number().nullable(),
-  /** As they were then. */
+  /** The figures of this revision. */
   figures,
 });
 
@@ -174,7 +176,7 @@ export const handoverItem = z.object({
 });
 export type HandoverItem = z.infer<typeof handoverItem>;
 
-/** One report with everything that its detail shows. */
+/** A report with all data of its detail page. */
 export const shiftReport = reportHead.extend(reportContent.shape).extend({
   ...marked,
   quantity_updates: z.array(quantityUpdate),
@@ -188,7 +190,7 @@ const environment = z.string().trim().min(1).max(60);
 
 export const listReportsQuery = pageQuery.pick({ page: true }).extend({
   environment: environment.optional(),
-  /** The history shows the last five (PH-08). */
+  /** The history shows the last five reports (PH-08). */
   limit: z.coerce.number().int().min(1).max(100).default(5),
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuery>;
@@ -243,11 +245,11 @@ export const listUpdatesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-/** The shift on a wall display. A figure without the right to read it is null with this reason. */
+/** The figures of a shift on a wall display. Without the right to read reports, a figure is null with a reason. */
 export const shiftFigures = z.object({
   oee: figure,
   schedule_attainment: figure,
-  /** The plan so far and its output by unit: a sum over several units has no percentage. */
+  /** The attainment of the plan so far for each unit, because a sum over several units has no percentage. */
   plan_by_unit: z.array(z.object({ unit: z.string(), attainment: figure })),
 });
 export type ShiftFigures = z.infer<typeof shiftFigures>;

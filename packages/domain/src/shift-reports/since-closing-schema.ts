@@ -1,7 +1,7 @@
-/** The mark of a closed report whose facts changed: each number as it was closed, and as it is now. */
+/** The mark of a closed report whose facts changed: each changed number at the closing and now. */
 import { z } from 'zod';
 
-/** Percentages have the decimals of figures; quantities have the unit of the report, and are null over several units. */
+/** Percentages have the decimals of figures. Quantities are in the unit of the report, or null for several units. */
 export const comparedNumbers = [
   'oee',
   'availability',
@@ -16,7 +16,7 @@ export type ComparedNumber = (typeof comparedNumbers)[number];
 
 const changedNumber = z.object({
   name: z.enum(comparedNumbers),
-  /** As the report was closed; null where the number could not be computed then. */
+  /** The number at the closing; null if the number could not be computed then. */
   as_closed: z.number().nullable(),
   now: z.number().nullable(),
 });
@@ -24,7 +24,7 @@ export type ChangedNumber = z.infer<typeof changedNumber>;
 
 export const sinceClosing = z.object({
   /**
-   * True while the facts have changed and the new revision is not made yet, so that the numbers of the report are
+   * True if the facts have changed but the new revision is not computed yet. The numbers of the report are then
    * outdated.
    */
   pending: z.boolean(),

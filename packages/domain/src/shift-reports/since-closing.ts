@@ -1,4 +1,4 @@
-/** The numbers of a report that late facts changed: each as it was closed, and as it is now. */
+/** The numbers of a report that late facts changed: each number at the closing and now. */
 import type { ReportContent } from './schema';
 import {
   type ChangedNumber,
@@ -18,7 +18,7 @@ const numbersOf: Readonly<Record<ComparedNumber, (content: ReportContent) => num
   stops: ({ total_stops }) => total_stops,
 };
 
-/** The numbers that differ between the content of the closing and the content of now, OEE first. */
+/** The numbers that differ between the closed content and the present content, OEE first. */
 export function changedNumbers(closed: ReportContent, now: ReportContent): ChangedNumber[] {
   return comparedNumbers
     .map((name) => ({ name, as_closed: numbersOf[name](closed), now: numbersOf[name](now) }))
@@ -41,14 +41,14 @@ const words: Readonly<Record<ComparedNumber, string>> = {
 /** Figures have two decimals. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** One number as people read it: "OEE: 66.67% as closed, now 90.91%". */
+/** The text of a changed number: "OEE: 66.67% as closed, now 90.91%". */
 function sayChangedNumber({ name, as_closed, now }: ChangedNumber): string {
   const unit = percentages.has(name) ? '%' : name === 'recorded_stop_minutes' ? ' min' : '';
   const said = (value: number | null) => (value === null ? 'not available' : `${rounded(value)}${unit}`);
   return `${words[name]}: ${said(as_closed)} as closed, now ${said(now)}`;
 }
 
-/** The mark of a report in words, below the sentence "The facts changed after closing"; one sentence for each number. */
+/** The sentences below "The facts changed after closing", with one sentence for each changed number. */
 export function saySinceClosing({ pending, changed }: SinceClosing): string[] {
   return [
     ...changed.map((number) => `${sayChangedNumber(number)}.`),

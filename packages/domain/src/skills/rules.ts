@@ -13,7 +13,7 @@ export const levelNames: Readonly<Record<SkillLevel, string>> = {
 export interface SkilledWork {
   readonly employee_id: number;
   readonly date: PlantDate;
-  /** Null is factory-wide. */
+  /** Null for factory-wide work. */
   readonly machine_id: number | null;
   readonly role: string;
 }
@@ -30,7 +30,7 @@ export interface SkillGap {
 const isBelow = (has: SkillLevel, needs: SkillLevel): boolean =>
   skillLevels.indexOf(has) < skillLevels.indexOf(needs);
 
-/** The demands of the work: by its machine's type, its machine and its role. For one skill the highest level counts. */
+/** The demands for the machine type, machine and role of the work. For each skill, only the highest level counts. */
 export function demandsOf(
   { machine_id, role }: Pick<SkilledWork, 'machine_id' | 'role'>,
   { demands, machines }: Pick<Facts, 'demands' | 'machines'>,
@@ -66,8 +66,8 @@ const gapOf = (
 };
 
 /**
- * Returns the skills that a person lacks for a piece of work; empty without a gap. Made for many questions about the
- * same facts.
+ * Returns a function that computes the skills that a person lacks for a piece of work. The function keeps the demands
+ * of former calls, because it is called many times with the same facts.
  */
 export function skillLookup(facts: Facts): (work: SkilledWork) => SkillGap[] {
   const names = new Map(facts.skills.map(({ id, name }) => [id, name]));
@@ -95,7 +95,7 @@ interface SkillRules {
 type RuleInForce = WorkingTimeRule & Pick<Finding, 'severity'>;
 type SkillRule = (date: PlantDate) => RuleInForce | undefined;
 
-/** The rule "skill" that holds on a date; undefined where the plant switched it off. */
+/** The rule "skill" that is valid on a date; undefined if the plant switched the rule off. */
 const skillRule =
   (rules: readonly WorkingTimeRule[]): SkillRule =>
   (date) =>
@@ -106,7 +106,7 @@ const skillRule =
       );
     });
 
-/** The same as findings of the rule "skill", which the plant switches off, to warn or to refuse. */
+/** Returns missing skills as findings of the rule "skill", which the plant sets to off, to warn or to refuse. */
 export function skillChecker({ facts, rules }: SkillRules): (work: readonly SkilledWork[]) => Finding[] {
   const gapsOf = skillLookup(facts);
   const ruleOn = skillRule(rules);
@@ -135,7 +135,7 @@ export function skillChecker({ facts, rules }: SkillRules): (work: readonly Skil
   }
 }
 
-/** The gaps of the added work that the removed work did not have. */
+/** The findings of the work after a change that the work before the change did not have. */
 export function newSkillFindings(
   check: (work: readonly SkilledWork[]) => Finding[],
   { before, after }: { readonly before: readonly SkilledWork[]; readonly after: readonly SkilledWork[] },
@@ -145,7 +145,7 @@ export function newSkillFindings(
   return check(after).filter((one) => !lacked.has(keyOf(one)));
 }
 
-/** How many people lack each skill that their work demands, by name; of work on dates without the rule "skill" none. */
+/** For each skill, the pieces of work whose person lacks the skill. Dates without the rule "skill" are not counted. */
 export function skillShortages({
   facts,
   rules,
@@ -165,7 +165,7 @@ export function skillShortages({
   };
 }
 
-/** The number of days before the end of a skill from which people are warned. */
+/** The number of days before the end of a skill at which the warning begins. */
 export const daysOfNotice = 60;
 
 export type SkillState = 'valid' | 'expiring' | 'expired';

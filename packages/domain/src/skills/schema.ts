@@ -20,16 +20,16 @@ export type Skill = z.infer<typeof skill>;
 
 const demandFields = z.object({
   skill_id: skillId,
-  /** The lowest level that suffices. */
+  /** The lowest sufficient level. */
   level: level.default('L'),
-  /** Null means everybody who works there. */
+  /** Null means every role. */
   role: z
     .enum(labourRoles, { error: `Role is one of ${labourRoles.join(', ')}` })
     .nullable()
     .default(null),
 });
 
-/** Of the machines of a type, of one machine, or, with neither, of a role wherever it is worked. */
+/** A demand for the machines of a type, or for one machine, or else for a role at every place. */
 export const skillDemand = z.object({
   skill_id: id,
   level,
@@ -43,14 +43,14 @@ export const heldSkill = z.object({
   employee_id: id,
   skill_id: id,
   level,
-  /** The last day on which it holds; null without an end. */
+  /** The last day on which the skill is valid; null without an end. */
   valid_to: z.string().nullable(),
-  /** The name of its file; null where there is none, left out for those who may not see personal data. */
+  /** The name of the file; null without a file. Omitted for readers without the right to see personal data. */
   certificate: z.string().nullable().optional(),
 });
 export type HeldSkill = z.infer<typeof heldSkill>;
 
-/** Everything that is asked about skills: the facts of `skillChecker` and the matrix. */
+/** All data about skills: the facts of `skillChecker` and the data of the matrix. */
 export const skillFacts = z.object({
   skills: z.array(skill),
   demands: z.array(skillDemand),
@@ -61,7 +61,7 @@ export const skillFacts = z.object({
 });
 export type SkillFacts = z.infer<typeof skillFacts>;
 
-/** The facts about skills that a roster is judged by. */
+/** The facts about skills with which a roster is checked. */
 export const boardSkills = skillFacts.omit({ machine_types: true });
 export type BoardSkills = z.infer<typeof boardSkills>;
 
@@ -69,7 +69,7 @@ export const putSkillsBody = z.object({
   skills: z
     .array(
       z.object({
-        /** Left out for a new one. */
+        /** Omitted for a new skill. */
         id: skillId.optional(),
         name: z
           .string({ error: 'Enter a name' })

@@ -70,7 +70,7 @@ export const signInByBadge = endpoint({
   access: 'tablet',
   summary: 'Signs a person in with the code of a badge. Only on a bound tablet.',
   body: badgeSignInBody,
-  // Where the role must have a second factor, the PIN follows.
+  // If the role must have a second factor, the person must enter the PIN next.
   response: z.union([wholeSignIn, answer(pinStep)]),
   repeat: 'no-key',
   duringMaintenance: true,

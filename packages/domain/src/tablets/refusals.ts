@@ -5,7 +5,7 @@ import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 export const tabletUnknown = (): Refusal =>
   refusal('TABLET_UNKNOWN', 401, 'This device is not a bound tablet. An administrator binds it.');
 
-/** One sentence for an unknown name, a person without a PIN, a deactivated person and a wrong PIN. */
+/** The same message for an unknown name, a person without a PIN, a deactivated person and a wrong PIN. */
 export const wrongPin = (): Refusal =>
   refusal('INVALID_CREDENTIALS', 401, 'The PIN is wrong. Try again, or sign in with your password.');
 
@@ -13,7 +13,7 @@ export const wrongPin = (): Refusal =>
 export const unknownBadge = (): Refusal =>
   refusal('BADGE_UNKNOWN', 401, 'This badge is not valid. An administrator can make a new badge.');
 
-/** Sent only after a right PIN or badge. */
+/** Returned only after a correct PIN or badge. */
 export const passwordFirst = (): Refusal =>
   refusal(
     'PASSWORD_FIRST',

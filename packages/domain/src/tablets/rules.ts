@@ -1,4 +1,4 @@
-/** Shared tablets: PINs, badges and binding codes, and how long a person stays signed in (decision 0340). */
+/** Rules of shared tablets: PINs, badges, binding codes, and the time until a tablet signs out (decision 0340). */
 
 import type { Permission } from '../roles';
 import { recoveryAlphabet } from '../second-factor/rules';
@@ -12,17 +12,17 @@ const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, '').to
 
 const isSign = (sign: string): boolean => recoveryAlphabet.includes(sign);
 
-/** Spaces, hyphens and small letters do not matter. Undefined for a text that cannot be a code. */
+/** Reads a typed code without spaces and hyphens, in upper or lower case. Undefined if the text cannot be a code. */
 export function readBindingCode(typed: string): string | undefined {
   const code = withoutGaps(typed);
   return code.length === bindingSigns && [...code].every(isSign) ? code : undefined;
 }
 
-/** In two groups, as a person reads it from the screen of the device. */
+/** The code in two groups, as the screen of the device shows it. */
 export const spelledBindingCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
 
 const badgeBeginning = 'BADGE-';
-/** Twenty signs, about 99 bits: nobody guesses a badge. */
+/** Twenty signs are about 99 bits, so that nobody can guess a badge. */
 export const badgeSigns = 20;
 
 export const badgeCodeOf = (signs: string): string => `${badgeBeginning}${signs}`;
@@ -37,7 +37,7 @@ export function readBadge(read: string): string | undefined {
 
 export const isPin = (typed: string): boolean => /^[0-9]{4,6}$/.test(typed);
 
-/** Rows and columns of the key pad, and years, which the checks below do not find. */
+/** Common PINs that the checks below do not find, such as rows and columns of the key pad. */
 const guessedFirst: ReadonlySet<string> = new Set([
   '2580',
   '0852',
@@ -67,7 +67,7 @@ const guessedFirst: ReadonlySet<string> = new Set([
   '135790',
 ]);
 
-/** Each digit is the digit before plus the same step, also from 9 to 0. */
+/** Whether the digits are equal, or all increase or all decrease by one. After 9 follows 0. */
 function isRun(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   return steps.every((step) => step === steps[0]) && [0, 1, 9].includes(steps[0] ?? 0);
@@ -83,15 +83,15 @@ const isYear = (pin: string): boolean => /^(?:19|20)\d\d$/.test(pin);
 export const isCommonPin = (pin: string): boolean =>
   guessedFirst.has(pin) || isRun(pin) || isRepeated(pin) || isDoubled(pin) || isYear(pin);
 
-/** Whether the PIN stands in the person's employee code, which colleagues know. */
+/** Whether the PIN is part of the person's employee code, which colleagues know. */
 export function isOwnCode(pin: string, employeeCode: string | null): boolean {
   const digits = (employeeCode ?? '').replaceAll(/\D/g, '');
   return digits !== '' && (digits.includes(pin) || pin.replace(/^0+/, '') === digits.replace(/^0+/, ''));
 }
 
-/** Wrong PINs of a person in a row before the first delay. */
+/** The number of successive wrong PINs of a person before the first delay. */
 export const freePins = 3;
-/** After this many wrong PINs in a row the PIN ends, and the person sets another PIN with the password. */
+/** After this number of successive wrong PINs the PIN is invalid. The person sets another PIN with the password. */
 export const mostWrongPins = 20;
 /** Wrong PINs and unknown badges on one tablet before the first delay, within the plant's `lock_minutes`. */
 export const freeOnTablet = 10;
@@ -100,9 +100,9 @@ export const freeOnTablet = 10;
 export const proofs = ['password', 'pin', 'badge'] as const;
 export type Proof = (typeof proofs)[number];
 
-/** Hours after a sign-in with a connection in which a person can take the tablet while the server is away (decision 0530). */
+/** The hours after an online sign-in in which a person can use the tablet without the server (decision 0530). */
 export const hoursOfTurns = 14;
-/** An entry of the last minute of these hours can be as late as every other entry. */
+/** The hours in which entries of `hoursOfTurns` can be sent. The last entry may be as late as every other entry. */
 export const hoursOfSending = hoursOfTurns + mostHoursLate;
 
 /** Rights over people, settings and personal data, which need the password. A PIN or a badge is not enough. */
@@ -121,15 +121,15 @@ export const withheldOnTablets: readonly Permission[] = [
 export const rightsBy = (proof: Proof, rights: readonly Permission[]): Permission[] =>
   proof === 'password' ? [...rights] : rights.filter((right) => !withheldOnTablets.includes(right));
 
-/** Seconds without touch until a tablet signs its person out, unless the device has another value. */
+/** Seconds without a touch until a tablet signs the person out, unless the device has another value. */
 export const usualSignOutSeconds = 60;
 export const shortestSignOutSeconds = 15;
 export const longestSignOutSeconds = 1800;
-/** The countdown stands on the screen for the last seconds. */
+/** The screen shows a countdown for this number of seconds before the sign-out. */
 export const countdownSeconds = 15;
 /**
- * Seconds that the server waits longer than the device. The browser renews a session at most once a minute, so a
- * session of a person who works has been renewed by then.
+ * The seconds by which the server waits longer than the device. The browser renews a session at most once a minute, so
+ * the session of a person who works is renewed before the server ends it.
  */
 export const signOutGraceSeconds = 90;
 

@@ -17,7 +17,7 @@ const name = z
 
 const place = {
   name,
-  /** The code of a production area, for a device that stands between its machines. */
+  /** The code of a production area, for a device that is used for all machines of the area. */
   environment: z
     .string({ error: 'Area must be a code of the list' })
     .max(50, 'Area must be a code of the list')
@@ -86,7 +86,7 @@ export const tabletMachine = z.object({
 });
 export type TabletMachine = z.infer<typeof tabletMachine>;
 
-/** The state of a device, for the device itself. */
+/** The state of a device, as the device reads it. */
 export const deviceState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unbound') }),
   z.object({ state: z.literal('waiting'), code: z.string(), expires_at: z.string() }),
@@ -126,14 +126,14 @@ export const badgeSignInBody = z.object({
     .refine(isPlainLine, 'Code is not valid'),
 });
 
-/** The badge is right, and the role asks for the PIN too. */
+/** The badge is correct, and the role requires the PIN as well. */
 export const pinStep = z.object({ needs_pin: z.literal(true), username: z.string(), fullName: z.string() });
 
 export const ownMeans = z.object({
   /** The time since which the person has a PIN; null without a PIN. */
   pin_since: z.string().nullable(),
   badge_since: z.string().nullable(),
-  /** A change asks for a code of the second factor. */
+  /** Whether a change requires a code of the second factor. */
   asks_code: z.boolean(),
 });
 
@@ -164,7 +164,7 @@ export const makeBadgesBody = z.object({
     .max(200, 'At most 200 badges at once'),
 });
 
-/** Sent once, because the codes are stored nowhere. */
+/** The code is sent once, because the server does not store it. */
 export const newBadge = z.object({ id: z.number().int(), fullName: z.string(), role, code: z.string() });
 export type NewBadge = z.infer<typeof newBadge>;
 

@@ -1,18 +1,18 @@
-/** The layout of a plant without a drawn layout: one room for each area, its machines in a grid (PH-39). */
+/** The layout of a plant without a drawn layout: a room for each area, with the machines in a grid (PH-39). */
 import { canvasSize, machineSize, scaleLimits } from './canvas';
 import { type Drawing, emptyDrawing, type PlacedMachine, type Room } from './layout-schema';
 
 interface GridMachine {
   readonly id: number;
   readonly name: string;
-  /** The code of its area. */
+  /** The code of the machine's area. */
   readonly environment: string;
 }
 
 interface Area {
   readonly code: string;
   readonly name: string;
-  /** The name of its colour. */
+  /** The name of the area's colour. */
   readonly color: string;
 }
 
@@ -25,11 +25,11 @@ const colours: Readonly<Record<string, string>> = {
 };
 
 const margin = 40;
-/** Above the machines of a room, for its name. */
+/** The height above the machines of a room, for the name of the room. */
 const heading = 60;
 const unknownColour = '#6b7280';
 
-/** The number of columns that gives cells nearest to the shape of a machine with its label. */
+/** The number of columns for which a cell has approximately the shape of a machine with its label. */
 function columnsFor(count: number, width: number, height: number): number {
   const wanted = Math.sqrt((count * width) / (height * 1.4));
   return Math.max(1, Math.min(count, Math.round(wanted)));
@@ -43,7 +43,7 @@ function inRoom(machines: readonly GridMachine[], room: Room): PlacedMachine[] {
   const [cellWidth, cellHeight] = [width / columns, height / rows];
   const fits = Math.min(
     cellWidth / (machineSize.width * 1.25),
-    // Below a machine are two lines of its name.
+    // The name of a machine has two lines below the machine.
     cellHeight / (machineSize.height * 1.9),
     scaleLimits.most,
   );
@@ -59,7 +59,7 @@ function inRoom(machines: readonly GridMachine[], room: Room): PlacedMachine[] {
 }
 
 /**
- * Areas without a machine have no room. The width of neighbouring areas is proportional to the number of their
+ * Areas without a machine have no room. The width of a room is proportional to the square root of the number of its
  * machines.
  */
 export function automaticLayout(machines: readonly GridMachine[], areas: readonly Area[]): Drawing {

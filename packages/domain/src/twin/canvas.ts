@@ -1,20 +1,20 @@
-/** The drawing area of a layout and its measures, without the schemas: the first page of the browser may read them. */
+/** The canvas of a layout and its measures. The module contains no schemas, so that the first page can load it. */
 
-/** Specification 3, section 9. Lengths of a layout are units of the canvas; y points down. */
+/** The canvas of specification 3, section 9. Lengths of a layout are in units of the canvas. The y axis points down. */
 export const canvasSize = { width: 2000, height: 1500, grid: 20 } as const;
 
 export const layoutVersion = '2.0';
 
-/** Of the editor (specification 3, section 9). */
+/** The zoom limits of the editor (specification 3, section 9). */
 export const zoomLimits = { least: 0.1, most: 3, step: 1.2 } as const;
 export const scaleLimits = { least: 0.5, most: 2 } as const;
-/** In degrees, clockwise. */
+/** The step of a rotation in degrees, clockwise. */
 export const rotationStep = 15;
 
 /** The scene is 80 by 60 metres (specification 3, section 9), so a unit of the canvas is four centimetres. */
 export const metresPerUnit = 0.04;
 
-/** The ground that a machine of scale 1 takes, in units: 4 by 3 metres, as in the 3D scene. */
+/** The ground of a machine of scale 1, in units: 4 by 3 metres, as in the 3D scene. */
 export const machineSize = { width: 100, height: 75 } as const;
 
 /** The smallest side of a drawn rectangle. */

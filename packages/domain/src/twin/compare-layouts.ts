@@ -48,7 +48,7 @@ export function compareLayouts(before: Drawing, after: Drawing): LayoutDifferenc
 
 export interface LayoutConflict {
   readonly key: ItemKey;
-  /** Undefined where the item did not exist or was removed. */
+  /** Undefined if the item did not exist or was removed. */
   readonly base: Item | undefined;
   readonly mine: Item | undefined;
   readonly theirs: Item | undefined;
@@ -59,7 +59,7 @@ export type Side = 'mine' | 'theirs';
 export interface LayoutMerge {
   /** Items that both people changed differently; a person must choose. */
   readonly conflicts: readonly LayoutConflict[];
-  /** The layout under these choices; a conflict without a choice takes mine. */
+  /** The layout with these choices. For a conflict without a choice, the layout has the item of `mine`. */
   readonly merged: (choices: ReadonlyMap<ItemKey, Side>) => Drawing;
 }
 

@@ -1,4 +1,4 @@
-/** Undo and redo without a limit: drawings share their unchanged parts, so a step stores only its changes. */
+/** Undo and redo without a limit. Drawings share their unchanged parts, so a step stores only its changes. */
 import type { Drawing } from './layout-schema';
 
 interface Steps {
@@ -10,7 +10,7 @@ export interface EditHistory {
   readonly present: Drawing;
   readonly past: Steps | undefined;
   readonly future: Steps | undefined;
-  /** The gesture of the last step. The next step of the same gesture joins it; undefined ends the gesture. */
+  /** The gesture of the last step. The next step of the same gesture is merged with it. Undefined without a gesture. */
   readonly gesture: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const startHistory = (present: Drawing): EditHistory => ({
   gesture: undefined,
 });
 
-/** One step for each gesture: the moves of one drag, or keys pressed after each other, are undone together. */
+/** Records one step for each gesture. The moves of one drag, or successive key presses, are undone together. */
 export function recordStep(history: EditHistory, next: Drawing, gesture?: string): EditHistory {
   if (next === history.present) return history;
   const joins = gesture !== undefined && gesture === history.gesture;
@@ -33,7 +33,7 @@ export function recordStep(history: EditHistory, next: Drawing, gesture?: string
   };
 }
 
-/** The next step is separate from the last step. */
+/** Ends the gesture, so that the next step is separate from the last step. */
 export const endGesture = (history: EditHistory): EditHistory =>
   history.gesture === undefined ? history : { ...history, gesture: undefined };
 

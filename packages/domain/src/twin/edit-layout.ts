@@ -43,7 +43,7 @@ export function addItem(drawing: Drawing, item: Item): Drawing {
   return drawingOf([...items, item], drawing);
 }
 
-/** Replaces the item of the same key, also a locked one: the lock itself is changed in this way. */
+/** Replaces the item with the same key. Locked items are also replaced, because this function changes the lock. */
 export function replaceItem(drawing: Drawing, item: Item): Drawing {
   const before = itemsOf(drawing).find(({ key }) => key === item.key);
   if (!before || sameValue(before.value, item.value)) return drawing;
@@ -62,7 +62,7 @@ export function removeItems(drawing: Drawing, keys: Keys): Drawing {
 export const moveItems = (drawing: Drawing, keys: Keys, dx: number, dy: number): Drawing =>
   dx === 0 && dy === 0 ? drawing : changeItems(drawing, keys, (item) => movedItem(item, dx, dy));
 
-/** Machines turn about their middle. */
+/** Turns machines about their middle. */
 export const turnItems = (drawing: Drawing, keys: Keys, degrees = rotationStep): Drawing =>
   changeItems(drawing, keys, (item) => {
     if (item.sort !== 'machine') return item;
@@ -71,7 +71,7 @@ export const turnItems = (drawing: Drawing, keys: Keys, degrees = rotationStep):
     return machineItem({ ...item.value, position: { ...position, rotation } });
   });
 
-/** The item in this rectangle. A machine takes the scale of the width; the points of a wall stretch with it. */
+/** Fits the item into the rectangle. The width determines the scale of a machine. The points of a wall stretch. */
 export function fittedItem(item: Item, to: Rectangle): Item {
   const from = boundsOfItem(item);
   if (item.sort === 'machine') {
@@ -112,7 +112,7 @@ export function withUnderlay(drawing: Drawing, underlay: Underlay | undefined): 
   return { ...drawing, data: { ...data, ...(underlay ? { underlay } : {}) } };
 }
 
-/** One point of a wall or of a door. */
+/** Moves one point of a wall or of a door. */
 export const movePoint = (drawing: Drawing, key: ItemKey, index: number, [x, y]: Point): Drawing =>
   changeItems(drawing, new Set([key]), (item) => {
     if (item.sort !== 'element' || !('points' in item.value)) return item;
@@ -122,7 +122,7 @@ export const movePoint = (drawing: Drawing, key: ItemKey, index: number, [x, y]:
     return elementItem({ ...item.value, points });
   });
 
-/** A machine stands in one place: it is not copied. */
+/** Copies items, except machines, because a machine has only one place. */
 export function copyItems(
   drawing: Drawing,
   keys: Keys,
@@ -164,7 +164,7 @@ export function alignItems(drawing: Drawing, keys: Keys, to: Alignment): Drawing
   return changeItems(drawing, keys, (item) => movedItem(item, ...alignedBy[to](boundsOfItem(item), all)));
 }
 
-/** Makes the gaps between the items equal; the outermost two stay. */
+/** Makes the gaps between the items equal. The two outermost items do not move. */
 export function distributeItems(drawing: Drawing, keys: Keys, axis: 'x' | 'y'): Drawing {
   const side = axis === 'x' ? 'width' : 'height';
   const chosen = itemsOf(drawing)

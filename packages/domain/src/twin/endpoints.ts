@@ -10,7 +10,7 @@ import {
   layoutVersionRow,
 } from './layout-schema';
 
-/** Bytes; an underlay takes most of them (api, section 9). */
+/** The maximum size of a body in bytes. The underlay is the largest part (api, section 9). */
 const largestBody = 2 * 1024 * 1024;
 
 /** The id of a layout, or its name (decision A-49). */

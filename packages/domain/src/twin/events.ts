@@ -7,7 +7,7 @@ export const layoutSaved = liveEvent({
   data: z.object({
     id: z.number().int(),
     version_no: z.number().int(),
-    /** Whether it is the layout in use, so that its plan changes on every screen. */
+    /** Whether the layout is in use, so that the plan changes on every screen. */
     active: z.boolean(),
   }),
   channels: ['general'],

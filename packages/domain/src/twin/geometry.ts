@@ -1,4 +1,4 @@
-/** Lengths and rectangles of a layout, in units of its canvas. Pure arithmetic: used by every view of the layout. */
+/** Lengths and rectangles of a layout, in units of its canvas. Every view of the layout uses these pure functions. */
 import { machineSize } from './canvas';
 import type { Point } from './layout-schema';
 
@@ -14,7 +14,7 @@ export const rightOf = ({ x, width }: Rectangle): number => x + width;
 export const bottomOf = ({ y, height }: Rectangle): number => y + height;
 export const middleOf = ({ x, y, width, height }: Rectangle): Point => [x + width / 2, y + height / 2];
 
-/** Keeps two decimals: an address, a file and a test read the same number. */
+/** Rounds to two decimals, so that an address, a file and a test contain the same number. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The nearest line of a grid. */
@@ -43,7 +43,7 @@ export const between = (a: Point, b: Point): Rectangle => boundsOf([a, b]);
 export const touches = (a: Rectangle, b: Rectangle): boolean =>
   a.x <= rightOf(b) && b.x <= rightOf(a) && a.y <= bottomOf(b) && b.y <= bottomOf(a);
 
-/** The space between two rectangles along each axis; nothing where they lie beside or over each other. */
+/** The space between two rectangles along each axis; 0 if they overlap along the axis. */
 export const gapBetween = (a: Rectangle, b: Rectangle) => ({
   across: Math.max(0, b.x - rightOf(a), a.x - rightOf(b)),
   down: Math.max(0, b.y - bottomOf(a), a.y - bottomOf(b)),
@@ -56,7 +56,7 @@ export interface Standing {
   readonly scale: number;
 }
 
-/** The area of a machine: the rectangle around its turned ground. */
+/** The area of a machine: the rectangle around its rotated ground. */
 export function groundOf({ x, y, rotation, scale }: Standing): Rectangle {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

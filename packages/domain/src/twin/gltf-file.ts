@@ -1,4 +1,4 @@
-/** The form of a glTF file: one JSON, with its data beside it or in it. */
+/** Reads the parts of a glTF file: a JSON text, with the binary data after the JSON text or inside it. */
 
 export class ModelError extends Error {}
 export const refused = (problem: string): never => {
@@ -50,7 +50,9 @@ function parsed(bytes: Uint8Array): Json {
   return isJson(read) ? read : refused('The file is not glTF');
 }
 
-/** The domain knows no TextDecoder: names may hold any letters, and nothing else of the file is text. */
+/**
+ * The domain has no TextDecoder. Each byte becomes a character, which changes only names with letters outside ASCII.
+ */
 function utf8(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

@@ -1,6 +1,6 @@
 /**
- * A plant's own 3D model of a machine type: glTF 2.0, as one file. The server checks an upload by reading it, and the 3D
- * view draws what the same reader gives. A model is a still body: animations, skins and textures are left out.
+ * A plant's own 3D model of a machine type, in one file of glTF 2.0. The server checks an upload with this reader, and
+ * the 3D view draws the result of the same reader. Animations, skins and textures are left out.
  */
 import { fromBase64, isJson, type Json, listOf, ModelError, partsOf, refused, whole } from './gltf-file';
 
@@ -9,14 +9,14 @@ export const modelLimits = {
   /** The limits of a model, so that 500 machines of one type can be drawn in each frame. */
   triangles: 100_000,
   nodes: 5000,
-  /** Pieces of a mesh, counted for each part that shows the mesh. */
+  /** The surfaces of the meshes, counted for each part that shows a mesh. */
   surfaces: 20_000,
 } as const;
 
 /** The endings for the `accept` attribute of the file picker. */
 export const modelEndings = ['.glb', '.gltf'] as const;
 
-/** Triangles in metres, y up: three numbers for each corner, four for its colour. */
+/** Triangles in metres, with the y axis up. A corner has three numbers, and its colour has four numbers. */
 export interface ModelMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
@@ -29,7 +29,7 @@ export type ReadModel =
   /** The problem of the file, in one sentence. */
   | { readonly problem: string };
 
-/** This applies also to parts that are not read, because a model must not refer to anything outside the file. */
+/** A model must not refer to another file. The check includes parts that are not read. */
 function refuseReferences(json: Json): void {
   for (const part of [...listOf(json.buffers), ...listOf(json.images)])
     if (part.uri !== undefined && !(typeof part.uri === 'string' && part.uri.startsWith('data:')))
@@ -107,7 +107,7 @@ function numberAt(data: DataView, at: number, kind: number, isShare: boolean): n
   }
 }
 
-/** A matrix in columns, the order of glTF. */
+/** A matrix in column order, as in glTF. */
 type Matrix = readonly number[];
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -150,18 +150,18 @@ function colourOf({ materials }: Reader, primitive: Json): readonly number[] {
   const surface = isJson(material?.pbrMetallicRoughness) ? material.pbrMetallicRoughness : undefined;
   const linear = numbersIn(surface?.baseColorFactor, 4);
   if (!linear) return material ? [1, 1, 1, 1] : grey;
-  // Colours of glTF are linear; the screen's are not.
+  // The colours of glTF are linear, but the colours of the screen are not.
   return [...linear.slice(0, 3).map((one) => Math.max(0, Math.min(1, one)) ** (1 / 2.2)), 1];
 }
 
 function addPrimitive(reader: Reader, primitive: Json, world: Matrix, made: Growing): void {
-  // Points and lines are left out, because they are no body.
+  // Points and lines are left out, because they have no surface.
   if (whole(primitive.mode, 4) !== 4) return;
   const attributes = isJson(primitive.attributes) ? primitive.attributes : {};
   const { numbers: places, width } = numbersOf(reader, attributes.POSITION);
   if (width !== 3) refused('The model has a part that cannot be read');
   const normals = attributes.NORMAL === undefined ? undefined : numbersOf(reader, attributes.NORMAL).numbers;
-  // Work stays in proportion to the corners that are counted below.
+  // This check keeps the work proportional to the number of corners, which is limited below.
   if (normals && normals.length !== places.length) refused('The model has a part that cannot be read');
   const count = places.length / 3;
   const order =
@@ -191,7 +191,7 @@ function addPrimitive(reader: Reader, primitive: Json, world: Matrix, made: Grow
   }
 }
 
-/** Normals of the corners that have none, from the triangles around them. */
+/** Computes missing normals of corners from the triangles around them. */
 function completeNormals({ positions, normals, indices }: Growing): void {
   const missing = new Set<number>();
   for (let i = 0; i < normals.length; i += 3)
@@ -225,7 +225,7 @@ function meshOf(reader: Reader): ModelMesh {
     : nodes.map((_, index) => index);
   let surfaces = 0;
   const waiting = roots.map((index) => ({ index, outer: identity }));
-  // A node that contains itself would be an endless loop.
+  // Without a limit, a node that contains itself would cause an endless loop.
   for (let visits = 0; visits < waiting.length; visits += 1) {
     if (visits >= modelLimits.nodes) refused(`The model has more than ${modelLimits.nodes} parts`);
     const { index, outer } = waiting[visits] ?? { index: undefined, outer: identity };
@@ -233,7 +233,7 @@ function meshOf(reader: Reader): ModelMesh {
     if (!node) continue;
     const world = times(outer, matrixOf(node));
     for (const primitive of listOf(meshes[whole(node.mesh, -1)]?.primitives)) {
-      // Many parts may share a mesh of many surfaces, each of which costs time even when it is empty.
+      // Many parts may share a mesh of many surfaces. Each surface costs time, even an empty surface.
       surfaces += 1;
       if (surfaces > modelLimits.surfaces)
         refused(`The model has more than ${modelLimits.surfaces} surfaces`);
@@ -281,10 +281,10 @@ export function readModel(bytes: Uint8Array): ReadModel {
   }
 }
 
-/** The plate of a machine in the scene, and how high a body may stand on it, in metres. */
+/** The plate of a machine in the scene, and the maximum height of a model, in metres. */
 const room = { width: 4, depth: 3, height: 6 } as const;
 
-/** The model in the middle of its plate, on the floor, as large as fits; its shape stays. */
+/** The model in the middle of its plate, on the floor, in the largest size that fits. Its proportions do not change. */
 export function fittedModel({ positions, ...rest }: ModelMesh): ModelMesh & { readonly height: number } {
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const most = least.map((one) => -one);

@@ -7,7 +7,7 @@ import type { Point } from './layout-schema';
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
-/** A machine keeps the shape of its ground: only its corners can be pulled. */
+/** A machine keeps the shape of its ground, so only its corners can be pulled. */
 export const cornerHandles = ['nw', 'ne', 'se', 'sw'] as const satisfies readonly Handle[];
 
 export function placeOfHandle(box: Rectangle, handle: Handle): Point {
@@ -16,7 +16,7 @@ export function placeOfHandle(box: Rectangle, handle: Handle): Point {
   return [x, y];
 }
 
-/** The handle within reach of a point; the nearest where several are. */
+/** The nearest handle within reach of a point. */
 export function handleAt(
   box: Rectangle,
   [x, y]: Point,
@@ -34,12 +34,12 @@ export function handleAt(
 interface Pull {
   readonly dx: number;
   readonly dy: number;
-  /** The pulled sides settle on this grid; undefined leaves them where the hand is. */
+  /** The pulled sides snap to this grid. Without a grid, the sides follow the pointer. */
   readonly grid?: number | undefined;
   readonly keepsShape?: boolean;
 }
 
-/** The opposite side stays; no side is shorter than the shortest that a layout may hold. */
+/** The opposite side does not move. No side becomes shorter than `leastSide`. */
 export function pulled(
   box: Rectangle,
   handle: Handle,

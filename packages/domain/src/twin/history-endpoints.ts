@@ -1,4 +1,4 @@
-/** The call behind the replay of the twin (api, section 17). */
+/** The call for the replay of the twin (api, section 17). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { instant } from '../orders/schema';
@@ -15,7 +15,7 @@ export const machineStatusHistory = endpoint({
     machine_id: z.coerce.number().int().positive().optional(),
     from: spanQuery.shape.start_date,
     to: spanQuery.shape.end_date,
-    /** The facts that hold at this moment, or now by the plant's clock, in place of a span. */
+    /** Requests the facts at this moment, or at the present of the plant's clock, instead of the facts of a span. */
     at: z.union([z.literal('now'), instant]).optional(),
   }),
   response: answer(plantHistory),

@@ -1,6 +1,6 @@
 /**
- * The state of the plant in a span, for the replay of the twin. The answer follows the present records: a
- * correction that came later has already replaced what it corrects. Spans are half-open; an end of null is still open.
+ * The state of the plant in a span, for the replay of the twin. The answer is computed from the present records, which
+ * include later corrections. Spans are half-open. An end of null means that the span is still open.
  */
 import { z } from 'zod';
 import { machineStatus } from '../machines/schema';
@@ -11,15 +11,15 @@ const span = { from: z.string(), to: z.string().nullable() };
 
 const statusSpan = z.object({
   status: machineStatus,
-  /** The machine reported an error; it is offline then. */
+  /** Whether the machine reported an error. The status is then offline. */
   is_error: z.boolean(),
-  /** Who changed the status, and why. */
+  /** The person who changed the status, and the reason of the change. */
   user: z.string().nullable(),
   reason: z.string().nullable(),
   ...span,
 });
 
-/** A machine with every status that it had in the span; machines retired since are among them. */
+/** A machine with all its statuses in the span. Machines that were retired later are included. */
 const pastMachine = z.object({
   id,
   name: z.string(),
@@ -33,12 +33,12 @@ const pastOrder = z.object({
   id,
   order_number: z.string(),
   product_name: z.string(),
-  /** In units of `unit`. */
+  /** The ordered quantity, in `unit`. */
   quantity: z.number(),
   unit: z.string(),
   environment: z.string(),
   spans: z.array(z.object({ status: orderStatus, machine_id: id.nullable(), ...span })),
-  /** The good quantity so far after each report, oldest first; the first may lie before the span. */
+  /** The total good quantity after each report, oldest first. The first report may be before the span. */
   counts: z.array(z.object({ at: z.string(), good: z.number() })),
 });
 export type PastOrder = z.infer<typeof pastOrder>;
@@ -48,7 +48,7 @@ const pastStop = z.object({
   machine_id: id,
   order_id: id.nullable(),
   order_number: z.string().nullable(),
-  /** The label of its reason, or the words that were written. */
+  /** The label of the stop reason, or the entered text. */
   reason: z.string(),
   category: z.string(),
   is_planned: z.boolean(),
@@ -57,7 +57,7 @@ const pastStop = z.object({
 });
 export type PastStop = z.infer<typeof pastStop>;
 
-/** A person on the roster; a machine of null is the whole factory. */
+/** A person on the roster. A machine of null means the whole factory. */
 const pastDuty = z.object({
   employee_id: id,
   name: z.string(),
@@ -68,12 +68,12 @@ const pastDuty = z.object({
 });
 export type PastDuty = z.infer<typeof pastDuty>;
 
-/** A version of a layout while it was the active one. */
+/** A version of a layout, with the span in which it was active. */
 const pastLayout = z.object({ layout_id: id, version_no: z.number().int(), ...span });
 export type PastLayout = z.infer<typeof pastLayout>;
 
 export const plantHistory = z.object({
-  /** Cut at the plant's present: nothing lies after `as_of`. */
+  /** The span is cut at the present of the plant, so that no time is after `as_of`. */
   from: z.string(),
   to: z.string(),
   as_of: z.string(),

@@ -2,16 +2,16 @@
 import { layoutVersion } from './canvas';
 import { type Drawing, type LayoutFile, layoutFile } from './layout-schema';
 
-/** Specification 3, section 8. */
+/** The message of specification 3, section 8. */
 export const badFileSentence = 'Import failed: Invalid file format';
 
-/** The text of the file, in lines that people can read and compare. */
+/** The text of the file. Its lines can be read and compared by people. */
 export const writeLayoutFile = (name: string, { data, machines }: Drawing, createdAt: string): string =>
   `${JSON.stringify({ name, data, machines, created_at: createdAt, version: layoutVersion }, null, 2)}\n`;
 
 export type ReadLayoutFile =
   | { readonly file: LayoutFile }
-  /** The problems with their places, one sentence each; at most ten. */
+  /** At most ten problems, each with its place in the file. */
   | { readonly problems: readonly string[] };
 
 export function readLayoutFile(text: string): ReadLayoutFile {

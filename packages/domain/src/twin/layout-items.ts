@@ -1,8 +1,8 @@
-/** The items of a layout, of every kind: the units of selection, movement, comparison and merge. */
+/** The items of a layout. Selection, movement, comparison and merge use items of every kind in the same way. */
 import { boundsOf, groundOf, type Rectangle, rounded } from './geometry';
 import type { Drawing, LayoutElement, PlacedMachine, Point, Room, Screen } from './layout-schema';
 
-/** An item in the whole layout: "room:r1", "machine:7". */
+/** The key of an item, unique in the layout: "room:r1", "machine:7". */
 export type ItemKey = `${'room' | 'screen' | 'element' | 'machine'}:${string}`;
 
 export type Item =
@@ -24,7 +24,7 @@ export const machineItem = (value: PlacedMachine): Item => ({
   value,
 });
 
-/** From the lowest to the topmost: rooms lie under everything, machines and screens above. */
+/** The items from the lowest to the topmost: rooms, elements, machines, screens. */
 export const itemsOf = ({ data, machines }: Drawing): Item[] => [
   ...data.rooms.map(roomItem),
   ...data.elements.map(elementItem),
@@ -39,7 +39,7 @@ export function boundsOfItem(item: Item): Rectangle {
   return { x, y, width, height };
 }
 
-/** The layout of these items, on the canvas and over the underlay of another. */
+/** The drawing of these items, with the canvas and the underlay of another drawing. */
 export function drawingOf(items: readonly Item[], { data }: Pick<Drawing, 'data'>): Drawing {
   const { canvas, underlay } = data;
   return {
@@ -54,7 +54,7 @@ export function drawingOf(items: readonly Item[], { data }: Pick<Drawing, 'data'
   };
 }
 
-/** The item with its rectangle moved; its size stays. */
+/** Moves the item. The size of the item does not change. */
 export function movedItem(item: Item, dx: number, dy: number): Item {
   const at = ({ x, y }: { readonly x: number; readonly y: number }) => ({
     x: rounded(x + dx),
@@ -73,6 +73,6 @@ export function movedItem(item: Item, dx: number, dy: number): Item {
   return elementItem({ ...value, ...at(value) });
 }
 
-/** The points of a wall or door; undefined of everything else. */
+/** The points of a wall or door; undefined for every other item. */
 export const pointsOf = (item: Item): readonly Point[] | undefined =>
   item.sort === 'element' && 'points' in item.value ? item.value.points : undefined;

@@ -1,4 +1,4 @@
-/** The one layout of the plant, as it is stored, exported and drawn: version 2.0 of specification 3, section 3. */
+/** The schema of a layout for storage, export and drawing: version 2.0 of specification 3, section 3. */
 import { z } from 'zod';
 import {
   canvasSize,
@@ -11,7 +11,7 @@ import {
   screenTypes,
 } from './canvas';
 
-/** The limits of a layout, so that it can be drawn, compared and merged at once. */
+/** The limits of a layout, so that drawing, comparison and merge take little time. */
 export const layoutLimits = {
   rooms: 500,
   screens: 100,
@@ -29,7 +29,7 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rr
 
 /** The upper left corner and the sides. */
 const rectangle = { x: coordinate, y: coordinate, width: side, height: side };
-/** Locked items stay where they are in the editor. */
+/** The editor does not move locked items. */
 const isLocked = z.boolean().optional();
 
 export const room = z.object({
@@ -49,7 +49,7 @@ export const screen = z.object({
   ...rectangle,
   type: z.enum(screenTypes),
   content: z.enum(screenContents),
-  /** For the content machine-data: the machine whose data is shown. */
+  /** The machine whose data a screen with the content `machine-data` shows. */
   machine_id: z.number().int().positive().optional(),
   locked: isLocked,
 });
@@ -80,7 +80,7 @@ export const element = z.discriminatedUnion('kind', [
 ]);
 export type LayoutElement = z.infer<typeof element>;
 
-/** A picture of the real floor to trace. Its bytes are pixels only: the browser draws what was chosen and keeps that. */
+/** A picture of the real floor to trace. The browser draws the chosen picture and keeps the pixels without metadata. */
 const underlay = z.object({
   image: z
     .string()
@@ -121,7 +121,7 @@ export const layoutData = z.object({
 });
 export type LayoutData = z.infer<typeof layoutData>;
 
-/** A machine stands on its middle. Files of the specification may give x and y alone. */
+/** The position is the middle of the machine. Files of the specification may contain x and y only. */
 export const placedMachine = z.object({
   id: z.number().int().positive(),
   position: z.object({
@@ -146,7 +146,7 @@ export type Drawing = z.infer<typeof drawing>;
 
 const layoutName = z.string().trim().min(1, 'Name is required').max(100);
 
-/** The file of a layout, and the body that saves one under its name. */
+/** The file of a layout, and the body of the call that saves a layout under its name. */
 export const layoutFile = z.object({
   name: layoutName,
   data: layoutData,
@@ -160,12 +160,12 @@ export const layoutRow = z.object({
   id: z.number().int(),
   name: z.string(),
   version: z.literal(layoutVersion),
-  /** Counts the times it was saved. */
+  /** The number of times that the layout was saved. */
   version_no: z.number().int(),
   created_at: z.string(),
   saved_at: z.string(),
   saved_by_name: z.string().nullable(),
-  /** Whether the current person made it, and so may delete it. */
+  /** Whether the current person created the layout, and may therefore delete it. */
   is_own: z.boolean(),
   active: z.boolean(),
 });
@@ -189,5 +189,5 @@ export const emptyDrawing = (): Drawing => ({
   machines: [],
 });
 
-/** Metres of a length in units. */
+/** Converts a length in units to metres. */
 export const inMetres = (units: number): number => units * metresPerUnit;

@@ -236,7 +236,7 @@ describe('two layouts', () => {
         const all = new Map<ItemKey, 'theirs'>(
           mergeLayouts(old, mine, theirs).conflicts.map(({ key }) => [key, 'theirs']),
         );
-        // A person without changes gets the changes of the other person.
+        // A person without changes receives the changes of the other person.
         expect(sameValue(mergeLayouts(old, old, theirs).merged(new Map()), theirs)).toBe(true);
         const own = new Set(itemsOf(mergeLayouts(old, mine, old).merged(new Map())).map(({ key }) => key));
         expect(own).toEqual(new Set(itemsOf(mine).map(({ key }) => key)));

@@ -1,7 +1,7 @@
 /** The sign of a machine in the twin: the statuses of decision A-48, and an open stop. */
 import type { MachineStatus } from '../machines/statuses';
 
-/** In the order of a list: signs that need a person come first. */
+/** The signs in the order of a list. Signs that need a person come first. */
 export const machineSigns = [
   'error',
   'stopped',
@@ -25,8 +25,8 @@ export interface OpenStop {
 const equipment = 'Equipment';
 
 /**
- * The sign of a machine. An unplanned stop is shown whatever the status of the machine is, because an order that stops
- * releases its machine, whose status is then available (decision A-07).
+ * The sign of a machine. An unplanned stop is also shown for an available machine, because an order that stops releases
+ * its machine, and the status of the machine becomes available (decision A-07).
  */
 export function machineSign(
   status: MachineStatus,
@@ -54,6 +54,6 @@ const sceneStatuses: Readonly<Record<MachineSign, SceneStatus>> = {
 /** The status that the Live Status panel counts (decision A-48). */
 export const sceneStatusOf = (sign: MachineSign): SceneStatus => sceneStatuses[sign];
 
-/** Whether a machine stands: it has a stop, is paused, is maintained or reported an error. Offline alone is unknown. */
+/** Whether a machine stands: error, stop, pause or maintenance. The activity of an offline machine is unknown. */
 export const isStanding = (sign: MachineSign): boolean =>
   sign === 'error' || sign === 'stopped' || sign === 'paused' || sign === 'maintenance';

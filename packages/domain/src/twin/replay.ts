@@ -1,9 +1,9 @@
-/** The plant at a past moment, from its history. Instants are milliseconds here: a replay asks many times a second. */
+/** The plant at a past moment, from its history. Instants are milliseconds, because a replay needs many of them. */
 import type { MachineStatus } from '../machines/statuses';
 import type { PastDuty, PastLayout, PastOrder, PastStop, PlantHistory } from './history-schema';
 import { isStanding, type MachineSign, machineSign } from './machine-sign';
 
-/** An order as it was, with the good quantity reported until then. */
+/** An order at a past moment, with the good quantity that was reported until this moment. */
 export interface OrderThen {
   readonly id: number;
   readonly order_number: string;
@@ -21,18 +21,18 @@ export interface MachineThen {
   readonly environment: string;
   readonly status: MachineStatus;
   readonly sign: MachineSign;
-  /** The start of the machine's stop, or of its status without a stop. */
+  /** The start of the open stop; without an open stop, the start of the status. */
   readonly since: number;
   readonly order: OrderThen | null;
   readonly stops: readonly PastStop[];
-  /** Null where the roster may not be read. */
+  /** Null without the right to read the roster. */
   readonly people: readonly PastDuty[] | null;
 }
 
 export interface PlantThen {
   readonly at: number;
   readonly machines: readonly MachineThen[];
-  /** On the roster for the whole factory. */
+  /** The people on the roster for the whole factory. */
   readonly people: readonly PastDuty[] | null;
   readonly layout: PastLayout | null;
 }
@@ -58,7 +58,7 @@ const timed = <Fact extends Spanned>(fact: Fact): Timed<Fact> => ({
 const holds = (at: number) => (span: { readonly from: number; readonly to: number }) =>
   span.from <= at && at < span.to;
 
-/** The records by their key. A record without a key is left out. */
+/** Groups the records by their key. */
 function keyed<Fact, Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): ReadonlyMap<Key, Fact[]> {
   const groups = new Map<Key, Fact[]>();
   for (const fact of facts) {
@@ -70,7 +70,7 @@ function keyed<Fact, Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): R
   return groups;
 }
 
-/** Joins histories of consecutive spans. A record that lies in two spans comes once. */
+/** Joins histories of consecutive spans. A record in two spans is included once. */
 export function joinHistories(parts: readonly PlantHistory[]): PlantHistory | undefined {
   const sorted = parts.toSorted((a, b) => a.from.localeCompare(b.from));
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -79,7 +79,7 @@ export function joinHistories(parts: readonly PlantHistory[]): PlantHistory | un
     lists: readonly (readonly Fact[])[],
     keyOf: (fact: Fact) => string | number,
   ): Fact[] => [
-    // The later history is more complete for a record that both have.
+    // For a record in two histories, the later history is more complete.
     ...new Map(lists.flat().map((fact) => [keyOf(fact), fact])).values(),
   ];
   const spans = <Fact extends Spanned>(lists: readonly (readonly Fact[])[]) =>
@@ -138,8 +138,8 @@ export interface Replay {
   readonly orderStarts: readonly number[];
   at(moment: number): PlantThen;
   /**
-   * The highest number of machines that stood at one time in each of `count` equal parts of a span; null before the
-   * history.
+   * The highest number of machines that stood at the same time, for each of `count` equal parts of a span. Null outside
+   * of the history.
    */
   standing(span: { readonly from: number; readonly to: number }, count: number): (number | null)[];
 }
@@ -169,7 +169,7 @@ export function replayOf(history: PlantHistory): Replay {
 
   const orderAt = (machineId: number, at: number): OrderThen | null => {
     const spells = (spellsOf.get(machineId) ?? []).filter(holds(at));
-    // A stopped order has released its machine, but it is shown there until another order runs.
+    // A stopped order has released its machine, but the machine shows the order until another order runs.
     const spell = spells.find(({ fact }) => fact.status !== 'stopped') ?? spells.at(-1);
     const known = spell && orders.get(spell.order);
     if (!known) return null;
@@ -194,7 +194,7 @@ export function replayOf(history: PlantHistory): Replay {
     };
   };
 
-  /** The moments at which a machine began to stand (+1) and ceased to stand (-1). */
+  /** The moments at which a machine began to stand (+1) and stopped standing (-1). */
   const turnsOf = ({ machine, spans }: KnownMachine): Turn[] => {
     const itsStops = stopsOf.get(machine.id) ?? [];
     const moments = [...spans, ...itsStops].flatMap((span) => [span.from, span.to]);
@@ -263,7 +263,7 @@ interface Level {
   readonly standing: number;
 }
 
-/** How many machines stand from each turn to the next. */
+/** The number of machines that stand from each turn to the next turn. */
 function levelsOf(turns: readonly Turn[]): Level[] {
   let standing = 0;
   const levels = new Map<number, number>();
@@ -274,7 +274,7 @@ function levelsOf(turns: readonly Turn[]): Level[] {
   return [...levels].map(([at, number]) => ({ at, standing: number }));
 }
 
-/** The highest level that holds at an instant of [from, to). */
+/** The highest level at any instant of [from, to). */
 function highestIn(levels: readonly Level[], from: number, to: number): number {
   let first = 0;
   let last = levels.length;
@@ -289,7 +289,7 @@ function highestIn(levels: readonly Level[], from: number, to: number): number {
   return highest;
 }
 
-/** The longest stop that nobody planned and that began in the span; an open one lasts until the end of the history. */
+/** The longest unplanned stop that began in the span. An open stop lasts until the end of the history. */
 export function longestStop(
   replay: Pick<Replay, 'stops' | 'to'>,
   span: { readonly from: number; readonly to: number },

@@ -4,7 +4,7 @@ import { bottomOf, type Rectangle, rightOf, snapped } from './geometry';
 /** A guide line that shows the alignment, across the aligned items. */
 export interface Guide {
   readonly axis: 'x' | 'y';
-  /** Where the line lies on its axis. */
+  /** The position of the line on its axis. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ function guideOf(axis: 'x' | 'y', { at, neighbour }: Nearest, box: Rectangle): G
   return { axis, at, from: Math.min(...ends), to: Math.max(...ends) };
 }
 
-/** The additional movement of `box` that makes it snap. */
+/** The additional movement with which `box` snaps. */
 export function settle(box: Rectangle, snapping: Snapping): Settled {
   const [x, y] = [nearestLine(box, 'x', snapping), nearestLine(box, 'y', snapping)];
   const dx = x ? x.by : snapped(box.x, snapping.grid) - box.x;

@@ -1,6 +1,6 @@
 /**
- * The filters and sort columns of the list of accounts. They stand apart from the schemas, because the address of the
- * page needs them.
+ * The filters and sort columns of the list of accounts. They are not in the module of the schemas, because the address
+ * of the page needs them.
  */
 
 export const accountStates = ['active', 'inactive', 'locked', 'no_sign_in'] as const;

@@ -49,7 +49,8 @@ export const createUser = endpoint({
   body: createUserBody,
   response: answer(userRecord),
   status: 201,
-  // A stored key would keep a hash of the password; the username is unique, so a repeat cannot double anybody.
+  // A stored key would contain a hash of the password. A repeat cannot add a person twice, because usernames are
+  // unique.
   repeat: 'no-key',
 });
 

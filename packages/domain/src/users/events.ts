@@ -10,12 +10,12 @@ export const userCreated = liveEvent({
   channels: ['admin'],
 });
 
-/** People came from a file or a typed list; readers load their lists again. */
+/** People were imported from a file or a typed list. Readers reload their lists. */
 export const peopleImported = liveEvent({
   type: 'people_imported',
   data: z.object({
     imported: z.number().int(),
-    /** The number of these people who may sign in. */
+    /** The ids of the imported people who may sign in. */
     sign_ins: z.array(z.number().int()),
   }),
   channels: ['admin'],

@@ -5,7 +5,7 @@ export const users = domainFeature({
   records: { user: 'manageUsers' },
   deeds: {
     user_created: (name) => `added ${name}`,
-    // One entry for each record. The feed tells of the file.
+    // An import has one entry for each record. The feed shows the import only.
     user_imported: null,
     user_updated: (name) => `changed ${name}'s account`,
     user_deactivated: (name) => `deactivated ${name}`,

@@ -1,6 +1,6 @@
 /**
- * The stored data of a person as one file, and the anonymisation of a person who has left. Both need an admin and a
- * reason.
+ * The stored data of a person as a file, and the anonymisation of a person who has left. Only an admin may do this,
+ * with a reason.
  */
 import { z } from 'zod';
 import { answer, endpoint, idParams } from '../endpoint';
@@ -63,7 +63,7 @@ export function anonymiseRefusal(by: Role, person: Leaver): Refusal | undefined 
 export const anonymisedStaysOut = (): Refusal =>
   refusal('ANONYMISED', 409, 'This person was anonymised and stays deactivated');
 
-/** What screens and files show of an anonymised person. */
+/** The names of an anonymised person on screens and in files. */
 export const anonymousNames = (id: number) => ({
   username: `former-${id}`,
   full_name: `Former person ${id}`,

@@ -23,7 +23,7 @@ export const lastAdmin = (): Refusal =>
     'This is the last administrator who can sign in. Name another administrator first.',
   );
 
-/** Otherwise the right to manage users would be a way to become an admin. */
+/** Without this refusal, a person with the right to manage users could become an admin. */
 export const adminsOnly = (): Refusal => ({
   ...permissionDenied(),
   message: 'Only an administrator can change or name an administrator',

@@ -34,7 +34,7 @@ export interface UserChange {
   readonly another_admin: boolean;
 }
 
-/** A person grants only rights that the person has, and changes only people who have no further rights. */
+/** A person may grant only rights that the person has, and may change only people without additional rights. */
 export function grantRefusal(
   { role, permissions }: { readonly role: Role; readonly permissions: ReadonlySet<Permission> },
   granted: readonly Permission[],
@@ -43,7 +43,7 @@ export function grantRefusal(
   return moreThanOwnRights();
 }
 
-/** Whether a person may give this role to somebody new. `granted` are the rights of the role. */
+/** Refuses a role that a person may not give to a new person. `granted` are the rights of the role. */
 export const roleRefusal = (
   giver: { readonly role: Role; readonly permissions: ReadonlySet<Permission> },
   role: Role,
@@ -66,12 +66,12 @@ export function userChangeRefusal(change: UserChange): Refusal | undefined {
   return displayRefusal(after);
 }
 
-/** A display is exempt from the inactivity limit, so it must not be able to do anything (decision A-24). */
+/** A display has no inactivity limit, so its account must not be able to change anything (decision A-24). */
 export function displayRefusal({ role, is_display }: Pick<Standing, 'role' | 'is_display'>) {
   return is_display && role !== 'viewer' ? displayIsViewer() : undefined;
 }
 
-/** The name to show: as given, else the parts, else the username. */
+/** The name to show: the full name, or else first and last name, or else the username. */
 export function fullNameOf(names: {
   readonly fullName?: string | null | undefined;
   readonly first_name?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** The schemas of people: the signed-in person, the directory that every role may read, and the admin's forms. */
+/** The schemas of people: the signed-in person, the directory that every role may read, and the forms of the admin. */
 import { z } from 'zod';
 import { pageQuery, sortDirections } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
@@ -19,12 +19,12 @@ export const directoryUser = z.object({
 });
 export type DirectoryUser = z.infer<typeof directoryUser>;
 
-/** The person behind a session, with the rights that the menu and buttons follow. */
+/** The person of a session, with the rights that determine the menu and the buttons. */
 export const signedInUser = directoryUser.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   must_change_password: z.boolean(),
-  /** The role must have a second factor and the person has none. */
+  /** Whether the role must have a second factor but the person has no second factor. */
   must_set_up_second_factor: z.boolean(),
   permissions: z.array(z.enum(permissions)),
 });
@@ -35,17 +35,17 @@ export const adminFields = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   company: z.string(),
-  /** The code of the production area that the person belongs to. */
+  /** The code of the person's production area. */
   environment: z.string().nullable(),
-  /** The person's job, in the plant's own words. */
+  /** The job of the person, as the plant names it. */
   position: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   last_login: z.string().nullable(),
   is_display: z.boolean(),
-  /** When the person was anonymised, after leaving. */
+  /** The time at which the person was anonymised; null for other people. */
   anonymised_at: z.string().nullable(),
-  /** False for a worker who has no password and so cannot sign in (decision A-82). */
+  /** False for a worker without a password, who cannot sign in (decision A-82). */
   can_sign_in: z.boolean(),
   must_change_password: z.boolean(),
   failed_sign_ins: z.number().int(),
@@ -129,7 +129,7 @@ export const createUserBody = optionalFields.partial().extend({
 });
 export type CreateUserBody = z.infer<typeof createUserBody>;
 
-/** Only what is present changes, and null clears (decision A-81); a blank password keeps the current one. */
+/** Only the sent fields change. Null clears a field (decision A-81). An empty password keeps the current password. */
 export const updateUserBody = optionalFields
   .extend({
     username,
@@ -158,14 +158,14 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** The valid texts of a search: a longer or malformed text could match no name. */
+/** The valid texts of a search. A longer or malformed text cannot match a name. */
 export const searchText = z
   .string()
   .trim()
   .max(200)
   .refine(isPlainLine, 'Search holds a character that no name has');
 
-/** The list of the user management: narrowed, sorted and paged by the server. */
+/** The list of the user management. The server filters, sorts and pages the list. */
 export const listAccountsQuery = pageQuery.extend({
   search: searchText.optional(),
   role: role.optional(),
@@ -177,9 +177,9 @@ export type ListAccountsQuery = z.output<typeof listAccountsQuery>;
 
 export const account = userRecord.extend({
   has_second_factor: z.boolean(),
-  /** Places at which the person is signed in now. */
+  /** The number of open sessions of the person. */
   open_sessions: z.number().int().min(0),
-  /** Named by a change, so that two admins do not overwrite each other (decision A-80). */
+  /** A change contains this version, so that two admins do not overwrite each other's changes (decision A-80). */
   version: z.number().int(),
 });
 export type Account = z.infer<typeof account>;

@@ -1,4 +1,4 @@
-/** A person as the search box shows them: the fields that every signed-in colleague may read (decision A-39). */
+/** A person in the search box, with the fields that every signed-in colleague may read (decision A-39). */
 import { searchGroup } from '../search-group';
 import { directoryUser } from './schema';
 

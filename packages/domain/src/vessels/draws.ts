@@ -1,17 +1,17 @@
-/** Proposes the draws of a packaging order: first expired, first out, from several lots where one lot is not enough. */
+/** Proposes the draws of a packaging order: first expired, first out, from several lots if one lot is not enough. */
 import type { MaturationStatus } from '../maturation/statuses';
 import type { PlantDate } from '../plant-time';
 import { sumOf } from './ledger';
 
-/** A part of a lot that lies in one place and could be drawn. */
+/** The part of a lot in one place, which can be drawn. */
 export interface DrawChoice {
   readonly lot_id: number;
   readonly batch_number: string;
   readonly status: MaturationStatus;
-  /** Null is the lot's place that is no vessel. */
+  /** Null for the place of the lot outside of vessels. */
   readonly vessel_id: number | null;
   readonly quantity: number;
-  /** The end of the shelf life of the blend; null where the product names none. */
+  /** The end of the shelf life of the blend; null if the product has no shelf life. */
   readonly expires_on: PlantDate | null;
   readonly maturation_date: PlantDate;
 }
@@ -22,18 +22,18 @@ export interface ProposedDraw {
   readonly quantity: number;
 }
 
-/** Only a lot that was released is proposed. */
+/** Only a released lot is proposed. */
 export const isReleased = ({ status }: Pick<DrawChoice, 'status'>): boolean =>
   status === 'ready' || status === 'completed';
 
-/** By the end of the shelf life, then by age; a lot without a shelf life stands behind those with one. */
+/** Sorts by the end of the shelf life, then by age. Lots without a shelf life follow lots with a shelf life. */
 export function firstExpiredFirst(a: DrawChoice, b: DrawChoice): number {
   const never = '9999-12-31';
   const key = ({ expires_on, maturation_date }: DrawChoice) => `${expires_on ?? never} ${maturation_date}`;
   return key(a).localeCompare(key(b)) || a.lot_id - b.lot_id || (a.vessel_id ?? 0) - (b.vessel_id ?? 0);
 }
 
-/** The draws that cover the need, as far as the released lots suffice. */
+/** The draws that cover the needed quantity, as far as the released lots are sufficient. */
 export function proposeDraws(needed: number, choices: readonly DrawChoice[]): ProposedDraw[] {
   const proposed: ProposedDraw[] = [];
   let open = needed;

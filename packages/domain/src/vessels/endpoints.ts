@@ -1,4 +1,4 @@
-/** The calls about vessels and about the ledger of what moved (api section 16). */
+/** The calls about vessels and about the ledger of movements (api section 16). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, page } from '../endpoint';
 import {

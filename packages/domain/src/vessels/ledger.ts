@@ -17,15 +17,15 @@ import {
 } from './refusals';
 import type { LedgerAccount, LossCause, MovementKind, RestState } from './schema';
 
-/** Thousandths are counted as whole numbers: sums of decimals would drift. */
+/** Sums are computed in whole thousandths, because sums of decimals have rounding errors. */
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
 export const sumOf = (quantities: readonly number[]): number =>
   quantities.reduce((sum, quantity) => sum + thousandths(quantity), 0) / 1000;
 
 /**
- * One side of a movement: an amount of a lot that is added to or taken from a vessel, a place that is no vessel, or an
- * account.
+ * One side of a movement: an amount of a lot that is added to or taken from a vessel, the place outside of vessels, or
+ * an account.
  */
 export interface Entry {
   readonly lot_id: number;
@@ -41,9 +41,9 @@ export interface MovedLot {
   readonly status: MaturationStatus;
 }
 
-/** The state of one source or destination before the movement. */
+/** The state of a source or a destination before the movement. */
 export interface Place {
-  /** Null is the place that is no vessel. */
+  /** Null for the place outside of vessels. */
   readonly vessel: {
     readonly id: number;
     readonly code: string;
@@ -51,7 +51,7 @@ export interface Place {
     readonly unit: string;
     readonly state: RestState;
   } | null;
-  /** The contents of the vessel; for a place that is no vessel, the amount of the moved lot. */
+  /** The contents of the vessel; for the place outside of vessels, the amount of the moved lot. */
   readonly contents: {
     readonly lot_id: number;
     readonly batch_number: string;
@@ -61,12 +61,12 @@ export interface Place {
 
 export interface Move {
   readonly kind: MovementKind;
-  /** The lot that leaves and the lot that arrives; the same lot unless lots are mixed or split. */
+  /** The lot that leaves and the lot that arrives. They are the same lot unless lots are mixed or split. */
   readonly giver: MovedLot;
   readonly taker: MovedLot;
   readonly from: Place | null;
   readonly to: Place | null;
-  /** In the lot's unit. */
+  /** The moved quantity, in the unit of the lot. */
   readonly quantity: number;
   readonly cause?: LossCause | undefined;
   readonly reason: string;
@@ -83,10 +83,10 @@ const accountOf: Readonly<Partial<Record<MovementKind, LedgerAccount>>> = {
 
 const placeName = ({ vessel }: Place): string => vessel?.code ?? 'its place';
 
-/** Kinds that take something of a lot out of the room or into another lot. */
+/** The kinds of movement that take a part of a lot out of the room or into another lot. */
 const leaving: readonly MovementKind[] = ['blend', 'split', 'top_up', 'draw'];
 
-/** May this lot be moved so, given what was decided about it? */
+/** Refuses a movement that the decisions about the lots do not permit. */
 export function lotRefusal({ kind, giver, taker, reason, mayDecide }: Move): Refusal | undefined {
   for (const { status, batch_number } of giver.id === taker.id ? [giver] : [giver, taker]) {
     if (status === 'rejected' && kind !== 'dispose' && kind !== 'transfer') return lotRejected(batch_number);
@@ -97,7 +97,7 @@ export function lotRefusal({ kind, giver, taker, reason, mayDecide }: Move): Ref
   return mayDecide && reason !== '' ? undefined : lotNotReleased(giver.batch_number, giver.status);
 }
 
-/** The free capacity in the lot's unit; a place that is no vessel has no limit. */
+/** The free capacity in the unit of the lot. The place outside of vessels has no limit. */
 export function freeIn({ vessel, contents }: Place, unit: string): number | undefined {
   if (!vessel) return Number.POSITIVE_INFINITY;
   const capacity = convertQuantity(vessel.capacity, vessel.unit, unit);
@@ -125,14 +125,14 @@ function departureRefusal({ from, giver, quantity }: Move): Refusal | undefined 
     : undefined;
 }
 
-/** The refusal of the movement; the checks run in the order in which a person would ask. */
+/** Returns the refusal of the movement, or undefined. The first failed check determines the refusal. */
 export function movementRefusal(move: Move): Refusal | undefined {
   if (move.quantity <= 0) return enterQuantity();
   if ((move.kind === 'loss' || move.kind === 'gain') && !move.cause) return chooseCause();
   return lotRefusal(move) ?? departureRefusal(move) ?? arrivalRefusal(move);
 }
 
-/** The entries of a movement that nothing forbids. */
+/** The entries of an allowed movement. */
 export function entriesOf({ kind, giver, taker, from, to, quantity, cause }: Move): Entry[] {
   const side = (lot: MovedLot, place: Place | null, signed: number): Entry => ({
     lot_id: lot.id,
@@ -143,11 +143,11 @@ export function entriesOf({ kind, giver, taker, from, to, quantity, cause }: Mov
   return [side(giver, from, -quantity), side(taker, to, quantity)];
 }
 
-/** The same entries with opposite signs. They undo a mistake, and both movements stay visible. */
+/** The same entries with opposite signs, which undo a movement. Both movements stay visible. */
 export const counterEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, quantity: -entry.quantity }));
 
-/** The entries of a stock-take: the difference between the found amount and the ledger; none where they agree. */
+/** The difference between the found amount and the ledger in a stock-take; undefined without a difference. */
 export function measured(
   found: number,
   booked: number,

@@ -57,7 +57,7 @@ export const vesselHoldsOther = (code: string, batch: string): Refusal =>
     `Vessel ${code} holds lot ${batch}. Blend the lots, or choose another vessel.`,
   );
 
-/** Two people filled one vessel at the same time. The database accepted only one change. */
+/** Two people filled the same vessel at the same time. The database accepted only one change. */
 export const vesselJustFilled = (): Refusal =>
   refusal('VESSEL_OCCUPIED', 409, 'Somebody else has just filled this vessel');
 
@@ -122,7 +122,7 @@ export const cannotReverseReversal = (): Refusal =>
 export const alreadyFilled = (): Refusal =>
   refusal('ALREADY_FILLED', 409, 'The lot has been filled from its order already');
 
-/** A change of the place's text does not move the contents of a vessel. */
+/** A change of the text of the place cannot move the contents of a vessel. */
 export const isInVessel = (code: string): Refusal =>
   refusal('IN_VESSEL', 409, `The blend is in vessel ${code}. Move the blend instead.`, {
     fields: [

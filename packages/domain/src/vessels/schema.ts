@@ -1,4 +1,4 @@
-/** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
+/** Vessels and the ledger of movements. The contents of a vessel are sums of entries, and cannot be edited. */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -42,7 +42,7 @@ export const vessel = z.object({
   humidity_max: z.number().nullable(),
   state: z.enum(vesselStates),
   contents: vesselContents.nullable(),
-  /** Of the capacity, 0 to 1. */
+  /** The filled share of the capacity, 0 to 1. */
   fill_level: z.number(),
   version: z.number().int(),
 });
@@ -63,7 +63,7 @@ const vesselFields = z.object({
   unit: line('Unit', 20),
   environment: z.string().trim().min(1).nullable(),
   ...limitFields,
-  /** Of a vessel without contents. */
+  /** The state of the vessel when it has no contents. */
   state: z.enum(restStates, { error: `State is one of ${restStates.join(', ')}` }),
 });
 
@@ -73,7 +73,7 @@ export const addVesselBody = vesselFields
   .extend({ unit: vesselFields.shape.unit.default('kg') });
 export type AddVesselBody = z.infer<typeof addVesselBody>;
 
-/** Only fields present change (decision A-81). */
+/** Only the sent fields change (decision A-81). */
 export const changeVesselBody = vesselFields.partial().extend({ version: z.number().int().optional() });
 export type ChangeVesselBody = z.infer<typeof changeVesselBody>;
 
@@ -97,14 +97,14 @@ export type MovementKind = (typeof movementKinds)[number];
 export const lossCauses = ['evaporation', 'spillage', 'sampling', 'stock_take', 'other'] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** The accounts of quantities outside the room: before they came, or after they left. */
+/** The accounts of quantities that are not in the room yet, or no longer. */
 export const ledgerAccounts = [...lossCauses, 'intake', 'packaging', 'disposal'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerEntry = z.object({
   lot_id: z.number().int(),
   batch_number: z.string(),
-  /** Null with an account, and at a place that is no vessel. */
+  /** Null for an account, and for the place outside of vessels. */
   vessel_id: z.number().int().nullable(),
   vessel_code: z.string().nullable(),
   account: z.enum(ledgerAccounts).nullable(),
@@ -124,15 +124,15 @@ export const movement = z.object({
   recorded_at: z.string(),
   recorded_by: z.number().int().nullable(),
   recorded_by_name: z.string().nullable(),
-  /** The movement that this one takes back. */
+  /** The movement that this movement reverses. */
   reverses_id: z.number().int().nullable(),
-  /** The movement that took this one back. */
+  /** The movement that reversed this movement. */
   reversed_by_id: z.number().int().nullable(),
   entries: z.array(ledgerEntry),
 });
 export type Movement = z.infer<typeof movement>;
 
-/** The amount of a lot in a vessel or at a place that is no vessel. */
+/** The amount of a lot in a vessel, or in the place outside of vessels. */
 export const lotPlace = z.object({
   vessel_id: z.number().int().nullable(),
   vessel_code: z.string().nullable(),
@@ -144,7 +144,7 @@ const vesselId = z.number().int().positive().nullable();
 
 export const movementBody = z.object({
   kind: z.enum(movementKinds, { error: `Kind is one of ${movementKinds.join(', ')}` }),
-  /** Vessels; null is the place that is no vessel. */
+  /** The ids of vessels; null for the place outside of vessels. */
   from: vesselId.optional(),
   to: vesselId.optional(),
   /** The whole contents by default; for a stock-take, the found amount. */
@@ -154,7 +154,7 @@ export const movementBody = z.object({
     .max(largestQuantity, `Quantity must be at most ${largestQuantity}`)
     .refine((value) => hasAtMostDecimals(value, 3), 'Quantity has at most three decimals')
     .optional(),
-  /** Left out, the unit of the lot. */
+  /** If omitted, the unit of the lot. */
   unit: z.string().trim().min(1).max(20).optional(),
   /** Now by default. */
   occurred_at: z.iso
@@ -163,24 +163,24 @@ export const movementBody = z.object({
     .optional(),
   reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
   cause: z.enum(lossCauses, { error: `Cause is one of ${lossCauses.join(', ')}` }).optional(),
-  /** The order that is filled from, drawn for or returned by. */
+  /** The order from which a lot is filled, for which it is drawn, or which returns it. */
   order_id: z.number().int().positive().optional(),
-  /** Of the new lot of a split. */
+  /** The batch number of the new lot of a split. */
   batch_number: line('Batch number', 50).optional(),
 });
 export type MovementBody = z.infer<typeof movementBody>;
 
 export const reverseBody = z.object({ reason: line('A reason', 500) });
 
-/** A lot in lists: the record, and its remaining amounts by place. */
+/** A lot in lists, with its remaining amount at each place. */
 export const lotRow = maturationRecord.extend({
-  /** The remaining amount, in the lot's unit. */
+  /** The remaining amount, in the unit of the lot. */
   quantity: z.number(),
   places: z.array(lotPlace),
 });
 export type LotRow = z.infer<typeof lotRow>;
 
-/** Who decided what about a lot, when and why, and the condition that the last check had seen. */
+/** A decision about a lot, with its author, time and reason, and the condition at the last check. */
 export const lotDecision = z.object({
   id: z.number().int(),
   from_status: z.enum(maturationStatuses),
@@ -195,18 +195,18 @@ export type LotDecision = z.infer<typeof lotDecision>;
 
 export const listLotsQuery = pageQuery.extend({
   status: z.enum(maturationStatuses).optional(),
-  /** Part of the blend's name, its batch number or its place. */
+  /** Part of the blend's name, batch number or place. */
   search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
 });
 
-/** The lots that become part of a new one, at most so many at once. */
+/** The maximum number of lots or places from which a lot is made, gathered or drawn at once. */
 const mostSources = 20;
 
 const source = z.object({
   lot_id: z.number().int().positive(),
-  /** A vessel; null is the lot's place that is no vessel. */
+  /** The id of a vessel; null for the place of the lot outside of vessels. */
   from: vesselId,
-  /** Left out, the whole contents. */
+  /** If omitted, the whole contents. */
   quantity: movementBody.shape.quantity,
 });
 
@@ -223,7 +223,7 @@ export const blendLotsBody = z.object({
 });
 export type BlendLotsBody = z.infer<typeof blendLotsBody>;
 
-/** Several vessels of one lot into one. */
+/** Gathers a lot from several vessels in one vessel. */
 export const gatherLotBody = z.object({
   from: z
     .array(vesselId)
@@ -241,13 +241,13 @@ export const drawLotsBody = z.object({
         lot_id: z.number().int().positive(),
         from: vesselId,
         quantity: amount('Quantity'),
-        /** Left out, the unit of the lot. */
+        /** If omitted, the unit of the lot. */
         unit: z.string().trim().min(1).max(20).optional(),
       }),
     )
     .min(1, 'Choose what to draw')
     .max(mostSources, `At most ${mostSources} draws at once`),
-  /** Needed for a lot that is not released. */
+  /** Required for a lot that is not released. */
   reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
 });
 export type DrawLotsBody = z.infer<typeof drawLotsBody>;
@@ -261,7 +261,7 @@ export const orderMaterialBody = z.object({
 });
 export type OrderMaterialBody = z.infer<typeof orderMaterialBody>;
 
-/** Bought material that went into an order. */
+/** Bought material that was used in an order. */
 export const orderMaterial = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
@@ -281,12 +281,12 @@ const drawChoice = z.object({
   batch_number: z.string(),
   status: z.enum(maturationStatuses),
   vessel_id: z.number().int().nullable(),
-  /** The vessel's code, or the text of the place. */
+  /** The code of the vessel, or the text of the place. */
   place: z.string(),
   quantity: z.number(),
   unit: z.string(),
   maturation_date: z.string(),
-  /** The end of the shelf life that the blend's product names. */
+  /** The end of the shelf life, computed from the blend's product; null without a shelf life. */
   expires_on: z.string().nullable(),
 });
 export type DrawChoiceRow = z.infer<typeof drawChoice>;
@@ -295,7 +295,7 @@ const drawnLot = z.object({
   lot_id: z.number().int(),
   blend_name: z.string(),
   batch_number: z.string(),
-  /** Less what was returned. */
+  /** The drawn quantity, minus returned quantities. */
   quantity: z.number(),
   unit: z.string(),
 });
@@ -304,9 +304,9 @@ const drawnLot = z.object({
 export const orderLots = z.object({
   materials: z.array(orderMaterial),
   drawn: z.array(drawnLot),
-  /** The blend that the order's product is filled with; null where the product names none. */
+  /** The blend with which the order's product is filled; null if the product has no blend. */
   blend_name: z.string().nullable(),
-  /** The amount that is still to be drawn; null where the order's unit cannot be converted to the lots' unit. */
+  /** The amount that must still be drawn; null if the order's unit cannot be converted to the unit of the lots. */
   needed: z.number().nullable(),
   unit: z.string(),
   choices: z.array(drawChoice),

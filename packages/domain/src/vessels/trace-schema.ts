@@ -29,19 +29,19 @@ export const recallQuery = z
 const traceNode = z.object({
   node: z.string(),
   kind: z.enum(['supplier_lot', 'blending_order', 'lot', 'packaging_order']),
-  /** The lot's or the order's own id; null for a supplier's lot. */
+  /** The id of the lot or the order; null for a supplier's lot. */
   id: z.number().int().nullable(),
   name: z.string(),
   detail: z.string(),
   direction: z.enum(['asked', 'back', 'forward']),
   /** The number of steps from the traced record. */
   depth: z.number().int(),
-  /** All that ever came into it. */
+  /** The total amount that ever came into the node. */
   quantity: z.number(),
   unit: z.string(),
-  /** The share from 0 to 1: forwards of the node, backwards of the traced record. */
+  /** The share from 0 to 1: forwards a share of the node, backwards a share of the traced record. */
   share: z.number(),
-  /** The remaining amounts of a lot in the room, by place. */
+  /** The remaining amount of a lot in the room; `where` names its places. */
   here: z.number().nullable(),
   where: z.string(),
   status: z.enum(maturationStatuses).nullable(),
@@ -52,8 +52,8 @@ export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(z.object({ from: z.string(), to: z.string(), quantity: z.number() })),
   /**
-   * The whereabouts of everything that came into the traced lots: in the room, packed, in other lots, lost with a
-   * cause, and not found.
+   * The balance of everything that came into the traced lots: in the room, packed, in other lots, lost with a cause, or
+   * not found.
    */
   accounted: z
     .object({

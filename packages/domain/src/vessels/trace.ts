@@ -1,7 +1,7 @@
-/** Where a lot came from and where it went: shares over the graph of lots, orders and suppliers' lots. */
+/** The origin and the use of a lot: shares in the graph of lots, orders and suppliers' lots. */
 
 export interface TraceEdge {
-  /** Names of nodes, as `lot-5` or `order-7`. */
+  /** The names of nodes, such as `lot-5` or `order-7`. */
   readonly from: string;
   readonly to: string;
   /** The amount that moved between the two nodes, minus undone movements, in the unit of the lot. */
@@ -32,7 +32,7 @@ const grouped = (edges: readonly TraceEdge[], end: 'from' | 'to'): Map<string, T
   return groups;
 };
 
-/** The reachable nodes, each with the fewest steps, without the traced record. */
+/** The reachable nodes without the traced record, each with its smallest number of steps. */
 function reached(asked: ReadonlySet<string>, next: (node: string) => readonly string[]): Map<string, number> {
   const depths = new Map<string, number>();
   let wave = [...asked];
@@ -49,8 +49,8 @@ function reached(asked: ReadonlySet<string>, next: (node: string) => readonly st
 }
 
 /**
- * The share of every node that comes from the traced record. `total` is the amount that ever came into a node; amounts
- * without an edge have another origin. Lots may top each other up, and an edge that closes a circle counts only once.
+ * The share of every node, computed by `shareOf` from the shares of the adjacent nodes. Lots may top each other up, so
+ * the graph can have circles.
  */
 function sharesAlong(
   asked: ReadonlySet<string>,
@@ -58,7 +58,7 @@ function sharesAlong(
   shareOf: (node: string, known: ReadonlyMap<string, number>) => number,
 ): Map<string, number> {
   const shares = new Map<string, number>([...asked].map((node) => [node, 1]));
-  // Repeats until no share changes, at most as often as the longest path has steps, with a limit for circles.
+  // Repeats until no share changes. The limit ends the loop if the graph has circles.
   for (let round = 0; round < 60; round += 1) {
     let changed = false;
     for (const node of order) {
@@ -72,7 +72,9 @@ function sharesAlong(
   return shares;
 }
 
-/** The steps from what was asked for, both ways, nearest first. `totals` is all that came into a node. */
+/**
+ * The steps from the traced records in both directions, nearest first. `totals` are the amounts that came into nodes.
+ */
 export function traceSteps(
   askedNodes: readonly string[],
   edges: readonly TraceEdge[],

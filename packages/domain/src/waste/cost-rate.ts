@@ -1,4 +1,4 @@
-/** Cost rates: the cost of one unit of waste, and the dates on which it holds (PH-34). */
+/** Cost rates: the cost of one unit of waste, and the dates on which the rate is valid (PH-34). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -12,13 +12,13 @@ export const costRate = z.object({
   unit: z.enum(wasteUnits),
   rate_per_unit: z.number(),
   valid_from: z.string(),
-  /** The first date on which it no longer holds. */
+  /** The first date on which the rate is no longer valid. */
   valid_to: z.string().nullable(),
   version: z.number().int(),
 });
 export type CostRate = z.infer<typeof costRate>;
 
-/** The same type, unit and first date changes that rate; anything else adds one. */
+/** Changes the rate with the same type, unit and first date. Without such a rate, the server adds a rate. */
 export const costRateBody = z
   .object({
     /** Code or label of a waste type. */
@@ -33,7 +33,7 @@ export const costRateBody = z
     valid_to: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
     /** The version that the person saw; 0 for a new rate. Without a version, the server does not compare. */
     version: z.number().int().min(0).optional(),
-    /** The reason why already recorded waste gets another cost. */
+    /** The reason for a change of the cost of recorded waste. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   })
   .refine((body) => body.valid_to === null || body.valid_to > body.valid_from, {
@@ -42,7 +42,7 @@ export const costRateBody = z
   });
 export type CostRateBody = z.infer<typeof costRateBody>;
 
-/** The removal of a rate names the version that was read, and a reason when waste was recorded at this rate. */
+/** The removal of a rate contains the read version, and a reason if waste was recorded at this rate. */
 export const removeCostRateBody = z.object({
   version: z.number().int().min(1).optional(),
   reason: z.string().trim().max(500, 'At most 500 characters').optional(),

@@ -16,10 +16,10 @@ import {
 
 const id = z.coerce.number().int().positive();
 
-/** The area of the order that it belongs to. */
+/** The production area of the order of the waste. */
 const area = z.string().trim().min(1).optional();
 
-/** The page of the records and the sorting. */
+/** The page and the sort order of the records. */
 const paging = {
   ...pageQuery.shape,
   sort: z.enum(wasteSorts).default('date'),
@@ -37,11 +37,11 @@ export const listWaste = endpoint({
   summary: 'Waste of a span, one page at a time. Without a sort order: newest first.',
   query: spanQuery.extend({
     ...paging,
-    /** The machine of the order that it belongs to. */
+    /** The machine of the order of the waste. */
     machine_id: id.optional(),
     order_id: id.optional(),
     environment: area,
-    /** Code, label or class of a waste type, whatever its letters. */
+    /** Code, label or class of a waste type, in upper or lower case. */
     waste_type: z.string().trim().optional(),
   }),
   response: pageOfWaste,
@@ -93,8 +93,8 @@ export const changeWaste = endpoint({
   name: 'changeWaste',
   method: 'PUT',
   path: '/waste/{id}',
-  // People change their own entries for 24 hours; people with the right to correct change any entry at any time. The
-  // handler checks this.
+  // The handler checks the rest: people may change their own entries for 24 hours, and people with the right to correct
+  // may change any entry at any time.
   access: ['recordEvents', 'correctOrder'],
   summary:
     'Changes the sent fields of a waste record. A change that removes a loss from shifts that are over waits for a second person.',

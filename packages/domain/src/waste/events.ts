@@ -11,7 +11,7 @@ export const wasteRecorded = liveEvent({
     waste_type: z.string(),
     quantity: z.number(),
     unit: z.string(),
-    /** Set when the entry was taken back. */
+    /** True if the entry was deleted. */
     deleted: z.boolean().optional(),
   }),
   channels: ['production'],

@@ -1,4 +1,4 @@
-/** Sums of waste: kilograms for masses, every other unit on its own (decisions A-10 to A-12). */
+/** Sums of waste: masses in kilograms, every other unit separately (decisions A-10 to A-12). */
 import type { WasteCost, WasteRecord, WasteTotals } from './schema';
 
 /** Kilograms in one unit of each mass. */
@@ -10,10 +10,10 @@ export function kilogramsIn(quantity: number, unit: string): number | null {
   return factor === undefined ? null : quantity * factor;
 }
 
-/** Every quantity has three decimals; further decimals of a sum are rounding errors. */
+/** Quantities have at most three decimals, so further decimals of a sum are rounding errors. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Cents are whole: each record's cost is rounded before it is added. */
+/** Costs are in whole cents. The cost of each record is rounded before the sum. */
 const inCents = (value: number): number => Math.round(value * 100) / 100;
 
 /** The sum of the records of one type and unit. */
@@ -49,7 +49,7 @@ export function sumWaste(records: readonly Summed[]): WasteSum[] {
   return [...sums.values()];
 }
 
-/** Rounded once, after the sum. */
+/** The totals are rounded once, after the sum. */
 export function wasteTotalsOf(sums: readonly Pick<WasteSum, 'unit' | 'quantity' | 'records'>[]): WasteTotals {
   let [kilograms, records] = [0, 0];
   const others: Record<string, number> = {};
@@ -62,7 +62,7 @@ export function wasteTotalsOf(sums: readonly Pick<WasteSum, 'unit' | 'quantity' 
   return { total_records: records, total_kg: exact(kilograms), other_units: others };
 }
 
-/** The cost of records as far as it is known (PH-34). */
+/** The cost of the records with a rate (PH-34). */
 export function wasteCostOf(sums: readonly Pick<WasteSum, 'cost' | 'records_without_rate'>[]): WasteCost {
   const costs = sums.flatMap(({ cost }) => (cost === null ? [] : [cost]));
   return {
@@ -71,7 +71,7 @@ export function wasteCostOf(sums: readonly Pick<WasteSum, 'cost' | 'records_with
   };
 }
 
-/** Totals and costs of everything, and of each class that occurs. */
+/** Totals and costs of all waste, and of each class that occurs. */
 export function wasteFigures(sums: readonly WasteSum[]) {
   const classes = [...new Set(sums.map(({ waste_class }) => waste_class))].sort();
   const byClass = <Figure>(figureOf: (sums: readonly WasteSum[]) => Figure): Record<string, Figure> =>
@@ -86,7 +86,7 @@ export function wasteFigures(sums: readonly WasteSum[]) {
   };
 }
 
-/** The heaviest records, without the records that have no weight. */
+/** The heaviest records. Records without a weight are left out. */
 export function heaviest<Row extends Pick<WasteRecord, 'quantity' | 'unit'>>(
   records: readonly Row[],
   count: number,

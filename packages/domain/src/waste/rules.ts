@@ -8,11 +8,11 @@ export const ownWasteHours = 24;
 
 export interface WasteEditor {
   readonly user_id: number;
-  /** The right to correct: admins and managers, for any entry at any time. */
+  /** The right to correct any entry at any time. Admins and managers have this right. */
   readonly correctOrder: boolean;
 }
 
-/** May this person change or delete the entry? Own entries for a day; people with the right to correct always. */
+/** Refuses a change of another person's entry, or of an own entry after 24 hours, without the right to correct. */
 export function wasteChangeRefusal(
   record: { readonly created_by: number | null; readonly created_at: Instant },
   editor: WasteEditor,

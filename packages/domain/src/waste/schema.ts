@@ -1,4 +1,4 @@
-/** The schemas of waste: the union of the names that the specification's three shapes use (decision A-12). */
+/** The schemas of waste, with the names of all three forms of the specification (decision A-12). */
 
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals';
@@ -25,7 +25,7 @@ export const wasteRecord = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullable(),
   order_number: z.string().nullable(),
-  /** False for an order number that a supervisor typed and that no order has (decision A-72). */
+  /** False for a typed order number without a matching order (decision A-72). */
   order_matched: z.boolean(),
   waste_type: z.string(),
   item_type: z.string(),
@@ -34,7 +34,7 @@ export const wasteRecord = z.object({
   waste_reason: z.string(),
   description: z.string(),
   quantity: z.number(),
-  /** The quantity when its unit is a mass, in that unit; null otherwise. */
+  /** The quantity if its unit is a mass, in this unit; otherwise null. */
   weight: z.number().nullable(),
   unit: z.string(),
   units: z.number().int().nullable(),
@@ -43,12 +43,12 @@ export const wasteRecord = z.object({
   waste_notes: z.string(),
   source: z.enum(['completion', 'supervisor', 'import', 'correction']),
   recorded_at: z.string(),
-  /** When the server received the record; later than that where it was entered afterwards. */
+  /** The time at which the server received the record. For a late entry, it is after `recorded_at`. */
   received_at: z.string(),
   recorded_by: z.number().int().nullable(),
   recorded_by_name: z.string().nullable(),
   recorded_by_username: z.string().nullable(),
-  /** The cost rate in force when it was recorded; null without one for the type and unit (PH-34). */
+  /** The cost rate in force at the time of recording; null if the type and unit have no rate (PH-34). */
   cost_rate: z.number().nullable(),
   total_cost: z.number().nullable(),
   version: z.number().int(),
@@ -63,7 +63,7 @@ export const wasteType = z.object({
   code: z.string(),
   label: z.string(),
   waste_class: z.enum(wasteClasses),
-  /** The forms that offer it: completion, supervisor, configuration. */
+  /** The forms that offer the waste type: completion, supervisor, configuration. */
   forms: z.array(z.string()),
   active: z.boolean(),
 });
@@ -88,7 +88,7 @@ const wasteFields = {
     .trim()
     .min(1, 'Reason is required')
     .max(500, 'At most 500 characters'),
-  /** The person on duty whom the form names; the audit entry names the account (decision A-77). */
+  /** The person on duty in the form. The audit entry contains the account that sent the form (decision A-77). */
   recorded_by: z.number({ error: 'Recorded by is required' }).int().positive(),
   recorded_at: z.iso.datetime({ offset: true }),
   recovery_possible: z.boolean(),
@@ -104,7 +104,7 @@ export const recordWasteBody = z.object({
 });
 export type RecordWasteBody = z.infer<typeof recordWasteBody>;
 
-/** Only fields present change (decision A-81). */
+/** Only the sent fields change (decision A-81). */
 export const changeWasteBody = z.object(wasteFields).partial().extend({
   version: z.number().int().optional(),
 });
@@ -117,18 +117,18 @@ export const deleteWasteBody = z.object({
 export const wasteSummaryRow = z.object({
   waste_type: z.string(),
   waste_class: z.string(),
-  /** One row for each type and unit: units are never added to each other (decision A-11). */
+  /** The summary has one row for each type and unit, because different units are never added (decision A-11). */
   unit: z.string(),
   total_records: z.number().int(),
   total_quantity: z.number(),
-  /** Null while a record has no cost rate: part of a cost is not the cost. */
+  /** Null if a record has no cost rate, because a partial cost would be misleading. */
   total_cost: z.number().nullable(),
   previous_records: z.number().int().nullable(),
   previous_quantity: z.number().nullable(),
 });
 export type WasteSummaryRow = z.infer<typeof wasteSummaryRow>;
 
-/** Masses in kilograms; everything else per unit and apart (decision A-11). */
+/** Masses are summed in kilograms, and every other unit separately (decision A-11). */
 export const wasteTotals = z.object({
   total_records: z.number().int(),
   total_kg: z.number(),
@@ -136,9 +136,9 @@ export const wasteTotals = z.object({
 });
 export type WasteTotals = z.infer<typeof wasteTotals>;
 
-/** A known cost: the sum of the records with a rate, and the number of records without one. */
+/** The sum of the costs of records with a rate, and the number of records without a rate. */
 export const wasteCost = z.object({
-  /** Null when no record has a rate. */
+  /** Null if no record has a rate. */
   total_cost: z.number().nullable(),
   records_without_rate: z.number().int(),
 });

@@ -23,7 +23,7 @@ export const createWebhook = endpoint({
   body: webhookBody,
   response: answer(newWebhook),
   status: 201,
-  // The answer holds a secret, so that it is never stored.
+  // The answer contains a secret and is therefore never stored.
   repeat: 'no-key',
 });
 

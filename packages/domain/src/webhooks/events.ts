@@ -1,4 +1,4 @@
-/** The live events that a webhook may get: no messages, sessions or devices of a person. */
+/** The live events that a webhook can receive. Events about messages, sessions or devices of a person are excluded. */
 import type { EventName } from '../every-event';
 
 /** The events with their names on the screen, in the order in which the form offers them. */

@@ -21,7 +21,7 @@ export const privateAddress = (): Refusal =>
     },
   ]);
 
-/** The most webhooks of a plant, so that the list fits on a page and rounds end in time. */
+/** The maximum number of webhooks, so that the list fits on a page and the rounds of sending end in time. */
 export const mostWebhooks = 50;
 
 export const tooManyWebhooks = (): Refusal =>

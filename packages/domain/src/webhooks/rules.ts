@@ -19,23 +19,23 @@ const waits: readonly number[] = [
 
 export const mostAttempts = waits.length + 1;
 
-/** The wait after this number of failed attempts; undefined when the message is given up. */
+/** The wait after this number of failed attempts; undefined if no further attempt follows. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-/** The status 410 means that the receiver wants no more messages. */
+/** A receiver that wants no more messages answers with status 410. */
 export const isUnsubscribed = (status: number | null): boolean => status === 410;
 
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Whether the text looks like an address that a message can be sent to. A user name and a password have no place in it:
- * everybody who may read the list reads them.
+ * Whether the text has the form of an address for messages. An address with a user name or a password is not accepted,
+ * because everybody with the right to read the list could read them.
  */
 export const isWebhookUrl = (text: string): boolean =>
   /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:\\[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text);
 
-/** The time in which messages carry the signatures of both the former and the new secret. */
+/** The number of hours in which messages have the signatures of both the former and the new secret. */
 export const formerSecretHours = 24;
 
-/** The time for which deliveries are kept after their creation. */
+/** The number of days for which deliveries are stored after their creation. */
 export const deliveryDays = 30;

@@ -10,15 +10,15 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEventNames)),
   active: z.boolean(),
-  /** The reason why the server paused the webhook; null when a person paused it, and while it is active. */
+  /** The reason why the server paused the webhook; null if a person paused the webhook, and while it is active. */
   paused_because: z.string().nullable(),
   created_at: z.string(),
-  /** How many messages wait for their first or next attempt. */
+  /** The number of messages that wait for their first or next attempt. */
   waiting: z.number().int(),
   last_attempt_at: z.string().nullable(),
   /** The error of the last attempt; null after success and before the first attempt. */
   last_problem: z.string().nullable(),
-  /** Until when messages are signed with the former secret as well. */
+  /** The time until which messages are also signed with the former secret. */
   former_secret_until: z.string().nullable(),
   version: z.number().int(),
 });
@@ -53,19 +53,19 @@ export type WebhookBody = z.infer<typeof webhookBody>;
 export const updateWebhookBody = z.object({
   ...fields,
   active: z.boolean(),
-  /** The version that the person has seen; left out, the change is made whatever the version is. */
+  /** The version that the person saw. Without a version, the server does not compare. */
   version: z.number().int().optional(),
 });
 export type UpdateWebhookBody = z.infer<typeof updateWebhookBody>;
 
-/** The only answers that hold the secret. */
+/** Only these answers contain the secret. */
 export const newWebhook = webhook.extend({ secret: z.string() });
 
 const attempt = z.object({
   at: z.string(),
-  /** The status of the answer; null without an answer. */
+  /** The HTTP status of the answer; null without an answer. */
   status: z.number().int().nullable(),
-  /** The error; null when the receiver accepted the message. */
+  /** The error; null if the receiver accepted the message. */
   problem: z.string().nullable(),
   duration_ms: z.number().int(),
 });
@@ -82,7 +82,7 @@ export const delivery = z.object({
   /** The time of the next attempt; null without a further attempt. */
   next_at: z.string().nullable(),
   attempts: z.array(attempt),
-  /** The body as it is sent. */
+  /** The body of the message. */
   payload: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;

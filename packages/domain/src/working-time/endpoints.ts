@@ -1,4 +1,4 @@
-/** The calls about rules of working time, agreements and what a roster breaks. */
+/** The calls about rules of working time, agreements, and violations of rules in a roster. */
 import { z } from 'zod';
 import { answer, endpoint, idParams, versionedAnswer } from '../endpoint';
 import { plantDate } from '../orders/schema';

@@ -11,7 +11,7 @@ const zone = 'Africa/Johannesburg';
 const calendar = { time_zone: zone, holidays: new Set<PlantDate>() };
 const hour = 60;
 
-/** A span of `length` minutes from the minute `from` of the date. By default it has a free hour. */
+/** A span of `length` minutes from the minute `from` of the date. By default, the span has a free hour. */
 function span(date: PlantDate, from: number, length: number, wish: Partial<WorkSpan> = {}): WorkSpan {
   return {
     employee_id: 7,

@@ -1,6 +1,6 @@
 /**
- * Checks a roster against the rules of working time. Pure: one person at a time, from the work, the agreements and the
- * rules as data. A finding names the rule, the number, the person and the week, and never says what is lawful.
+ * Checks the roster of one person against the rules of working time. The functions are pure: work, agreements and rules
+ * are data. A finding contains the rule, the number, the person and the dates, and never states whether it is lawful.
  */
 import { addDays, type Instant, instantAt, type PlantDate } from '../plant-time';
 import type { Validity } from '../validity';
@@ -19,7 +19,7 @@ import {
 
 export interface GuardInput {
   readonly employee_id: number;
-  /** All stretches of work of the person that are known, in any order. */
+  /** All known spans of work of the person, in any order. */
   readonly spans: readonly WorkSpan[];
   readonly agreements: readonly Agreement[];
   readonly rules: readonly WorkingTimeRule[];
@@ -36,9 +36,9 @@ export const ordinaryDayMinutes = (dayCount: number): number =>
   dayCount > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
 const wholeMeal = 60;
 const shortMeal = 30;
-/** Under six hours an agreement may do without a meal (s14(5)(b)). */
+/** An agreement may omit the meal if the work takes less than six hours (s14(5)(b)). */
 const withoutMeal = 6 * 60;
-/** Four months of weeks (s12). */
+/** The number of weeks in four months (s12). */
 const averagedWeeks = 17;
 const averagedOvertime = 5 * 60;
 const nightsOfYear = 50;
@@ -93,7 +93,7 @@ export function guardFindings({ employee_id, agreements, rules, calendar, ...inp
 interface Facts {
   readonly spans: readonly WorkSpan[];
   readonly has: (kind: AgreementKind, date: PlantDate) => boolean;
-  /** Undefined where the rule is off or does not hold on the date. */
+  /** Undefined if the rule is off or not valid on the date. */
   readonly limitOf: (key: RuleKey, date: PlantDate) => number | undefined;
   readonly calendar: Calendar;
 }
@@ -155,7 +155,10 @@ function weeks({ spans, has, limitOf }: Facts): Found[] {
   });
 }
 
-/** The ordinary time of a week: up to the ordinary day (the whole day in a compressed week) and the ordinary week. */
+/**
+ * The ordinary time of a week. Each day counts up to the ordinary day, or completely in a compressed week. The sum is
+ * limited to the ordinary week.
+ */
 export function ordinaryMinutes(
   spans: readonly WorkSpan[],
   weekLimit: number,
@@ -166,7 +169,7 @@ export function ordinaryMinutes(
   return Math.min(weekLimit, sum(daysOf.map((minutes) => (isCompressed ? minutes : Math.min(minutes, day)))));
 }
 
-/** The mean of the weeks up to this week within one agreement, four months at the most. */
+/** The mean of the weeks up to this week in which the agreement is valid, at most four months. */
 function meanOf(
   paidOf: ReadonlyMap<PlantDate, number>,
   week: PlantDate,
@@ -182,7 +185,10 @@ function meanOf(
   return sum(counted) / counted.length;
 }
 
-/** Twelve hours on any day; nine or eight where overtime is not agreed; in a compressed week meals count (s11(1)). */
+/**
+ * The limit is twelve hours on any day, and nine or eight hours without an agreement on overtime. In a compressed week,
+ * meals count as work (s11(1)).
+ */
 function days({ spans, has, limitOf }: Facts): Found[] {
   const inWeek = byWeek(spans);
   return [...byDay(spans)].flatMap(([date, its]): Found[] => {
@@ -202,7 +208,7 @@ function days({ spans, has, limitOf }: Facts): Found[] {
   });
 }
 
-/** Rest between the end of one stretch of work and the start of the next. */
+/** The rest between the end of a span of work and the start of the next span. */
 function rests({ spans, limitOf }: Facts): Found[] {
   return spans.flatMap((span, index): Found[] => {
     const before = spans[index - 1];
@@ -215,7 +221,7 @@ function rests({ spans, limitOf }: Facts): Found[] {
   });
 }
 
-/** The longest rest inside each week from Monday to Sunday in which somebody works. */
+/** The longest rest in each week from Monday to Sunday in which the person works. */
 function weeklyRests({ spans, limitOf, calendar }: Facts): Found[] {
   return [...byWeek(spans).keys()].flatMap((week): Found[] => {
     const limit = limitOf('weekly_rest', week);
@@ -237,7 +243,7 @@ function weeklyRests({ spans, limitOf, calendar }: Facts): Found[] {
   });
 }
 
-/** The longest stretch of work without a meal interval that frees the person; the first such shift of each week. */
+/** The longest work without a meal in which the person is free. Only the first such shift of each week is a finding. */
 function meals({ spans, has, limitOf }: Facts): Found[] {
   return [...byWeek(spans).values()].flatMap((its): Found[] => {
     for (const span of its) {
@@ -263,7 +269,7 @@ function longestStretch(span: WorkSpan, isShortMealAgreed: boolean): number {
   return Math.max(before, length - before - span.meal_minutes);
 }
 
-/** Night work is by agreement (s17(2)); and who becomes a regular night worker is to be informed (s17(3)). */
+/** Night work needs an agreement (s17(2)). A person who becomes a regular night worker must be informed (s17(3)). */
 function nights({ spans, has, limitOf, calendar }: Facts): Found[] {
   const found: Found[] = [];
   const atNight = spans.filter((span) => nightMinutes(span, calendar) > 0);
@@ -290,7 +296,7 @@ function nights({ spans, has, limitOf, calendar }: Facts): Found[] {
   return found;
 }
 
-/** Shifts on a Sunday or a public holiday to which the person did not agree. */
+/** Shifts on a Sunday or a public holiday without an agreement of the person. */
 function dayClasses({ spans, has, calendar }: Facts): Found[] {
   return spans.flatMap((span): Found[] => {
     const kind = dayClass(span, calendar);
@@ -299,7 +305,7 @@ function dayClasses({ spans, has, calendar }: Facts): Found[] {
   });
 }
 
-/** The findings that a change adds, or whose number it increases. */
+/** The findings that a change adds, or whose excess over the limit the change increases. */
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const excess = ({ limit, value }: Finding): number => Math.abs(value - limit);
   return after.filter(

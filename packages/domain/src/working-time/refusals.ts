@@ -2,7 +2,7 @@
 import { invalidInput, type Refusal, refusal } from '../refusal';
 import type { NamedFinding } from './schema';
 
-/** The roster breaks a rule that the plant refuses; a reason overrides it. */
+/** The roster breaks a rule with the severity `refuse`. A reason overrides this refusal. */
 export function guardRefused(findings: readonly NamedFinding[]): Refusal {
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const [first] = refused;

@@ -1,7 +1,7 @@
 /**
- * Rules of working time as data, agreements of people, and the findings of a roster. South Africa is shipped:
- * the Basic Conditions of Employment Act 75 of 1997 (BCEA). Other countries and agreements of bargaining councils are
- * other rows.
+ * Rules of working time as data, agreements of people, and the findings of a roster. The shipped rules are those of
+ * South Africa: the Basic Conditions of Employment Act 75 of 1997 (BCEA). A plant enters the rules of other countries
+ * and of bargaining councils as other rows.
  */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
@@ -27,7 +27,7 @@ export type Severity = (typeof severities)[number];
 
 export const workingTimeRule = z.object({
   key: z.enum(ruleKeys, { error: `A rule is one of ${ruleKeys.join(', ')}` }),
-  /** Of the law or the agreement, as it is cited. */
+  /** The cited section of the law or of the agreement. */
   section: z.string().trim().max(100, 'At most 100 characters'),
   limit: z
     .number({ error: 'Enter a number' })
@@ -36,7 +36,7 @@ export const workingTimeRule = z.object({
   unit: z.enum(['hours', 'days', 'shifts'], { error: 'The unit is hours, days or shifts' }),
   severity: z.enum(severities, { error: 'Severity is off, warn or refuse' }),
   valid_from: plantDate,
-  /** The first date on which it no longer holds; null without an end. */
+  /** The first date on which the rule is no longer valid; null without an end. */
   valid_to: plantDate.nullable(),
   source: z.string().trim().max(500, 'At most 500 characters'),
 });
@@ -78,7 +78,7 @@ export const putAgreementsBody = z.object({
 });
 
 /**
- * A finding of a rule in a roster: the rule, the number, the person and the time. A finding never says whether the
+ * A finding of a rule in a roster: the rule, the number, the person and the time. A finding never states whether the
  * roster is lawful.
  */
 export const finding = z.object({
@@ -92,7 +92,7 @@ export const finding = z.object({
   from: z.string(),
   to: z.string(),
   severity: z.enum(['warn', 'refuse']),
-  /** One sentence with the rule, the number and the time. */
+  /** A sentence with the rule, the number and the time. */
   message: z.string(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -110,13 +110,13 @@ const holidayFields = {
 export const holidayException = z.object({ ...holidayFields, version: z.number().int() });
 export type HolidayException = z.infer<typeof holidayException>;
 
-/** Version 0 adds a date that must not be there yet. */
+/** Version 0 adds an exception, and is refused if the date already has an exception. */
 export const putHolidayBody = z.object({ ...holidayFields, version: z.number().int().min(0).optional() });
 export type PutHolidayBody = z.infer<typeof putHolidayBody>;
 
 export const holidayYear = z.object({
   year: z.number().int(),
-  /** The holidays in force: calculated, with the plant's exceptions. */
+  /** The holidays in force: the calculated holidays with the plant's exceptions. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   exceptions: z.array(holidayException),
 });

@@ -1,4 +1,4 @@
-/** The sentence of a finding: the rule, the number, the time. */
+/** The sentence of a finding, with the rule, the number and the time. */
 import { formatPlantDate } from '../plant-time';
 import type { Finding, RuleKey } from './schema';
 

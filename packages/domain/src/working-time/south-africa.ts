@@ -1,6 +1,6 @@
 /**
- * The rules of South Africa as this version ships them. Section 10(1A) replaced "three hours of overtime a day" by twelve
- * hours on any day (Act 11 of 2002). Each is a row that the plant may change or switch; none of this is legal advice.
+ * The rules of South Africa in this version. Section 10(1A) replaced "three hours of overtime a day" by twelve hours on
+ * any day (Act 11 of 2002). Each rule is a row that the plant may change or switch off. The rules are not legal advice.
  */
 import { addDays, type PlantDate } from '../plant-time';
 import type { WorkingTimeRule } from './schema';
@@ -19,7 +19,7 @@ const rule = (
   section,
   limit,
   unit,
-  // A plant that holds no agreements yet would be refused every shift of twelve hours (decision 0070).
+  // With `refuse`, a plant without recorded agreements could plan no shift of twelve hours (decision 0070).
   severity: 'warn',
   valid_from: since,
   valid_to: null,
@@ -73,7 +73,10 @@ export interface PublicHoliday {
   readonly name: string;
 }
 
-/** The twelve days of Schedule 1 of the Public Holidays Act 36 of 1994, and the Monday after one on a Sunday (s2(1)). */
+/**
+ * The twelve days of Schedule 1 of the Public Holidays Act 36 of 1994, and the Monday after a holiday on a Sunday
+ * (s2(1)).
+ */
 export function southAfricanHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year);
   const days = [

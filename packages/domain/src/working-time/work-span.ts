@@ -1,17 +1,17 @@
-/** An interval of work and its minutes that are paid, at night, on a Sunday or on a public holiday. Pure. */
+/** An interval of work, and its minutes that are paid, at night, on a Sunday or on a public holiday. Pure. */
 import { addDays, type Instant, instantAt, type PlantDate, plantDateOf } from '../plant-time';
 import { isSunday } from './south-africa';
 
 export interface WorkSpan {
   readonly employee_id: number;
-  /** The date of the shift: that on which it starts. It is the "day" of sections 9 to 16. */
+  /** The date on which the shift starts. This date is the "day" of sections 9 to 16. */
   readonly date: PlantDate;
   readonly starts_at: Instant;
   readonly ends_at: Instant;
   readonly meal_minutes: number;
-  /** Null where the time of the meal is unknown. */
+  /** Null if the time of the meal is unknown. */
   readonly meal_starts_at: Instant | null;
-  /** Whether another person relieves the meal. Without relief the person is available: the meal is work (s14(3)). */
+  /** Whether another person covers the meal. Otherwise the person stays available, and the meal is work (s14(3)). */
   readonly is_meal_relieved: boolean;
 }
 
@@ -40,7 +40,7 @@ const msOf = remembered((instant: Instant): number => Date.parse(instant));
 
 const marks = new Map<string, (at: string) => number>();
 
-/** The instant at which the clock of a zone shows so many minutes after midnight of a date, in milliseconds. */
+/** The instant in milliseconds at which the clock of a zone shows `minute` minutes after midnight of a date. */
 function msAt(date: PlantDate, minute: number, zone: string): number {
   const read =
     marks.get(zone) ??
@@ -55,7 +55,7 @@ function msAt(date: PlantDate, minute: number, zone: string): number {
 export const minutesBetween = (from: Instant, to: Instant): number =>
   Math.round((msOf(to) - msOf(from)) / minuteMs);
 
-/** Only so much of a meal is unpaid; the rest is paid (s14(3)(b)). */
+/** The maximum of unpaid minutes of a meal. Further minutes are paid (s14(3)(b)). */
 const longestUnpaidMeal = 75;
 
 export const freeMinutes = (span: WorkSpan): number =>
@@ -77,7 +77,7 @@ const nextDay = remembered((date: PlantDate): PlantDate => addDays(date, 1));
 const overlap = (starts: number, ends: number, from: number, to: number): number =>
   Math.max(0, Math.min(ends, to) - Math.max(starts, from)) / minuteMs;
 
-/** Minutes worked between two instants in milliseconds, without a free meal whose place is known. */
+/** Minutes worked between two instants in milliseconds. A free meal with a known time is subtracted. */
 function workedIn(span: WorkSpan, from: number, to: number): number {
   const worked = overlap(msOf(span.starts_at), msOf(span.ends_at), from, to);
   if (span.meal_starts_at === null) return worked;
@@ -95,7 +95,7 @@ function startDateOf({ starts_at }: WorkSpan, zone: string): PlantDate {
 }
 
 const hourMinutes = 60;
-/** From six in the evening to six in the morning (s17(1)); the hours that make a regular night worker begin at eleven. */
+/** Night is from 18:00 to 06:00 (s17(1)). The hours of a regular night worker begin at 23:00. */
 const [nightFrom, lateFrom, nightTo] = [18, 23, 30].map((hour) => hour * hourMinutes) as [
   number,
   number,
@@ -114,15 +114,17 @@ function minutesFrom(span: WorkSpan, { time_zone }: Calendar, minute: number): n
 export const nightMinutes = (span: WorkSpan, calendar: Calendar): number =>
   minutesFrom(span, calendar, nightFrom);
 
-/** Minutes worked from 23:00 to 06:00: more than one hour makes a shift count for a regular night worker (s17(3)). */
+/**
+ * Minutes worked from 23:00 to 06:00. A shift with more than one such hour counts for a regular night worker (s17(3)).
+ */
 export const lateMinutes = (span: WorkSpan, calendar: Calendar): number =>
   minutesFrom(span, calendar, lateFrom);
 
 export type DayClass = 'ordinary' | 'sunday' | 'public_holiday';
 
 /**
- * The pay day of a shift (s16(5), s18(5)): a shift that lies partly on a Sunday or a public holiday belongs to that
- * day, unless its greater part lies on the other day. With equal parts it belongs to the Sunday or the holiday.
+ * The class of the day to which a shift is paid (s16(5), s18(5)). A shift partly on a Sunday or a public holiday
+ * belongs to the day with its greater part. With equal parts, the shift belongs to the Sunday or the holiday.
  */
 export function dayClass(span: WorkSpan, { time_zone, holidays }: Calendar): DayClass {
   const start = startDateOf(span, time_zone);
