@@ -49,7 +49,7 @@ const matrix: Readonly<Record<Permission, string>> = {
 const columns: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator', 'viewer', 'packer'];
 
 const nameOf = ({ endpoint }: Route): string => `${endpoint.method} ${endpoint.path}`;
-/** The bodies that devices send, and the code of the refusal without a key. */
+/** The bodies of the calls of devices, and the code of the refusal of a call without a key. */
 const devices: Readonly<Record<string, readonly [unknown, string]>> = {
   'POST /machines/{id}/counts': [{ count: 1 }, 'MACHINE_KEY_UNKNOWN'],
   'POST /maturation-room/readings': [
@@ -66,7 +66,7 @@ const rightsOf = ({ endpoint }: Route): Permission[] =>
 const guarded = everyRoute.filter((route) => rightsOf(route).length > 0);
 const isDenied = ({ status, body }: Reply): boolean => status === 403 && body.code === 'PERMISSION_DENIED';
 
-/** The right for this call depends on its query (decision A-14), so a separate test below covers it. */
+/** The right for these calls depends on the query (decision A-14), so a separate test below covers them. */
 const asksInside: ReadonlySet<string> = new Set(['GET /reports/downtime']);
 
 describe('who may call what', () => {
@@ -79,7 +79,9 @@ describe('who may call what', () => {
   });
   afterAll(() => plant.close());
 
-  /** The record does not exist and the body is empty: the server refuses the call also for people with the right. */
+  /**
+   * The record does not exist and the body is empty, so the server refuses a change even from people with the right.
+   */
   const send = (person: Person, { endpoint }: Route): Promise<Reply> =>
     person.request(
       endpoint.method,
@@ -172,7 +174,7 @@ describe('who may call what', () => {
   it.each(named(accessIs('public')))('%s asks for no session', async (_, route) => {
     const { endpoint } = route;
     const answer = await plant.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
-    // Where no provider is set up, the server sends the browser back, or answers with the reason.
+    // If no provider is set up, the server redirects the browser or answers with the reason.
     const leads = route.kind === 'redirect' ? [302, 502] : [];
     expect([200, 400, ...leads]).toContain(answer.statusCode);
   });
@@ -197,7 +199,7 @@ describe('who may call what', () => {
   it.each(named(open))('%s is open to every role, without any right', async (_, route) => {
     await grantOnly([]);
     for (const role of roles) {
-      // A new person for each call, because signing out is among the calls.
+      // A new person for each call, because one of the calls signs the person out.
       const answer = await send(await plant.person(role), route);
       expect([role, answer.status]).not.toEqual([role, 401]);
       expect([role, isDenied(answer)]).toEqual([role, false]);

@@ -1,4 +1,7 @@
-/** `npm run admin -- unlock|reset-password|reset-second-factor|create NAME`: the way back in, from the plant's own machine. */
+/**
+ * `npm run admin -- unlock|reset-password|reset-second-factor|create NAME`: restores access for people who cannot sign
+ * in, from the plant's own machine.
+ */
 import { endCommand } from './command-end';
 import { type Rescue, RescueError, rescueAccount, rescues } from './features/users/rescue-account';
 import { openConfiguredDatabase } from './open-configured-database';

@@ -1,4 +1,4 @@
-/** Composition root of the server: joins what the features carry with the platform. */
+/** Composition root of the server: joins the parts of the features with the platform. */
 import { isApiKey } from '@pms/domain/api-keys/rules';
 import type { FastifyInstance } from 'fastify';
 import { type Joined, joined } from './every-feature';
@@ -18,16 +18,16 @@ export const everyRoute: readonly Route[] = joined.routes;
 
 export interface AppSettings {
   readonly server: Server;
-  /** The served features: every feature of the product by default. A test may add its own. */
+  /** The served features. The default is every feature of the product. A test may add a feature. */
   readonly features?: Joined;
   readonly checkAnswers?: boolean;
-  /** Empty unless the plant names some. */
+  /** The trusted proxies. The default is no proxy. */
   readonly trustedProxies?: readonly string[];
-  /** Serves HTTPS with it; plain HTTP when left out. */
+  /** The certificate for HTTPS. If undefined, the server uses plain HTTP. */
   readonly certificate?: Certificate;
-  /** The built interface; left out by tests that only call. */
+  /** The folder of the built interface. Undefined in tests that only call endpoints. */
   readonly webFolder?: string;
-  /** Serves the live channel. Tests without live events leave it out. */
+  /** The settings of the live channel. Undefined in tests without live events. */
   readonly live?: { readonly databaseUrl: string; readonly limits?: Partial<LiveLimits> };
 }
 

@@ -40,7 +40,7 @@ export async function bringPlantBack(config: Config, wish: RestoreWish, say: Say
 export const abandonRestore = (config: Config): Promise<void> =>
   config.databaseUrl ? Promise.resolve() : clearDraft(dataFolder(config));
 
-/** An embedded database: another database is made beside it and takes its place. */
+/** Restores an embedded database: another database is made beside the present database and then replaces it. */
 async function exchangeDatabase(
   config: Config,
   place: BackupPlace,
@@ -51,8 +51,8 @@ async function exchangeDatabase(
   return withStartLock(base, async () => {
     if (findPostmaster(pgdata))
       throw new BackupError('Another process uses the database of this plant: end it first.');
-    // PostgreSQL has closed the last segment of its log as it stopped. That segment may hold the wanted moment, and
-    // makes it possible to undo this restore.
+    // PostgreSQL closed the last segment of its log when it stopped. The requested moment may be in that segment. The
+    // segment also makes it possible to undo this restore.
     if (place.isScheduled) await shipLog(place, { dataDir: base, system: systemOf(pgdata) });
     await clearDraft(base);
     try {
@@ -98,7 +98,7 @@ async function makeDraft(
   return end;
 }
 
-/** A database of DATABASE_URL: the rows of the backup replace its rows in one transaction. */
+/** Restores a database of DATABASE_URL: the rows of the backup replace the rows of the database in one transaction. */
 async function fillDatabase(
   config: Config,
   place: BackupPlace,
@@ -118,7 +118,7 @@ async function fillDatabase(
   return recordRestored(databaseUrl, wish);
 }
 
-/** Other servers would still show the data that the restore removes. */
+/** Refuses the restore while other servers use the database, because they would still show the removed data. */
 async function expectAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

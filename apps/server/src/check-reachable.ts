@@ -1,8 +1,8 @@
-/** Refuses a DATABASE_URL that leads nowhere in one sentence, before anything is asked of that database. */
+/** Refuses a DATABASE_URL that cannot be reached, in one sentence, before any other query of that database. */
 import { LauncherError } from './platform/postgres/launcher-error';
 import { withClient } from './platform/postgres/login';
 
-/** The address itself is not repeated: it holds a password. */
+/** The error does not repeat the address, because the address contains a password. */
 export async function checkReachable(databaseUrl: string): Promise<void> {
   try {
     await withClient(databaseUrl, (client) => client.query('select 1'));
@@ -13,7 +13,10 @@ export async function checkReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A name with several addresses fails with one error for each address, and without a common message. */
+/**
+ * The reason in an error. A name with several addresses fails with one error for each address, without a common
+ * message.
+ */
 function reasonIn(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonIn).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 /**
- * Keeps demonstrations and plants apart in the database itself, as the data folder's marker does outside of it: a demo
- * is built into an empty database only, and a database that holds one is never opened for a plant.
+ * Separates demonstrations from plants by a mark in the database, like the marker in the data folder. A demo uses only
+ * an empty database or the database of a demo. A plant never opens the database of a demo.
  */
 import { sql } from 'kysely';
 import { connect, type Reader, type Writer } from './platform/database';
@@ -8,10 +8,10 @@ import { createLog } from './platform/log';
 import type { DataFolderKind } from './platform/postgres/data-folder-kind';
 import { LauncherError } from './platform/postgres/launcher-error';
 
-/** A row of the settings that no form knows. */
+/** The key of a row in the settings that no form shows. */
 export const demoMark = 'demo_plant';
 
-/** Refuses a database of the other kind; reads only, so that it can come before the first migration. */
+/** Refuses a database of the other kind. Only reads, so that the check can run before the first migration. */
 export async function claimDatabase(url: string, kind: DataFolderKind): Promise<void> {
   const connections = connect(url, createLog('silent'), 1);
   try {
@@ -52,7 +52,10 @@ export async function markDemo(db: Writer, scenario: string): Promise<void> {
   await db.insertInto('settings').values({ key: demoMark, value }).execute();
 }
 
-/** Nothing at all, or our own tables as a new plant has them: every plant that started once has its first admin. */
+/**
+ * Whether the database has no tables, or only the product's tables without records. A plant that was started once has
+ * at least its first admin.
+ */
 async function isEmpty(reader: Reader): Promise<boolean> {
   if (!(await hasTable(reader, 'schema_migrations'))) return !(await hasAnyTable(reader));
   if (!(await hasTable(reader, 'orders'))) return true;

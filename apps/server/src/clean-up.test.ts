@@ -1,4 +1,4 @@
-/** The rows that the hourly jobs delete, and the rows that they keep. */
+/** The hourly jobs delete old rows and keep newer rows. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../test/build-app';
 import { everyJob } from './every-job';

@@ -1,4 +1,4 @@
-/** The end of a command of an administrator: success, or one sentence with the problem. */
+/** Ends a command of an administrator: with success, or with one sentence about the problem. */
 import { ConfigError } from './platform/config';
 import { LauncherError } from './platform/postgres/launcher-error';
 

@@ -1,4 +1,4 @@
-/** A drill computes the newest shift of a restored database again. */
+/** Tests that a drill computes the newest shift of a restored database again. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../test/build-app';

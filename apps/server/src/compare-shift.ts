@@ -1,4 +1,7 @@
-/** Computes the figures of the newest shift of a restored database again, from its facts, and compares them with those it holds. */
+/**
+ * Computes the figures of the newest shift of a restored database again from its facts, and compares them with the
+ * stored figures.
+ */
 import { figuresVersion } from '@pms/domain/figures/version';
 import { sql } from 'kysely';
 import { recomputeShiftFigures } from './features/figures/recompute-shift-figures';
@@ -13,7 +16,7 @@ interface StoredShift {
   readonly to: string;
 }
 
-/** Gives the shift, e.g. "2026-11-20 night"; null when no shift was summed up yet. Changes the database. */
+/** Returns the shift, e.g. "2026-11-20 night". Null if no shift has been summed up yet. Changes the database. */
 export async function compareShift(url: string): Promise<string | null> {
   const { db, close } = connect(url, createLog('silent'), 4);
   try {
@@ -35,7 +38,7 @@ export async function compareShift(url: string): Promise<string | null> {
   }
 }
 
-/** What waits to be summed up again is not compared. */
+/** The newest shift whose sums are up to date. A shift that must be summed up again is not compared. */
 async function newestShift(db: Database): Promise<StoredShift | undefined> {
   const { rows } = await sql<StoredShift>`
     select shift_date, shift_type, min(starts_at) as "from", max(ends_at) as "to" from machine_shift_figures
@@ -44,7 +47,7 @@ async function newestShift(db: Database): Promise<StoredShift | undefined> {
   return rows[0];
 }
 
-/** By machine and beginning of the piece. */
+/** The figures by machine and by the start of the piece of the shift. */
 async function figuresOf(db: Database, { from, to }: StoredShift): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; figures: string }>`
     select 'machine ' || machine_id || ' at ' || starts_at as key,

@@ -1,4 +1,4 @@
-/** Every job of the server: those of the features, and those of the platform itself. */
+/** Every job of the server: the jobs of the features and the jobs of the platform. */
 import { joined } from './every-feature';
 import { idempotencyJobs } from './platform/http/jobs';
 import { forgetSlowCalls } from './platform/http/slow-calls';

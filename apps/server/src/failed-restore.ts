@@ -1,4 +1,4 @@
-/** A restore that failed left the plant as it was; the server that starts after it says so to the admins. */
+/** A failed restore did not change the plant. The next server informs the admins about the failure. */
 import { recordRestore } from './features/backups/queries';
 import { tellAdmins } from './features/backups/run-task';
 import { explainBackupError } from './platform/backups/backup-error';

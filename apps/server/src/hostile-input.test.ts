@@ -42,7 +42,7 @@ const countsGuesses: ReadonlySet<string> = new Set([
 ]);
 const guessTables = ['sign_in_failures', 'unknown_sign_in_names', 'users', 'audit_log', 'change_records'];
 
-/** Every write extends the session, also a refused one. */
+/** The tables that every call may change: a write extends the session even if it is refused. */
 const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
   new Set(['sessions', ...(countsGuesses.has(endpoint.path) ? guessTables : [])]);
 
@@ -188,7 +188,7 @@ describe('bad input', () => {
   });
 });
 
-/** An address or a form cannot hold half a surrogate pair: the replacement character stands for it. */
+/** An address or a form cannot contain half of a surrogate pair, so the replacement character replaces it. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const usualParams: Readonly<Record<string, string>> = { type: 'orders', crewLetter: 'A' };
@@ -197,7 +197,7 @@ function usualPath({ endpoint }: Route, given: Readonly<Record<string, string>> 
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? usualParams[name] ?? '1');
 }
 
-/** A valid body, for calls whose fault is in the address. */
+/** A valid body for calls with a fault in the address. */
 const bodyText = ({ endpoint }: Route): string | undefined =>
   endpoint.method === 'GET' || endpoint.upload ? undefined : JSON.stringify(usualRecord(endpoint.body));
 
@@ -206,7 +206,7 @@ function isExplained(body: string): boolean {
   return typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) && typeof error === 'string' && error !== '';
 }
 
-/** A word of the validator or of JavaScript in a sentence for people. What was sent may be quoted in it. */
+/** Finds a word of the validator or of JavaScript in a sentence for people. The sentence may quote the sent value. */
 function rawWordIn(body: string): string | undefined {
   const { error, details } = JSON.parse(body) as {
     readonly error: string;
@@ -219,7 +219,7 @@ function rawWordIn(body: string): string | undefined {
   )?.[0];
 }
 
-/** Notes the name of a table with each row that is written and kept: the note is rolled back with the row. */
+/** Records the name of the table for each row that is written. The record is rolled back together with the row. */
 async function watchEveryTable({ db }: TestPlant): Promise<void> {
   await sql`create table touched (name text not null)`.execute(db);
   await sql`create function note_touched() returns trigger language plpgsql as

@@ -1,4 +1,4 @@
-/** Opens the server's door at the configured address, or says in one sentence why that address cannot be had. */
+/** Starts to listen at the configured address. If this fails, one sentence gives the reason. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './platform/config';
@@ -8,11 +8,11 @@ type Address = Pick<Config, 'host' | 'port'>;
 
 export interface Opened {
   readonly port: number;
-  /** The addresses to visit, those for other machines first. */
+  /** The addresses to visit. Addresses for other machines come first. */
   readonly urls: readonly [string, ...string[]];
 }
 
-/** Gives the addresses to visit; a server that cannot listen is closed again. */
+/** Returns the addresses to visit. A server that cannot listen is closed again. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Address,
@@ -33,7 +33,9 @@ export async function listen(
 export const urlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
   `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** An error that a person can correct becomes a sentence. Any other error is a defect and passes unchanged. */
+/**
+ * Turns an error that a person can correct into a sentence. Returns any other error unchanged, because it is a defect.
+ */
 export function explainListening(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -1,4 +1,4 @@
-/** The log where the settings want it. */
+/** The log that the settings describe. */
 import type { Config } from './platform/config';
 import { createLog, type Logger } from './platform/log';
 import { LogFile } from './platform/log-file';

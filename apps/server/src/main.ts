@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from './platform/config';
 import { LauncherError } from './platform/postgres/launcher-error';
 
-/** Resolves at the first signal to stop; later ones of the same wish change nothing. */
+/** Resolves at the first signal to stop. Later signals change nothing. */
 function stopWish(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
@@ -10,10 +10,11 @@ function stopWish(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Listening from the first moment: a stop during the start waits for it, and leaves no database running behind.
+  // The process handles signals from the first moment. A stop during the start waits for the end of the start, so that
+  // no database stays running.
   const stopWanted = stopWish();
   const config = readConfig(process.env, process.argv.slice(2));
-  // Loaded only now: a wrong setting is reported at once, and not after the whole server is loaded.
+  // The server is loaded only now, so that a wrong setting is reported at once.
   const { runPlant } = await import('./start-plant');
   await runPlant(config, stopWanted);
 }

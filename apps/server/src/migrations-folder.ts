@@ -1,4 +1,4 @@
-/** Where the migrations lie: beside the sources, and beside the built file, which stands as deep as they do. */
+/** The folder of the migrations. Its relative path is the same from the sources and from the built file. */
 import { fileURLToPath } from 'node:url';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -1,4 +1,4 @@
-/** The database that the settings name: somebody's server, or the product's own below the data folder. */
+/** The database that the settings name: the database of DATABASE_URL, or the embedded database in the data folder. */
 import { join } from 'node:path';
 import { compareShift } from './compare-shift';
 import { migrationsFolder } from './migrations-folder';
@@ -10,12 +10,12 @@ import { defaultDataDir } from './platform/postgres/default-data-dir';
 import { openDatabase, type RunningDatabase } from './platform/postgres/open-database';
 import { settleInterruptedSwap } from './platform/postgres/swap-database';
 
-/** The demo plant has a folder of its own beside the real one. */
+/** The data folder. By default, the demo plant has a separate folder beside the folder of the real plant. */
 export function dataFolder({ dataDir, demo }: Config): string {
   return dataDir ?? (demo ? `${defaultDataDir()}-demo` : defaultDataDir());
 }
 
-/** Where the backups of this plant lie. */
+/** The folder and the key of the backups of this plant. */
 export function backupSettings(config: Config): BackupSettings {
   return { folder: config.backupDir ?? join(dataFolder(config), 'backups'), key: config.backupKey };
 }
@@ -29,12 +29,14 @@ export function backupPlace(config: Config, databaseUrl: string): BackupPlace {
     dataDir: config.databaseUrl ? undefined : dataFolder(config),
     pgBinDir: config.pgBinDir,
     ...{ migrationsFolder, compareShift },
-    // A demo and a throwaway database are backed up when somebody asks for it only.
+    // A demo and a temporary database are backed up only on request.
     isScheduled: !config.demo && !config.unsafeDatabase,
   };
 }
 
-/** Whether the log of the database is kept, so that any moment can be restored: for a plant's own records only. */
+/**
+ * Whether the log of the database is kept, so that any moment can be restored. This is only for a plant's own records.
+ */
 const keepsLog = ({ databaseUrl, demo, unsafeDatabase }: Config): boolean =>
   !databaseUrl && !demo && !unsafeDatabase;
 

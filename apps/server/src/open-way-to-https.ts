@@ -1,4 +1,4 @@
-/** Opens the plain door beside an HTTPS server, and renews the certificate. */
+/** Opens the plain HTTP server beside an HTTPS server, and renews the certificate. */
 import type { Server as HttpsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { explainListening, urlOf } from './listen';
@@ -22,7 +22,7 @@ interface Way {
   readonly say: (message: string) => void;
 }
 
-/** Opens both and closes them with the server. Closes the server where the plain port cannot be had. */
+/** Starts both and ends them together with the server. Closes the server if the plain port cannot be opened. */
 export async function openWayToHttps(way: Way): Promise<void> {
   const { app, config, port, transport, certificate, log, say } = way;
   const { host, httpPort } = config;

@@ -3,7 +3,7 @@ import { defaultRolesWith, permissions, roles } from '@pms/domain/roles';
 import { connect, type Writer } from './platform/database';
 import { createLog } from './platform/log';
 
-/** Adds rights that the matrix lacks, with their default; values that an admin chose stay. */
+/** Adds the rights that are missing in the matrix, with their default. Values that an admin chose do not change. */
 export async function addMissingPermissions(db: Writer): Promise<void> {
   const rows = roles.flatMap((role) =>
     permissions.map((permission) => ({

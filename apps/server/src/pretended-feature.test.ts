@@ -1,4 +1,4 @@
-/** A feature written by the recipe of CONTRIBUTING.md is found in every place, and no other file had to change. */
+/** A feature that follows the recipe of CONTRIBUTING.md is found in every place. No other file had to change. */
 
 import { domainFeature } from '@pms/domain/domain-feature';
 import { answer, endpoint } from '@pms/domain/endpoint';
@@ -61,12 +61,12 @@ const kilnSearchSource: SearchSource<typeof kilnSearchGroup> = {
   right: 'viewMachines',
   find: async (_reader, text) => [{ id: 1, name: `Kiln ${text}` }],
 };
-/** The compiler refuses the source as long as `every-search-group.ts` does not name its group. */
+/** The compiler refuses the source if `every-search-group.ts` does not name its group. */
 const isUnknownGroup: typeof kilnSearchSource extends KnownSearchSource ? false : true = true;
 /** The call that the search would have if `every-search-group.ts` named the group of the feature. */
 const searchWithKilns = searchFor([...everySearchGroup, kilnSearchGroup]);
 
-/** The names that the unions would have if `every-feature.ts` named the feature: the compiler refuses any other name. */
+/** The names in the unions if `every-feature.ts` named the feature. The compiler refuses any other name. */
 type Names = {
   readonly action: NamesIn<'deeds', typeof inDomain>;
   readonly entity: NamesIn<'records', typeof inDomain>;

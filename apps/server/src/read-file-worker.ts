@@ -26,5 +26,5 @@ async function read({ name, bytes }: Sent): Promise<void> {
   post({ end: true });
 }
 
-// An unexpected error ends the thread, and the thread that waits for it learns of it.
+// An unexpected error ends this thread, and is reported to the thread that waits for the result.
 parentPort?.on('message', (sent: Sent) => void read(sent));

@@ -1,4 +1,4 @@
-/** The thread that reads uploaded 3D models, one after the other, and posts what is wrong with each. */
+/** The thread that reads uploaded 3D models, one after the other, and posts the problem of each invalid model. */
 import { parentPort } from 'node:worker_threads';
 import { readModel } from '@pms/domain/twin/gltf';
 import type { Posted } from './platform/threads/limited-thread';

@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- <name, folder or "newest"> [--to <instant>] [--into <data folder>]`: brings a backup back where no
- * database is. Without --into it is the data folder of the settings, or the empty database of DATABASE_URL.
+ * `npm run restore -- <name, folder or "newest"> [--to <instant>] [--into <data folder>]`: restores a backup into a
+ * place without a database. Without --into, this place is the data folder of the settings or the empty database of
+ * DATABASE_URL.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -46,13 +47,13 @@ function readWish(args: readonly string[]): Wish {
   if (!backup || positionals.length > 1) throw new ConfigError(usage);
   if (values.to !== undefined && Number.isNaN(Date.parse(values.to)))
     throw new ConfigError(`--to must be an instant such as 2026-11-23T05:30:00Z, not "${values.to}".`);
-  // Without a zone, the zone of this machine would count, which the person rarely means.
+  // Without a zone in the text, the zone of this machine would apply, which the person rarely means.
   if (values.to !== undefined && !/(Z|[+-]\d\d:?\d\d)$/.test(values.to))
     throw new ConfigError(`--to must say its zone: ${values.to}Z for UTC, or ${values.to}+02:00.`);
   return { backup, to: values.to, into: values.into };
 }
 
-/** The folder of the backup: by name, by path, or the newest that can be brought to the moment. */
+/** The folder of the backup by name or path, or of the newest backup from which the moment can be restored. */
 async function findBackup({ backup, to }: Wish, folder: string): Promise<string> {
   if (isBackupName(backup)) return join(folder, backup);
   if (backup !== 'newest') return resolve(backup);
@@ -95,7 +96,10 @@ async function restore(args: readonly string[]): Promise<void> {
   );
 }
 
-/** Nobody is signed in to a plant that was brought back: who signed out after the backup must not be signed in again. */
+/**
+ * Makes the restored database ready. It ends all sessions, so that people who signed out after the backup are not
+ * signed in again.
+ */
 async function settle(url: string, { to }: Wish, backup: string, { demo: isDemo }: Config): Promise<void> {
   const wish = { name: basename(backup), to: to ?? null, actor: null };
   await settleRestoredDatabase({ url, wish, isDemo, say });

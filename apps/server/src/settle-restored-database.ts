@@ -1,4 +1,6 @@
-/** Makes a restored database fit to serve: brings it to this version, ends all sessions and records the restore. */
+/**
+ * Makes a restored database ready for a server: migrates it to this version, ends all sessions and records the restore.
+ */
 import { claimDatabase } from './claim-database';
 import { settleRestored } from './features/backups/settle-restored';
 import { migrationsFolder } from './migrations-folder';
@@ -26,7 +28,7 @@ export async function settleRestoredDatabase({
   return recordRestored(url, wish);
 }
 
-/** Gives the end of the audit chain after the entry about the restore. */
+/** Records the restore. Returns the end of the audit chain after this entry. */
 export async function recordRestored(url: string, wish: RestoreWish): Promise<AuditEnd | undefined> {
   const { db, close } = connect(url, createLog('silent'), 1);
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs the plant from its start to its stop. Between two servers a backup may be restored, while a waiting page tells
- * people so.
+ * Runs the plant from its start to its stop. Between two servers a backup may be restored, while a page informs people
+ * about the wait.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { abandonRestore, bringPlantBack } from './bring-plant-back';
@@ -10,7 +10,7 @@ import type { Config } from './platform/config';
 import { startServer } from './start-server';
 import { openWaitingDoor } from './waiting-door';
 
-/** The time in which the live channel tells every client why it closes. */
+/** The time for the live channel to send every client the reason why it closes. */
 const newsMs = 1500;
 
 const say = (message: string): void => console.log(message);

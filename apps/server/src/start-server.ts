@@ -33,7 +33,7 @@ import { addMissingPermissions } from './prepare-reference-data';
 import { webFolder } from './web-folder';
 
 export interface RunningServer {
-  /** The addresses of the server, addresses for other machines first. */
+  /** The addresses of the server. Addresses for other machines come first. */
   readonly urls: readonly [string, ...string[]];
   readonly port: number;
   /** Finishes the calls under way, closes sockets with 1012, and stops everything that this process started. */
@@ -43,7 +43,7 @@ export interface RunningServer {
 const say = (message: string): void => console.log(message);
 
 export interface StartWish {
-  /** Takes the request to restore the plant; the caller of this function carries it out. */
+  /** Receives the request to restore the plant. The caller of this function then restores the plant. */
   readonly restoreDesk?: RestoreDesk;
   /** The restore that failed before this start. */
   readonly failed?: FailedRestore;
@@ -52,8 +52,8 @@ export interface StartWish {
 export async function startServer(config: Config, wish: StartWish = {}): Promise<RunningServer> {
   const dataDir = dataFolder(config);
   const kind = config.demo ? 'demo' : 'plant';
-  // The database is claimed before any write, so that a demo never changes the records of a plant, nor a plant the data
-  // of a demo.
+  // The database is claimed before any write, so that a demo never changes the records of a plant, and a plant never
+  // changes the data of a demo.
   if (!config.databaseUrl) claimDataFolder(dataDir, kind);
   say(config.databaseUrl ? 'Using the database of DATABASE_URL' : `Opening the database in ${dataDir}`);
   const database = await openConfiguredDatabase(config, say, { keepRunning: true });
@@ -65,7 +65,7 @@ export async function startServer(config: Config, wish: StartWish = {}): Promise
     });
     return await serve(config, database, wish);
   } catch (error) {
-    // A start that fails leaves no PostgreSQL behind.
+    // If the start fails, PostgreSQL must not stay running.
     await database.release();
     throw error;
   }
@@ -114,8 +114,8 @@ async function serve(
     return {
       ...{ urls, port },
       stop: async () => {
-        // Jobs and calls end at the same time, so that a long job does not delay people, nor a long call the jobs of
-        // other processes.
+        // Jobs and calls end at the same time. A long job then does not delay people, and a long call does not delay
+        // the jobs of other processes.
         await Promise.all([jobs?.stop(), app.close()]);
         await connections.close();
         await database.release();
@@ -153,7 +153,7 @@ async function startOwnJobs(
   }
 }
 
-/** Somebody must be able to sign in: the people of the demo plant, or the first admin of a real one. */
+/** Makes sure that somebody can sign in: adds the people of the demo plant, or the first admin of a real plant. */
 async function bringPeople(
   config: Config,
   database: RunningDatabase,
@@ -164,7 +164,7 @@ async function bringPeople(
     return;
   }
   await createFirstAdmin(db, config, say);
-  // The check runs again, because a demo that was being built at the same moment is now visible; then no admin was
-  // created.
+  // The check runs again, because a demo that was being built at the same moment is now visible. In this case no admin
+  // was created.
   await claimDatabase(database.url, 'plant');
 }

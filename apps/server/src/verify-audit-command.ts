@@ -8,10 +8,12 @@ import { connect, type Database } from './platform/database';
 import { createLog } from './platform/log';
 import { LauncherError } from './platform/postgres/launcher-error';
 
-/** Messages of opening the database are not the answer of the command, so they go to the error output. */
+/**
+ * Messages about the opening of the database are not part of the result of the command, so they go to the error output.
+ */
 const aside = (message: string): void => console.error(message);
 
-/** The first entry that is checked: `--from 1000`. */
+/** The number of the first entry to check, from a flag such as `--from 1000`. */
 function fromFlag(flags: readonly string[]): number {
   const at = flags.indexOf('--from');
   if (at < 0) return 1;

@@ -1,6 +1,4 @@
-/**
- * The server during a restore: it serves the pages, and answers every call with the sentence that explains the wait.
- */
+/** The server during a restore. It sends the pages, and answers every call with a sentence about the wait. */
 import type { FastifyInstance } from 'fastify';
 import { listen } from './listen';
 import { logOf } from './log-of';

@@ -36,7 +36,7 @@ it('receives e-mail only after the plant trusts the authority', async () => {
       door: { origin: server.origin, token: await signInAt(server.origin, 'admin', password) },
     };
   };
-  // The job that sends runs at each full minute.
+  // The job that sends e-mail runs at each full minute.
   const settled = (door: { origin: string; token: string }) =>
     poll(async () => (await sendWell(door, listMailMessages)).data.find(({ tries }) => tries > 0), {
       everyMs: 200,

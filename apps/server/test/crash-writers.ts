@@ -13,7 +13,7 @@ import { type Door, send } from './send';
 
 const patienceMs = 60_000;
 
-/** The acknowledged writes. At the end the test compares the database only with them. */
+/** The acknowledged writes. At the end the test compares the database only with these writes. */
 export class Ledger {
   /** Created orders, by number. */
   readonly created = new Map<string, number>();

@@ -1,5 +1,6 @@
 /**
- * A log of reports in the format of another system: fifteen columns, many rows for each order. It is always the same.
+ * A log of reports in the format of another system, with fifteen columns and many rows for each order. The content of
+ * the log is always the same.
  */
 import type { FileToSend } from './upload-form';
 

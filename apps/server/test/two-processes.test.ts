@@ -1,6 +1,6 @@
 /**
- * Several processes on one database behave as one: a change through one process is visible in the next call to another
- * process, although each keeps answers in memory.
+ * Several processes on one database behave as one process. A change through one process is visible in the next call to
+ * another process, although each process keeps answers in memory.
  */
 import { changeDowntime, listDowntime, reportDowntime } from '@pms/domain/downtime/endpoints';
 import {

@@ -1,7 +1,7 @@
 /**
- * Checks the audit log from its first entry to its last: no number is missing, each entry carries the hash of the one
- * before it, and each hash is that of its own text. Entries that were cut off at the end leave no trace in the chain
- * itself. To find them, compare the number of entries with the last number that was noted elsewhere.
+ * Checks the audit log from its first entry to its last: no number is missing, each entry contains the hash of the
+ * entry before it, and each hash matches the text of its entry. Entries that were cut off at the end leave no trace in
+ * the chain itself. To find them, compare the number of entries with the last number that was noted elsewhere.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Database, Tx } from './database';
 export interface ChainReport {
   /** Entries found in order. */
   readonly entries: number;
-  /** The first entry that does not hold, and why; null when the chain is intact. */
+  /** The first wrong entry and the reason. Null if the chain is intact. */
   readonly broken: { readonly sequence: number; readonly reason: string } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ends of the audit chain, noted outside the database (decision 0182): a person who rewrites the chain cannot rewrite
- * these notes. Each note is a line in a file of the data folder, sealed with a key that the database does not know.
+ * Ends of the audit chain, noted outside the database (decision 0182). A person who rewrites the chain cannot rewrite
+ * these notes. Each note is a line in a file of the data folder, sealed with a key that is not in the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -47,7 +47,7 @@ export const openAuditHeads = async (dataDir: string, givenKey: string | undefin
   key: await openPlantKey(dataDir, givenKey),
 });
 
-/** The end of the chain, as it is noted. */
+/** The last entry of the chain, in the form of a note. */
 export async function readAuditEnd(reader: Reader): Promise<AuditEnd | undefined> {
   const { rows } = await sql<AuditEnd>`
     select sequence, encode(hash, 'hex') as hash, clock_timestamp() as noted_at
@@ -55,7 +55,7 @@ export async function readAuditEnd(reader: Reader): Promise<AuditEnd | undefined
   return rows[0];
 }
 
-/** Notes the end of the chain; undefined when it is noted already. */
+/** Notes the end of the chain. Undefined if the chain is empty or its end is already noted. */
 export async function noteAuditHead(reader: Reader, heads: AuditHeads): Promise<AuditHead | undefined> {
   const last = await readAuditEnd(reader);
   if (!last) return undefined;

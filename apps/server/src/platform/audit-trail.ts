@@ -1,4 +1,4 @@
-/** Reads the audit log; writing is part of every change. */
+/** Reads the audit log. Only changes write to the log. */
 import { sql } from 'kysely';
 import type { Reader } from './database';
 
@@ -39,9 +39,9 @@ export async function listAudit(reader: Reader, entity: string, entityId: number
 
 interface ChangeQuestion {
   readonly entity: string;
-  /** The id of one record; without an id, every record of the kind. */
+  /** The id of one record. Undefined selects every record of the kind. */
   readonly id: number | undefined;
-  /** Only entries that hold one of these fields. */
+  /** Only entries that contain one of these fields. */
   readonly fields: readonly string[];
   readonly limit: number;
 }

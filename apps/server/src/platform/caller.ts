@@ -1,4 +1,4 @@
-/** The person behind a request. The session names the person; the body never does. */
+/** The person behind a request. The session identifies the person. The body of a request never does. */
 import type { Permission, Role } from '@pms/domain/roles';
 import type { Proof } from '@pms/domain/tablets/rules';
 
@@ -9,12 +9,12 @@ export interface Caller {
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
   readonly session_id: string;
-  /** The way in which the person signed in; a PIN and a badge open fewer rights (decision 0340). */
+  /** The way in which the person signed in. A PIN or a badge gives fewer rights (decision 0340). */
   readonly proved_by: Proof;
   readonly address: string | null;
   readonly must_change_password: boolean;
   readonly must_set_up_second_factor: boolean;
-  /** Set when a program calls with a key of this person; otherwise the person is signed in. */
+  /** Set when a program makes the call with a key of this person. Otherwise the person is signed in. */
   readonly is_key?: boolean;
 }
 

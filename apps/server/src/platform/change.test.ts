@@ -124,7 +124,7 @@ describe('a change', () => {
   });
 
   it('numbers events in the order in which they become visible: no reader can skip one', async () => {
-    // The first writer takes its number and commits late; the second must not overtake it.
+    // The first writer takes its number and commits late. The second writer must not overtake the first.
     const first = await plant.server.connections.pool.connect();
     await first.query('begin');
     await first.query('select pg_advisory_xact_lock($1)', [locks.record]);

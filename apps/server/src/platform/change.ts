@@ -1,7 +1,7 @@
 /**
- * One change: a transaction, its audit entries and its live events, all or nothing. Entries and events are collected
- * while the command works. The database numbers them at the commit, under one lock, so that their numbers become visible
- * in commit order. The lock is released before the wait for the disk (decision 0036).
+ * One change: its transaction, audit entries and live events are stored together or not at all. Entries and events are
+ * collected while the command works. The database numbers them at the commit, under one lock, so that the numbers
+ * become visible in the order of the commits. The lock is released before the wait for the disk (decision 0036).
  */
 import type { AuditAction, AuditEntity } from '@pms/domain/every-feature';
 import type { EventPriority, LiveEvent } from '@pms/domain/live-event';
@@ -43,9 +43,9 @@ export interface Change {
   /** When the server received the change, by the same clock. Later than `now` for a change that is entered later. */
   readonly received: string;
   /**
-   * Reads the clock again. For commands that waited for a lock: the change that held the lock wrote rows with a time
-   * after the start of this change. The rows of this change must follow them in time. A command that has read
-   * `plant_clock()` in a statement of its own after the lock gives its `reading`, which saves a statement.
+   * Reads the clock again, for commands that waited for a lock. The change that held the lock wrote rows with a time
+   * after the start of this change. The rows of this change must have a later time. A command that has read
+   * `plant_clock()` in a separate statement after the lock passes the result as `reading`, which saves a statement.
    */
   refreshNow(reading?: string): Promise<void>;
   readonly actor: Actor;
@@ -57,9 +57,9 @@ export interface Change {
   ): void;
 }
 
-/** Entries in one record: a record is one value of a statement. */
+/** The most entries in one record, because a record is one value of a statement. */
 const entriesInRecord = 1000;
-/** The channel that wakes the readers of the outbox; it carries no data. */
+/** The channel that wakes the readers of the outbox. The wake-up contains no data. */
 export const wakeChannel = 'live_events';
 
 interface Told {
@@ -69,8 +69,8 @@ interface Told {
 }
 
 /**
- * Runs `work` as one change and resolves when the change is on the disk. An error in `work` rolls everything back. A
- * change that is entered later names when it happened; the caller has checked that the person may enter it later.
+ * Runs `work` as one change and resolves when the change is on the disk. An error in `work` rolls everything back.
+ * `happened` is the time of a change that is entered later. The caller has checked that the person may enter it later.
  */
 export async function inChange<Result>(
   db: Database,
@@ -140,7 +140,7 @@ function oneMoment([row]: readonly { readonly now: string }[]): string {
   return row.now;
 }
 
-/** The log is in the order of receipt. A record that was changed late gets an entry with the time of the change. */
+/** The audit log is in the order of receipt. Each record that was changed late gets one more entry with both times. */
 function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]): AuditEntry[] {
   if (now === received) return [];
   const after = { happened_at: now, received_at: received };
@@ -155,7 +155,10 @@ function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]):
   }));
 }
 
-/** Leaves the records that the commit numbers and chains (decision 0036). Most changes leave one record. */
+/**
+ * Stores the records whose entries and events the commit numbers and chains (decision 0036). Most changes store one
+ * record.
+ */
 async function leaveRecord(
   { tx, actor, now, received }: Change,
   { entries, told }: { readonly entries: readonly AuditEntry[]; readonly told: readonly Told[] },
@@ -175,7 +178,7 @@ async function leaveRecord(
   await tx.insertInto('change_records').values(records).execute();
 }
 
-/** The event as JSON: the fields that the event's schema names, and no others. */
+/** The event as JSON, with only the fields of the event's schema. */
 function eventRow({ event, data, target }: Told): string {
   const head = JSON.stringify({
     type: event.type,

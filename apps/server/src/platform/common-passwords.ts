@@ -1,6 +1,6 @@
 /** Passwords that guessers try first: the ranked list of zxcvbn-ts, and common variations of its passwords. */
 
-/** Signs that stand for letters. */
+/** Signs that people use in place of letters. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -23,7 +23,7 @@ interface Ranks {
 
 let loading: Promise<Ranks> | undefined;
 
-/** Loaded when the first password is chosen: the list takes some megabytes. */
+/** The list is loaded when the first password is chosen, because it needs some megabytes. */
 async function load(): Promise<Ranks> {
   // The bundle of the product gives a CommonJS package as its default export only.
   const { dictionary } = (await import('@zxcvbn-ts/language-common')).default;
@@ -31,7 +31,7 @@ async function load(): Promise<Ranks> {
   return { rankOf: (password) => ranks.get(password) };
 }
 
-/** The password with letters in place of the signs that stand for letters. */
+/** The password with letters in place of these signs. */
 const spelledOut = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 
 /** The password without digits and signs at the end. */

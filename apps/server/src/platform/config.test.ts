@@ -55,7 +55,7 @@ describe('the settings from the environment', () => {
       databaseUrl: 'postgresql://app@db/plant',
       pgBinDir: '/usr/lib/postgresql/15/bin',
       adminUsername: 'nomsa',
-      // A blank in a password is part of it.
+      // Blanks at the ends of a password are part of the password.
       adminPassword: ' six  ',
       plantTimeZone: 'Africa/Nairobi',
       logLevel: 'warn',

@@ -1,4 +1,4 @@
-/** Settings from the environment. A wrong value stops the start with one sentence that names it. */
+/** Settings from the environment. A wrong value stops the start with one sentence that names the setting. */
 import { isIP } from 'node:net';
 import { isTimeZone } from '@pms/domain/plant-time';
 import { type BackupKey, parseBackupKey } from './backups/cipher';
@@ -11,7 +11,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly transport: Transport;
-  /** Port of the plain HTTP door, which leads browsers to HTTPS. With 0 the system chooses the port. */
+  /** The port for plain HTTP, which directs browsers to HTTPS. If 0, the system chooses the port. */
   readonly httpPort: number;
   /** Addresses and networks of the reverse proxies that the server trusts to report the client's address. */
   readonly trustedProxies: readonly string[];
@@ -22,21 +22,24 @@ export interface Config {
   readonly pgBinDir: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Undefined keeps the time zone with which the plant was set up. */
+  /** The time zone of the plant. If undefined, the zone does not change. */
   readonly plantTimeZone: string | undefined;
   readonly logLevel: LogLevel;
-  /** Undefined is the output of the process. */
+  /** The file of the log. If undefined, the log goes to the standard output. */
   readonly logFile: LogFileWish | undefined;
   /** The database does not wait for the disk. Use this only for data that may be lost. */
   readonly unsafeDatabase: boolean;
   readonly demo: boolean;
-  /** Where backups go; undefined is a folder within the data folder. */
+  /** The folder for backups. If undefined, a folder within the data folder. */
   readonly backupDir: string | undefined;
-  /** Lets a start migrate the database although no backup could be taken before. */
+  /** Allows a start to migrate the database without a backup before. */
   readonly upgradesWithoutBackup: boolean;
-  /** Encrypts backups; undefined leaves them readable. */
+  /** The key that encrypts backups. If undefined, backups are not encrypted. */
   readonly backupKey: BackupKey | undefined;
-  /** Seals the ends of the audit chain that are noted outside the database; undefined is a key in the data folder. */
+  /**
+   * The key that seals the ends of the audit chain outside the database. If undefined, a key in the data folder is
+   * used.
+   */
   readonly auditKey: string | undefined;
   /** Whether this process runs scheduled jobs of the server. */
   readonly runsJobs: boolean;
@@ -46,7 +49,7 @@ export interface Config {
 export type Transport =
   /** HTTP without encryption. */
   | { readonly kind: 'plain' }
-  /** HTTPS with a certificate that the plant was given; paths of PEM files. */
+  /** HTTPS with a certificate from PEM files. The fields are the paths of the files. */
   | { readonly kind: 'files'; readonly certFile: string; readonly keyFile: string }
   /** HTTPS with certificates of the plant's own authority. */
   | { readonly kind: 'local' };
@@ -143,7 +146,7 @@ interface HostRules {
 function hostFrom(value: string | undefined, { demo, transport, allowsInsecure }: HostRules): string {
   const host = value ?? '127.0.0.1';
   if (loopback(host)) return host;
-  // Everybody knows the demo passwords, so the demo plant is not offered to a network.
+  // Everybody knows the demo passwords, so the demo plant must not be reachable from a network.
   if (demo) throw new ConfigError(`The demo plant listens on loopback only, not on HOST "${host}".`);
   if (transport.kind === 'plain' && !allowsInsecure)
     throw new ConfigError(

@@ -9,7 +9,7 @@ import { preparingPool } from './prepared-changes';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** A write may run in a change or by itself. */
+/** The handle of a write, inside a change or outside. */
 export type Writer = Database | Tx;
 /**
  * The handle of a query, inside a change or outside. The query builder of a reader has no insert, update and delete.
@@ -21,7 +21,7 @@ export type Reader = Pick<
   | 'fn'
   | 'getExecutor'
   | 'executeQuery'
-  // One view of the database for several queries.
+  // For several queries that must read one snapshot.
   | 'isTransaction'
   | 'transaction'
 >;
@@ -32,8 +32,8 @@ const secondsEnd = '2026-11-21 04:00:00'.length;
 const inUtc = '+00';
 
 /**
- * PostgreSQL writes "2026-11-21 04:00:00.123+00" for a session in UTC; JSON wants ISO 8601. A file may hold a million
- * instants, so a text with a four-digit year is cut and not parsed.
+ * PostgreSQL writes "2026-11-21 04:00:00.123+00" for a session in UTC, but JSON needs ISO 8601. A file may contain a
+ * million instants, so a text with a four-digit year is cut and not parsed.
  */
 function instantFrom(text: string): string {
   if (text[10] !== ' ' || !text.endsWith(inUtc))
@@ -51,7 +51,7 @@ function parserFor(oid: number): ((text: string) => unknown) | undefined {
       return (text) => text;
     case builtins.INT8:
     case builtins.NUMERIC:
-      // Ids stay far below 2^53, and quantities have three decimals.
+      // Ids are far below 2^53, and quantities have three decimals, so both fit into a number.
       return Number;
     default:
       return undefined;
@@ -65,7 +65,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface Connections {
   readonly db: Database;
-  /** For the few statements that are sent so often that building them each time costs too much. */
+  /** For the few statements that are sent so often that the query builder would cost too much. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     types,
-    // Compiling a statement (jit, in a PostgreSQL that has it) takes longer than any statement here runs.
+    // Just-in-time compilation (jit) takes longer than the execution of any statement here.
     options: '-c timezone=UTC -c lock_timeout=15000 -c statement_timeout=60000 -c jit=off',
   };
 }
@@ -84,7 +84,7 @@ export function connect(url: string, log: Logger, size = 16): Connections {
   let isClosing = false;
   // Without a listener, a lost connection to the database would end the process.
   pool.on('error', (error) => {
-    // While the pool is closing, PostgreSQL may end its connections, which is not worth a warning.
+    // While the pool is closing, PostgreSQL may end its connections. This is normal and needs no warning.
     if (!isClosing) log.warn({ error: error.message }, 'An idle database connection was lost');
   });
   // The pool listens only while a connection is idle. Without this listener, a connection that breaks between two

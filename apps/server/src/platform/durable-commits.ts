@@ -1,8 +1,8 @@
 /**
- * Changes commit without waiting for the disk, so that the lock under which they are numbered is held for no longer
- * than their commit takes (decision 0036). Still, nobody learns of a change before it is on the disk: the caller is
- * answered and events are sent only after a commit that waits. PostgreSQL writes its log in order, so a commit that
- * waits brings every earlier commit to the disk, and many changes share one wait.
+ * Changes commit without a wait for the disk, so that the lock under which they are numbered is held only for the time
+ * of the commit (decision 0036). The caller gets the answer and events are sent only when the change is on the disk,
+ * after a commit that waits. PostgreSQL writes its log in order, so a commit that waits brings every earlier commit to
+ * the disk, and many changes share one wait.
  */
 import { sql } from 'kysely';
 import type { Database } from './database';
@@ -11,7 +11,7 @@ import type { Database } from './database';
 export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 interface Waits {
-  /** The wait that began last, and the next wait for callers that came meanwhile. */
+  /** The wait under way, and the next wait for the callers that came during it. */
   current: Promise<void> | undefined;
   next: Promise<void> | undefined;
 }
@@ -32,7 +32,7 @@ function begin(db: Database, waits: Waits): Promise<void> {
     });
     return waits.current;
   }
-  // The wait under way may have passed this change's place in the log already.
+  // The wait under way may cover only earlier changes, so this change needs the next wait.
   waits.next ??= waits.current
     .catch(() => undefined)
     .then(() => {
@@ -42,7 +42,7 @@ function begin(db: Database, waits: Waits): Promise<void> {
   return waits.next;
 }
 
-/** An empty message in PostgreSQL's log: the smallest thing that a commit waits for. */
+/** Writes an empty message to PostgreSQL's log, which is the smallest record that a commit waits for. */
 async function commitAndWait(db: Database): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'durable', '')`.execute(db);
 }

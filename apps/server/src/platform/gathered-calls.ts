@@ -1,7 +1,7 @@
 /**
- * Gathers calls that are cheaper together than one by one (decision 0460). The first call after a quiet time begins at
- * once. Calls that come while others are under way, or within the pace after them, wait and are made together. A call
- * that waits lives in this process alone: the caller is answered only when the work is on the disk.
+ * Gathers calls that cost less together than one by one (decision 0460). The first call after a quiet time begins at
+ * once. Calls that come while other calls are under way, or within the pace after them, wait and are made together. A
+ * waiting call exists only in the memory of this process. The caller gets its answer when the work is on the disk.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { grouped } from '@pms/domain/grouped';
@@ -10,9 +10,9 @@ import type { Database } from './database';
 export interface Gathering<Call, Result> {
   /** The subject of a call. Calls with the same subject are made together. */
   readonly about: (call: Call) => number;
-  /** Makes the calls, in their order; answers one result for each. */
+  /** Makes the calls in their order. Returns one result for each call. */
   readonly together: (db: Database, calls: readonly Call[]) => Promise<readonly Result[]>;
-  /** About how many calls are made together, so that other work has its turn between them. */
+  /** The approximate number of calls that are made together. Other work runs between two such groups. */
   readonly size: number;
 }
 
@@ -27,7 +27,7 @@ interface Lane<Call, Result> {
   isBusy: boolean;
 }
 
-/** Gives the function that makes a call as one of those gathered with it. */
+/** Returns a function that makes a call together with the calls that wait at the same time. */
 export function gathered<Call, Result>({
   about,
   together,
@@ -57,7 +57,7 @@ export function gathered<Call, Result>({
         else resolve(result);
       });
     } catch (error) {
-      // A call that fails must not fail the others, so each call is then made alone.
+      // A failed call must not fail the other calls, so each call is then made alone.
       if (turn.length > 1) for (const one of turn) await make(db, [one]);
       else turn[0]?.reject(error);
     }

@@ -1,22 +1,22 @@
 /**
- * Every advisory lock of the product, with the number that PostgreSQL knows it by. A number names one lock for ever: an
- * older process may run beside a newer one. Locks with a key are a space of their own in PostgreSQL; they have a second
- * number, which says what is locked.
+ * Every advisory lock of the product, with its number in PostgreSQL. The number of a lock never changes, because an
+ * older process may run beside a newer process. Locks with a key have separate numbers in PostgreSQL. The second number
+ * of such a lock identifies the locked record.
  */
 export const locks = {
   /** Held by the process that migrates the database. */
   migrations: 7_261_000,
-  /** Numbers events and chains audit entries; taken by the commit of a change (decision 0036). */
+  /** Taken by the commit of a change, which numbers its events and chains its audit entries (decision 0036). */
   record: 7_261_001,
-  /** Settings change one writer at a time, and never between the read of a sign-in and its commit. */
+  /** Only one writer at a time changes settings, and no writer does so between the read of a sign-in and its commit. */
   settings: 7_261_002,
-  /** Crews and their members change one writer at a time. */
+  /** Only one writer at a time changes crews and their members. */
   crews: 7_261_004,
-  /** Decides which socket of a person was the first and which is the last. */
+  /** Taken by the process that decides which socket of a person was the first or is the last. */
   presence: 7_261_005,
-  /** One process deletes old events. */
+  /** Taken by the process that deletes old events. */
   outboxCleanUp: 7_261_006,
-  /** Records of people are written one writer at a time: unique names and the last admin are checked before. */
+  /** Only one writer at a time changes records of people, because unique names and the last admin are checked first. */
   people: 7_261_007,
   /** Held by the process that makes or changes the tables of the job queue. */
   jobQueueMigrations: 7_261_010,
@@ -26,32 +26,38 @@ export const locks = {
   helpEscalation: 7_261_150,
   /** Held by the process that computes the sums of figures. */
   recomputation: 7_261_014,
-  /** One process fills an empty database with a demo plant. */
+  /** Taken by the process that fills an empty database with a demo plant. */
   seed: 7_261_015,
-  /** One backup or drill with its record at a time, over all processes. */
+  /** Only one backup or drill, with its record, runs at a time in all processes. */
   backupRun: 7_261_121,
   /** The database role of the application is made by one process at a time. */
   servingRole: 7_261_171,
-  /** One backup of a database at a time. */
+  /** Only one backup of a database runs at a time. */
   backup: 7_261_120,
-  /** Shared by writes of past facts, held alone by the lock of a month; the database takes it by its number. */
+  /**
+   * Taken shared by writes of past facts, and exclusively by the lock of a month. Functions of the database take the
+   * shared lock by its number.
+   */
   monthLock: 7_261_180,
   /** Devices that ask for a code are counted one after the other. */
   tabletBindings: 7_261_340,
-  /** Shared by those who mark attendance, held alone by the closing of hours. */
+  /** Taken shared by people who mark attendance, and exclusively by the closing of hours. */
   attendanceClosing: 7_261_070,
   /** Layouts are put in use one after the other. */
   layoutsInUse: 7_261_140,
 } as const;
 
 export const keyedLocks = {
-  /** By address: failed sign-ins are counted one after the other. */
+  /** By address: failed sign-ins of one address are counted one after the other. */
   signInAddress: 7261,
-  /** By name: failed sign-ins with an unknown name are counted one after the other. */
+  /** By name: failed sign-ins with one unknown name are counted one after the other. */
   signInName: 7_261_170,
-  /** By machine: shared by writers of its facts (migration 0011), held alone while they are summed up. */
+  /**
+   * By machine: taken shared by writers of the machine's facts (migration 0011), and exclusively while the facts are
+   * summed up.
+   */
   machineFacts: 7_261_003,
-  /** By machine: readings of its counter are booked one after the other. */
+  /** By machine: readings of the machine's counter are booked one after the other. */
   machineCounter: 7_261_234,
   /** By area and shift: a shift report is made once. */
   shiftReport: 7_261_008,

@@ -14,7 +14,7 @@ export interface LogFileWish {
 /** The number of old files beside the current file. */
 export const filesKept = 9;
 
-/** Lines are few, so each line is written at once; the last lines before a crash are then in the file. */
+/** There are few lines, so each line is written at once. The file then contains the last lines before a crash. */
 export class LogFile {
   readonly #wish: LogFileWish;
   #file: number;
@@ -38,7 +38,7 @@ export class LogFile {
     return file;
   }
 
-  /** A full disk must not end the server; the line then goes to the error output. */
+  /** A full disk must not end the server. If the file cannot be written, the line goes to the error output. */
   write(line: string): void {
     try {
       if (this.#bytes > 0 && this.#bytes + Buffer.byteLength(line) > this.#wish.mostBytes) this.#rotate();

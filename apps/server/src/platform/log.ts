@@ -1,4 +1,4 @@
-/** Structured logs, one JSON line each, without secrets: tokens, passwords and cookies never reach them. */
+/** Structured logs, one JSON line for each event. Tokens, passwords and cookies are never logged. */
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from './config';
 import type { LogFile } from './log-file';
@@ -26,7 +26,7 @@ export function createLog(level: LogLevel, file?: LogFile): Logger {
   return file ? pino(options, file) : pino(options);
 }
 
-/** The path without its query, because the query holds the ticket of the live channel. */
+/** The path without its query, because the query contains the ticket of the live channel. */
 export function loggablePath(url: string): string {
   return url.replace(/([?&]token=)[^&]*/g, '$1[hidden]');
 }

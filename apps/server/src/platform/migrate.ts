@@ -46,8 +46,7 @@ function checkKnown(applied: Map<string, string>, migrations: readonly Migration
 }
 
 /**
- * All due migrations are applied or no migration, so that after a failure the version before can still open the
- * database.
+ * Applies all due migrations or no migration, so that the version before can still open the database after a failure.
  */
 async function applyAll(
   client: pg.Client,
@@ -72,7 +71,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    // Deferred constraints are checked now, because the next migration may change a table that they concern.
+    // Deferred constraints are checked now, because the next migration may change a table that has such constraints.
     await client.query('set constraints all immediate; set constraints all deferred');
   } catch (error) {
     throw new LauncherError(
@@ -85,7 +84,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 export interface MigrationWish {
   /** Applies only these migrations, to make the tables of the older version of a backup. */
   readonly exactly?: readonly { readonly name: string; readonly checksum: string }[];
-  /** Runs before the first migration of a database that holds something, under the lock of migrations. */
+  /** Runs before the first migration of a database that has applied migrations, under the lock of migrations. */
   readonly before?: () => Promise<void>;
 }
 

@@ -9,7 +9,10 @@ const decoy =
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Does the same work without a stored hash, so that the time of an answer does not reveal which usernames exist. */
+/**
+ * Compares with a hash of the same cost if there is no stored hash, so that the time of an answer does not reveal which
+ * usernames exist.
+ */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? decoy, password);
   return matches && typeof stored === 'string';

@@ -1,5 +1,6 @@
 /**
- * The key of a plant lies outside its database. The key seals the ends of the audit chain and the secrets of people.
+ * The key of a plant is stored outside its database. The key seals the ends of the audit chain and the secrets of
+ * people.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,12 +21,12 @@ export async function openPlantKey(dataDir: string, givenKey: string | undefined
 }
 
 /**
- * Encrypts texts that the database keeps but cannot read. `owner` names the owner of the text, so that a text that was
- * moved to another row cannot be opened.
+ * Encrypts texts that the database stores but cannot read. `owner` names the owner of the text, so that a text that was
+ * moved to another row cannot be decrypted.
  */
 export interface Sealer {
   seal(text: string, owner: string): Buffer;
-  /** Undefined when the text was sealed with another key, for another owner, or altered. */
+  /** Undefined if the text was sealed with another key or for another owner, or was altered. */
   open(sealed: Buffer, owner: string): string | undefined;
 }
 

@@ -71,7 +71,7 @@ describe('the statements of changes', () => {
     );
     await inChange(async () => undefined);
     await expect(inChange(() => Promise.reject(new Error('early')))).rejects.toThrow('early');
-    // Each statement outside of a transaction has a transaction number of its own.
+    // Each statement outside of a transaction has a separate transaction number.
     const number = async () =>
       (await one.pool.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows[0]?.id;
     expect(await number()).not.toBe(await number());

@@ -1,7 +1,7 @@
 /**
- * The statements of changes, prepared: the same few dozen texts make up every change, and planning them costs
- * PostgreSQL more than running them. Statements outside of changes are planned each time, because the best plan of a
- * list or a report differs with its filters.
+ * Prepares the statements of changes. The same few dozen texts make up every change, and PostgreSQL needs more time to
+ * plan them than to run them. Statements outside of changes are planned each time, because the best plan of a list or a
+ * report depends on its filters.
  */
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
@@ -9,11 +9,11 @@ import type pg from 'pg';
 
 /** A text is prepared once it has been repeated this often. */
 const usesBefore = 5;
-/** Each connection keeps the plans of all prepared texts, so long and rare ones are left out. */
+/** Each connection keeps the plans of all prepared texts, so long texts and rare texts are not prepared. */
 const longestText = 4000;
 const mostTexts = 300;
 
-/** A newer version has added a column meanwhile: the statements are prepared again under other names. */
+/** A newer version has added a column meanwhile. The statements must be prepared again under other names. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';
 }
@@ -22,22 +22,22 @@ function isOutdated(error: unknown): boolean {
 class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  /** Counts the times at which a table changed under prepared statements; their names begin again. */
+  /** The number of times that a table changed under prepared statements. Each time, the statements get new names. */
   #generation = 0;
 
-  /** The name of the prepared statement; undefined for a statement that is planned each time. */
+  /** The name of the prepared statement. Undefined for a statement that is planned each time. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || text.length > longestText || this.#names.size >= mostTexts) return known;
     const used = (this.#uses.get(text) ?? 0) + 1;
     if (used < usesBefore) {
-      // Texts that differ with the number of their values would fill the map.
+      // Texts that differ with the number of their values could otherwise fill the map.
       if (this.#uses.size >= mostTexts * 10) this.#uses.clear();
       this.#uses.set(text, used);
       return undefined;
     }
     this.#uses.delete(text);
-    // The name follows from the text, so that a name means the same in every process behind a pooler.
+    // The name is derived from the text, so that a name means the same text in every process behind a pooler.
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     const name = `change-${this.#generation}-${hash}`;
     this.#names.set(text, name);
@@ -50,12 +50,12 @@ class StatementNames {
   }
 }
 
-/** The answer to "begin", "commit" and "rollback". */
+/** The result of "begin", "commit" and "rollback". */
 const noRows = { command: '', rowCount: null, rows: [] };
 
 /**
- * A client whose statements between "begin" and its end are prepared. "begin" is sent with the first statement, which
- * saves a way to the server and back in each change.
+ * A client that prepares the statements of a change. "begin" is sent with the first statement of the change, which
+ * saves a round trip.
  */
 function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isInChange = false;
@@ -75,7 +75,7 @@ function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
       await send('begin', []);
       return send(text, values);
     }
-    // Two statements without parameters in one message; the client returns a result for each.
+    // Sends two statements without parameters in one message. The client returns a result for each statement.
     const results = (await send(`begin; ${text}`, [])) as unknown as readonly unknown[];
     return results.at(-1);
   };

@@ -1,7 +1,7 @@
 /**
- * The role that the application serves with (decision 0181): it reads and writes the plant's tables and can neither change
- * nor delete entries of the audit log, nor change a table or a trigger. Migrations, backups and the job queue keep the
- * owner of the database.
+ * The database role that the application uses (decision 0181). The role reads and writes the plant's tables. It cannot
+ * change or delete entries of the audit log, and cannot change a table or a trigger. Migrations, backups and the job
+ * queue use the role of the owner of the database.
  */
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { locks } from './locks';
 /** The database role of the application, and whether the separation of roles is in force. */
 export interface ServingRole {
   readonly url: string;
-  /** The reason why the owner of the database serves; null when the separation is in force. */
+  /** The reason why the application uses the role of the owner. Null if the separation is in force. */
   readonly problem: string | null;
 }
 
@@ -21,11 +21,14 @@ const appendOnly = ['audit_log'];
 const roleNameOf = (database: string): string =>
   `pms_serving_${createHash('sha256').update(database).digest('hex').slice(0, 16)}`;
 
-/** Derived from the owner's password, so that every process has the same and no file keeps it. */
+/**
+ * The password is derived from the owner's password, so that every process has the same password and no file contains
+ * it.
+ */
 const passwordOf = (ownerPassword: string, role: string): string =>
   createHmac('sha256', ownerPassword).update(`serving role ${role}`).digest('base64url');
 
-/** Makes the role, or updates its rights. Where that fails, returns the owner's address and the reason. */
+/** Makes the role, or updates its rights. If this fails, returns the owner's address and the reason. */
 export async function prepareServingRole(ownerUrl: string): Promise<ServingRole> {
   try {
     return await prepare(ownerUrl);
@@ -55,7 +58,7 @@ async function prepare(ownerUrl: string): Promise<ServingRole> {
     const url = new URL(ownerUrl);
     url.username = role;
     url.password = password;
-    // The lock is needed because two processes cannot write the same role at once.
+    // The lock is needed because two processes cannot change the same role at the same time.
     await owner.query('select pg_advisory_lock($1)', [locks.servingRole]);
     await makeRole(owner, role, password, () => canConnect(url.href));
     await grant(owner, role, known.database);
@@ -75,11 +78,13 @@ async function makeRole(
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role]);
   const secret = pg.escapeLiteral(password);
   if (rowCount === 0) await owner.query(`create role ${role} login noinherit password ${secret}`);
-  // The owner has another password than when the role was made.
+  // The owner's password has changed since the role was made.
   else if (!(await canSignIn())) await owner.query(`alter role ${role} login password ${secret}`);
 }
 
-/** The rights change in one transaction, so that processes that serve meanwhile see the old or the new rights. */
+/**
+ * Changes the rights in one transaction, so that processes that serve calls meanwhile have the old or the new rights.
+ */
 async function grant(owner: pg.Client, role: string, database: string): Promise<void> {
   const protectedTables = appendOnly.map((table) => `public.${table}`).join(', ');
   await owner.query(`

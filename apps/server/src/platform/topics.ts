@@ -1,6 +1,6 @@
 /**
- * The tables whose changes end kept answers, each with a revision that the database counts (decision 0035). A kept
- * answer names the tables that it is read from.
+ * The tables whose changes make kept answers invalid, each with a revision that the database counts (decision 0035). A
+ * kept answer names the tables that it is read from.
  */
 import type { DB } from './database-types.generated';
 

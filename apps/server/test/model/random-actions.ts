@@ -79,7 +79,8 @@ function kindOf(alive: number, random: Random): Action['kind'] {
 }
 
 /**
- * Orders on which the server may accept an action. On other orders the server refuses the action, so these are rarer.
+ * Orders on which the server may accept an action. The server refuses the action on other orders, so other orders are
+ * chosen less often.
  */
 const suited: Partial<Readonly<Record<Action['kind'], (order: ModelOrder) => boolean>>> = {
   start: ({ status, archived }) => (status === 'pending' || status === 'assigned') && !archived,

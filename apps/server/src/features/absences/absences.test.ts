@@ -94,7 +94,7 @@ describe('an absence', () => {
     expect(await refusedFor(supervisor, { ...body, employee_id: 999_999 })).toEqual([400, 'VALIDATION']);
     expect(await refusedFor(supervisor, { ...body, last_date: '2026-11-11' })).toEqual([400, 'VALIDATION']);
     expect(await refusedFor(await plant.person('operator'), body)).toEqual([403, expect.any(String)]);
-    // The day after is free, also for two who enter it at once.
+    // The day after is free. Of two requests for it at once, one request is refused.
     const both = await Promise.all(
       ['sick', 'leave'].map((kind) =>
         supervisor.request('POST', '/api/absences', { ...body, ...days('2026-11-13'), kind }),

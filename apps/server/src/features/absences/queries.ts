@@ -78,7 +78,7 @@ export async function listAbsences(
   return { rows: shown.map((row) => present(row, seesPersonal)), total: Number(total) };
 }
 
-/** An absence that certainly exists. */
+/** An absence that must exist; throws otherwise. */
 export async function getAbsence(reader: Reader, id: number, seesPersonal: boolean): Promise<Absence> {
   return present(await rowsOf(reader).where('a.id', '=', id).executeTakeFirstOrThrow(), seesPersonal);
 }
@@ -107,7 +107,7 @@ export async function listAbsentOn(reader: Reader, date: PlantDate): Promise<Abs
     .execute();
 }
 
-/** The last day of each absence that touches one of these days: by "employee date". */
+/** The last day of each absence that includes one of these days; the keys are "employee date". */
 export async function listAbsentDays(
   reader: Reader,
   dates: readonly PlantDate[],

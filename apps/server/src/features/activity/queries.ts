@@ -8,7 +8,7 @@ import type { RecordNames } from '../server-feature';
 
 export interface ActivityFilter {
   readonly entities: readonly string[];
-  /** The id of one record of that kind. */
+  /** Restricts the entries to one record; `entities` then contains only the kind of the record. */
   readonly id: string | undefined;
   readonly limit: number;
 }
@@ -27,7 +27,7 @@ const number = sql`case when e.entity_id ~ '^[0-9]{1,18}$' then e.entity_id::big
 /** A machine changes its status with its order. The whole feed shows such a change as the entry of the order only. */
 const isEcho = sql`e.entity = 'machine' and e.action = 'machine_status_changed' and e.after ? 'order_id'`;
 
-/** The time of doing of an entry: a later entry of the same change names the time for the record. */
+/** The time at which the action of an entry happened. A later entry of the same change contains this time. */
 const timeOfDoing = sql`
   select (l.after ->> 'happened_at')::timestamptz as happened_at
     from audit_log l
@@ -115,7 +115,7 @@ export async function listAudit(
 const statesOf = (state: unknown): AuditEntry['before'] =>
   typeof state === 'object' ? (state as AuditEntry['before']) : null;
 
-/** The name of the record of one entry; for each entry only the name of its kind of record is read. */
+/** The name of the record of one entry. Only the query of the record's kind reads a row. */
 const nameOfRecord = (names: RecordNames) =>
   sql.join(
     Object.entries(names).map(

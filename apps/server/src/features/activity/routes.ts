@@ -1,4 +1,4 @@
-/** The activity feed, as far as the caller's rights reach. */
+/** The activity feed, restricted to the entries that the caller may see. */
 import * as endpoints from '@pms/domain/activity/endpoints';
 import { visibleEntities } from '@pms/domain/activity/texts';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';

@@ -1,4 +1,4 @@
-/** The jobs delete data as the admin panel and docs/running/privacy.md say. */
+/** The jobs delete data as the admin panel and docs/running/privacy.md describe. */
 import { readFileSync } from 'node:fs';
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { keptText, retainedKinds, retainedNames, retention } from '@pms/domain/admin/retention';

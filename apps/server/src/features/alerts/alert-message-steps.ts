@@ -4,7 +4,7 @@ import type { Change } from '../../platform/change';
 import { type Message, notifyAudience } from '../notifications/message-steps';
 import type { AlertSubject } from '../server-feature';
 
-/** More alerts of one kind at once, after an import or an outage of the server, become one message. */
+/** More alerts of one kind than this number, for example after an import or an outage, are sent as one message. */
 const mostSingleMessages = 5;
 
 function messageOf(alert: Alert, subject: AlertSubject | undefined): Message | undefined {

@@ -9,7 +9,7 @@ import type { AlertSubject } from '../server-feature';
 import { notifyOfAlerts } from './alert-message-steps';
 import { selectAlerts } from './queries';
 
-/** Raises each alert that is not open yet, and tells the screens and the people. */
+/** Raises each alert that is not open yet, sends its live event, and sends messages to people. */
 export async function raiseAlerts(
   change: Change,
   subjects: readonly AlertSubject[],

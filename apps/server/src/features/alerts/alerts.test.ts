@@ -35,7 +35,7 @@ describe('alerts', () => {
   });
   afterEach(() => plant.close());
 
-  /** Moves the clock by hours without the end of any session. */
+  /** Moves the clock by minutes. No session ends. */
   const standAt = async (minutes: number) => {
     await plant.db
       .updateTable('sessions')
@@ -161,7 +161,7 @@ describe('alerts', () => {
       admin.call(setMachineStatus, { params: { id }, body: { status, reason: '' } });
     await setTo(idle.id, 'offline');
     await setTo(broken.id, 'error');
-    // At once, before any round of the rules.
+    // The alert is raised at once, before a round of the rules runs.
     expect(await rules()).toEqual([['machine_error', 'critical']]);
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: lost.id });
     // Sets the status as a connection to the machine would: the order still runs.

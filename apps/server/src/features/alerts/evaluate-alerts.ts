@@ -12,7 +12,10 @@ import { readSettings } from '../settings/queries';
 import { markCleared, raiseAlerts, rewriteAlert } from './alert-steps';
 import { lockOpenAlerts } from './queries';
 
-/** The most alerts of one round. The others wait a minute, so that a round stays short after a long silence. */
+/**
+ * The most alerts that one round clears, raises or rewrites, so that a round stays short after an outage. The other
+ * alerts wait for the next round.
+ */
 const mostInOneRound = 500;
 
 /** Rounds run one after the other, also when several processes run them. */

@@ -1,4 +1,4 @@
-/** The alert rules look at the plant each minute. */
+/** Evaluates the alert rules each minute. */
 import { eachMinute, type Job } from '../../platform/jobs/job';
 import type { FeatureLists } from '../server-feature';
 import { evaluateAlerts } from './evaluate-alerts';

@@ -68,7 +68,7 @@ const conditions: Readonly<Record<NonNullable<ListAlertsQuery['status']>, RawBui
   all: sql<boolean>`true`,
 };
 
-/** Critical ones first, then the newest (decision A-84). */
+/** Critical alerts first, then the newest alerts (decision A-84). */
 export async function listAlerts(
   reader: Reader,
   subjects: readonly AlertSubject[],
@@ -77,7 +77,7 @@ export async function listAlerts(
   return selectAlerts(reader, subjects, status ? conditions[status] : isOpen, limit);
 }
 
-/** The alert, held until the change ends. */
+/** The alert, locked until the change ends. */
 export async function lockAlert(
   tx: Tx,
   subjects: readonly AlertSubject[],
@@ -96,7 +96,7 @@ export interface OpenAlert {
   readonly message: string;
 }
 
-/** The open alerts of these rules, held until the change ends. */
+/** The open alerts of these rules, locked until the change ends. */
 export async function lockOpenAlerts(tx: Tx, rules: readonly AlertRule[]): Promise<OpenAlert[]> {
   const rows = await tx
     .selectFrom('alerts')

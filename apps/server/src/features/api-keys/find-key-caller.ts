@@ -1,4 +1,4 @@
-/** The check behind a call with a key: its person, and the rights that key and person both hold now (decision 0390). */
+/** Finds the person of a key, and the rights that both the key and the person have now (decision 0390). */
 import { apiKeyUnknown } from '@pms/domain/api-keys/refusals';
 import { rightsInForce } from '@pms/domain/api-keys/rules';
 import { RefusalError } from '@pms/domain/refusal';

@@ -30,7 +30,7 @@ export const listKeysOf = (reader: Reader, userId: number): Promise<ApiKey[]> =>
 export const listKeys = (reader: Reader, most: number): Promise<ApiKey[]> =>
   selectKeys(reader).where(isInForce).orderBy('k.id', 'desc').limit(most).execute();
 
-/** Changes of one person's keys wait for each other, so that the number of keys holds. */
+/** Changes of one person's keys wait for each other, so that the number of keys stays within the limit. */
 export async function lockKeysOf(tx: Tx, userId: number): Promise<{ keys: number; today: string }> {
   return tx
     .selectFrom('users as u')

@@ -1,4 +1,4 @@
-/** The archive of a year to an admin's computer, while it is written. */
+/** Sends the archive of a year to an admin's computer while the archive is written. */
 import { PassThrough } from 'node:stream';
 import { archiveIsTheAdmins, noLockedMonth } from '@pms/domain/archives/refusals';
 import { noBackups } from '@pms/domain/backups/refusals';

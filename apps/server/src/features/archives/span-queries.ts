@@ -4,7 +4,7 @@ import { readMonthLock } from '../settings/month-lock-queries';
 import { readSettings } from '../settings/queries';
 import type { ArchiveSpan } from './write-archive';
 
-/** The locked part of a year; undefined without a locked month. */
+/** The locked part of a year; undefined if no month of the year is locked. */
 export async function spanOfYear(reader: Reader, year: number): Promise<ArchiveSpan | undefined> {
   const [{ last_month }, { time_zone: zone }] = await Promise.all([
     readMonthLock(reader),

@@ -1,4 +1,4 @@
-/** The locked months of a year as files: one snapshot of the database, row after row, whatever their number. */
+/** Writes the locked months of a year as files, row by row, from one snapshot of the database. */
 import { Readable, type Writable } from 'node:stream';
 import { type PlantDate, startOfDay } from '@pms/domain/plant-time';
 import { productVersion } from '@pms/domain/settings/version';
@@ -9,7 +9,7 @@ import { type ArchivedFile, archivedFiles } from './archive-contents';
 
 export interface ArchiveSpan {
   readonly year: number;
-  /** The first day of the month after the last locked one, at most that of the next year. */
+  /** The first day after the last locked month, at most the first day of the next year. */
   readonly until: PlantDate;
   readonly zone: string;
 }

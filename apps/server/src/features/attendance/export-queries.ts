@@ -3,7 +3,7 @@ import { notMarked } from '@pms/domain/labour/rules';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { presentRecord, registerRows } from './queries';
 
-/** Without dates a file holds everything; the calendar of the records ends before. */
+/** A file without dates contains all records, because the dates of all records are in this span. */
 const [firstDate, lastDate] = ['1900-01-01', '2999-12-31'] as const;
 
 export const attendanceExports: readonly ExportType[] = [

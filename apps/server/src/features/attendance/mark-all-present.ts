@@ -1,4 +1,4 @@
-/** Everybody of a shift at once, and the way back. */
+/** Marks all people of a shift as present, and removes these marks again. */
 import { attendanceMarked } from '@pms/domain/attendance/events';
 import { closedRefusal, dateRefusal } from '@pms/domain/attendance/rules';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -16,7 +16,7 @@ import {
   shareClosing,
 } from './queries';
 
-/** The hours of the shift, open until the change ends; refuses a date that has not come and closed hours. */
+/** Prevents the closing of hours until the change ends. Refuses a date in the future and closed hours. */
 async function openShift(change: Change, caller: Caller, { date }: ShiftKey): Promise<void> {
   await shareClosing(change.tx);
   await change.refreshNow();
@@ -26,7 +26,7 @@ async function openShift(change: Change, caller: Caller, { date }: ShiftKey): Pr
   refuse(closedRefusal({ date, is_closed, may_close: may(caller, 'closeHours'), reason: undefined }));
 }
 
-/** A check-in is the start of the shift, or now where that is earlier. */
+/** The check-in is the start of the shift, or the present time if the present time is earlier. */
 export async function markAllPresent(
   change: Change,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Marks one person of a shift, or changes what was marked (decision A-54). The caller is who marked (decision A-77). */
+/** Marks one person of a shift, or changes the mark (decision A-54). The caller is recorded (decision A-77). */
 import { attendanceMarked } from '@pms/domain/attendance/events';
 import * as no from '@pms/domain/attendance/refusals';
 import {
@@ -75,7 +75,7 @@ interface Circumstances {
   readonly now: string;
 }
 
-/** A missing field keeps its value. Without a check-in, people who came get the present time. */
+/** A missing field keeps its value. A person who came without a check-in gets the present time. */
 function recordOf(
   body: MarkBody,
   before: AttendanceRecord,

@@ -1,4 +1,4 @@
-/** Who came: the only file that names the table of attendance beside those that read the roster. */
+/** Attendance: only this file and the files that read the roster name the table of attendance. */
 import type { AttendanceRecord, AttendanceStatus } from '@pms/domain/attendance/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -36,8 +36,8 @@ interface RegisterRow {
 }
 
 /**
- * Everybody who is assigned in the span or on record for it, supervisors aside: by date and shift, then machine and name.
- * A person without a record is not marked. A person without an assignment is recorded but no longer on the roster.
+ * The people who are assigned or recorded in the span, except supervisors, sorted by date, shift, machine and name. A
+ * person without a record is not marked. A person with a record but no assignment is no longer on the roster.
  */
 export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
   select r.id, a.id as assignment_id, u.id as employee_id, u.full_name as employee_name, u.employee_code,
@@ -82,7 +82,7 @@ export async function isClosed(reader: Reader, date: PlantDate): Promise<boolean
   return row !== undefined;
 }
 
-/** Attendance and the closing of hours come one after the other; markings of different people do not wait. */
+/** A marking and the closing of hours wait for each other; markings of different people do not wait. */
 export async function shareClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${locks.attendanceClosing})`.execute(tx);
 }
@@ -158,7 +158,7 @@ export async function deleteAttendance(
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
 }
 
-/** The audit entries of one person's attendance on one shift, also when the row was deleted and created again. */
+/** The key of the audit entries about a person on a shift. A row that is deleted and created again keeps the key. */
 export const attendanceEntity = 'attendance';
 export const attendanceKey = ({ date, shift_type }: ShiftKey, employeeId: number): string =>
   `${date} ${shift_type} ${employeeId}`;

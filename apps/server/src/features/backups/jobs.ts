@@ -12,7 +12,7 @@ import { readSettings } from '../settings/queries';
 import { lastRun, lastWell } from './queries';
 import { kindFor, runBackup, runDrill } from './run-task';
 
-/** The next try after a failure waits for an hour at the most. */
+/** The next backup after a failure begins an hour later at the earliest. */
 const retryMs = 60 * 60_000;
 
 export const storeLogJob = 'store-log';

@@ -36,7 +36,7 @@ export async function presentBackups(
     place.dataDir ? systemOf(db) : undefined,
   ]);
   const { folder, key, isChosen, isScheduled } = place;
-  // The folder in the data folder is made by the first backup.
+  // The first backup creates the default folder, so a missing folder is no problem before.
   const isNew = !isChosen && taken === undefined;
   return {
     backups: found.map(({ name, kind, started_at, finished_at, bytes, is_encrypted, problem: fault }) => ({

@@ -65,7 +65,7 @@ export async function lastRun(
     .executeTakeFirst();
 }
 
-/** The same, as the health page shows it. */
+/** The end of the last run in the form of the health page. */
 export async function lastEnd(
   reader: Reader,
   task: Task,
@@ -74,7 +74,7 @@ export async function lastEnd(
   return last?.finished_at ? { finished_at: last.finished_at, error: last.error } : null;
 }
 
-/** The time of the first attempt of a backup; null before. */
+/** The time of the first attempt of a backup; null if no backup was attempted. */
 export async function firstTry(reader: Reader): Promise<string | null> {
   const row = await reader
     .selectFrom('backup_runs')

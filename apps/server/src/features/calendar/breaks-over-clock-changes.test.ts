@@ -18,7 +18,7 @@ describe('a plant in Berlin', () => {
 
   // covers PLANT-77
   it.each([
-    // From 00:00 to 06:00 one night has seven hours and the other five; half an hour of each is the break.
+    // From 00:00 to 06:00, the night of October has seven hours and the night of March five. The break is half an hour.
     ['into the hour that comes twice', '2026-10-25', '01:45', '02:15', 390],
     ['in the hour that is left out', '2026-03-29', '02:30', '03:00', 270],
     ['from the hour that is left out', '2026-03-29', '02:45', '03:15', 270],

@@ -2,7 +2,7 @@
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import type { CalendarRow } from './calendar-queries';
 
-/** The database's own checks promise these columns for each kind. */
+/** The check constraints of the table guarantee these columns for each kind. */
 function present<Value>(value: Value | null, column: string): Value {
   if (value === null) throw new Error(`A calendar entry has no ${column}`);
   return value;

@@ -51,7 +51,7 @@ interface Step {
   readonly approved: boolean;
 }
 
-/** Answers whether the change waits for a second person instead of being made. */
+/** Returns whether the change waits for a second person instead of being made. */
 export async function putCalendar(
   change: Change,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function putCalendar(
   return false;
 }
 
-/** While nothing is recorded there is no shift that could lose a loss. */
+/** While nothing is recorded, no past shift has a loss that the change could remove. */
 async function needsSecondPerson(change: Change, moved: readonly Step[]): Promise<boolean> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
   const { starts_at } = shiftAt(change.now, plan, zone);
@@ -111,7 +111,7 @@ async function needsSecondPerson(change: Change, moved: readonly Step[]): Promis
   return isUnburdened && (await isAnythingRecorded(change.tx));
 }
 
-/** The steps as a change of single entries, over the versions that were read. */
+/** A request that changes only the entries of these steps, with the versions that were read. */
 function requestOf(moved: readonly Step[], reason: string | undefined): PutCalendarBody {
   const of = (kind: CalendarKind) =>
     moved.flatMap((step) => {
@@ -138,7 +138,7 @@ const told = ({ kind }: Step, entry: CalendarEntry, approved: boolean) => ({
   ...(kind === 'maintenance' ? { approved } : {}),
 });
 
-/** Another person changed or removed the entry that was read (decision A-80). */
+/** Refuses if another person has changed or removed the entry since it was read (decision A-80). */
 function checkVersion(row: CalendarRow | undefined, version: number | undefined): void {
   if (version === undefined) return;
   if (!row) throw new RefusalError(calendarEntryGone());
@@ -177,7 +177,7 @@ function normal(entry: CalendarEntry): CalendarEntry {
 const entryOf = (row: CalendarRow): CalendarEntry =>
   normal(row.valid_from === null ? singleOf(row) : repeatingOf(row));
 
-/** The steps of one list; without a list only its removed entries. */
+/** The steps of one list. If the list was not sent, only its removed entries are steps. */
 async function stepsOf(
   change: Change,
   kind: CalendarKind,

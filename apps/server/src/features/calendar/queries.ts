@@ -1,4 +1,4 @@
-/** The span of a report, by the plant's clock. */
+/** Reads the span of a report by the plant's clock. */
 
 import { RefusalError } from '@pms/domain/refusal';
 import { allTime, type ReportSpan, reportSpan, type SpanQuery } from '@pms/domain/report-span';
@@ -12,7 +12,7 @@ export interface AskedSpan {
   readonly zone: string;
 }
 
-/** The span of a query by the plant's clock; refuses one that ends before it begins. */
+/** The span of a query by the plant's clock; refuses a span that ends before it begins. */
 export async function readSpan(reader: Reader, query: SpanQuery): Promise<AskedSpan> {
   const { time_zone: zone } = await readSettings(reader);
   const now = await plantNow(reader);
@@ -21,7 +21,7 @@ export async function readSpan(reader: Reader, query: SpanQuery): Promise<AskedS
   return { span, now, zone };
 }
 
-/** The same for the records of one order: without dates, the span covers the whole order. */
+/** The span of a query that may name an order. With an order and no dates, the span covers the whole order. */
 export async function readSpanOfOrder(
   reader: Reader,
   query: SpanQuery & { readonly order_id?: number | undefined },

@@ -1,4 +1,4 @@
-/** The schema of the calendar. */
+/** Reads the plant calendar. */
 import type { MaintenanceEntry, PlantCalendar } from '@pms/domain/calendar/schema';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';

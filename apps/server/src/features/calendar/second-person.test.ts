@@ -1,4 +1,4 @@
-/** A change of the calendar that takes a loss out of shifts that are over is made once a second person approves it. */
+/** A change of the calendar that removes a loss from past shifts is made when a second person approves it. */
 import { getPlantCalendar, previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -44,7 +44,7 @@ describe('a change of the calendar of past shifts', () => {
     person.call(putPlantCalendar, { body: body as PutCalendarBody });
   const availability = async () => (await lead.call(readOee, { query })).data.total.availability.value;
 
-  /** 06:00 to 14:00 with a breakdown from 10:00 to 12:00. */
+  /** An order runs from 06:00 to 14:00, with a breakdown from 10:00 to 12:00. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt(`${worked} 06:00`);
@@ -138,7 +138,7 @@ describe('a change of the calendar of past shifts', () => {
   });
 
   it('needs no second person if it takes no loss out of a shift that is over', async () => {
-    // In the shift that goes on, and without a break that held.
+    // The closure is in a shift that is not over, and the break has not been valid yet.
     expect((await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).waits).toBe(false);
     const later = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-12' };
     expect((await put({ breaks: [later], others: 'keep' })).waits).toBe(false);
@@ -184,7 +184,7 @@ describe('a change of the calendar of past shifts', () => {
     expect((await lead.call(putIdealRate, { body })).waits).toBe(false);
     const asked = await performance();
     expect(asked).not.toBe(before);
-    // More time for a unit makes the past look better: that waits.
+    // More time for a unit improves past figures, so the change waits.
     const slower = { ...body, seconds_per_unit: 90, reason: 'Slower than we thought' };
     const bare = await lead.refused(putIdealRate, { body: { ...slower, reason: '' } });
     expect(bare.body.code).toBe('PAST_NEEDS_REASON');

@@ -213,7 +213,7 @@ describe('readings of many machines at once', () => {
       [409, 'NO_RUNNING_ORDER'],
       [400, 'VALIDATION'],
       [202, 10],
-      // A repeated message has the moment of the reading before.
+      // The reading has the same time as the reading before, so it is a repeated message.
       [202, 0],
     ]);
     expect([await made(order), await made(other.id)]).toEqual([11, 2]);

@@ -46,7 +46,7 @@ export interface KeyInForce {
   readonly machine_name: string;
 }
 
-/** The keys in force among these, with their machines. */
+/** The keys in force with these hashes, with their machines. */
 export const findKeysInForce = (reader: Reader, hashes: readonly Buffer[]): Promise<KeyInForce[]> =>
   reader
     .selectFrom('machine_keys as k')
@@ -86,7 +86,7 @@ const selectKeys = (reader: Reader) =>
       'k.revoked_at',
     ]);
 
-/** Keys in force first, the newest first. */
+/** Keys in force come before revoked keys. Within each group the newest key comes first. */
 export const listKeys = (reader: Reader, machineId: number): Promise<DeviceKey[]> =>
   selectKeys(reader)
     .where('k.machine_id', '=', machineId)

@@ -1,6 +1,6 @@
 /**
- * Readings of machine counters become reports of their running orders (PH-22; figures, section 3, case 13). Readings that
- * come close together are written in one change (decision 0460).
+ * Readings of machine counters become reports of the running orders (PH-22; figures, section 3, case 13). Readings that
+ * arrive close together are written in one change (decision 0460).
  */
 import { machineCounterReset } from '@pms/domain/counters/events';
 import { machineKeyUnknown, noOrderToCount } from '@pms/domain/counters/refusals';
@@ -47,7 +47,7 @@ interface Known {
 const inOneChange = gathered<Sent, Outcome>({
   about: ({ machineId }) => machineId,
   together: (db, sent) => inChange(db, null, (change) => takeReadings(change, sent)),
-  // One change a second for a plant of 500 machines: each change ends the kept answers about orders (decision 0460).
+  // A plant of 500 machines makes one change a second, because a change ends kept answers about orders (decision 0460).
   size: 500,
 });
 
@@ -99,7 +99,7 @@ async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outc
   return outcomes;
 }
 
-/** Moves the counters, adds to the orders, and notes the result of each reading. */
+/** Saves the counters, adds the counts to the orders, and records the outcome of each reading. */
 async function countThem(change: Change, known: readonly Known[], outcomes: Outcome[]): Promise<void> {
   const byMachine = grouped(known, ({ key }) => key.machine_id);
   const machineIds = [...byMachine.keys()];

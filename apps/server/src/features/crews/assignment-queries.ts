@@ -7,7 +7,7 @@ import type { Role } from '@pms/domain/roles';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 
-/** Dates from this one on that hold assignments which the cycle made for the machine. */
+/** The dates, from this date on, with assignments that the cycle made for the machine. */
 export async function listCycleDates(reader: Reader, machineId: number, from: PlantDate): Promise<string[]> {
   const rows = await reader
     .selectFrom('labour_assignments')
@@ -113,7 +113,7 @@ interface CycleInsert {
   readonly isPublished: (date: PlantDate) => boolean;
 }
 
-/** Adds the missing assignments. Returns the added ones, since another change may have assigned a person meanwhile. */
+/** Adds assignments. Returns the added rows, because another change may have assigned a person meanwhile. */
 export async function insertCycleAssignments(
   change: Change,
   { wanted, roleOf, time_zone, isPublished }: CycleInsert,

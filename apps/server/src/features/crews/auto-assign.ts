@@ -1,4 +1,4 @@
-/** Assigns the crews on duty to the shifts of a date, of every machine on the cycle or of one (decision A-52). */
+/** Assigns the crews on duty to the shifts of a date, for one machine or all machines on the cycle (decision A-52). */
 import { absentUntil } from '@pms/domain/absences/refusals';
 import {
   type AssignmentPlan,
@@ -44,7 +44,7 @@ import { tellAssignments } from './tell-assignments';
 interface Wish {
   readonly date: PlantDate;
   readonly machine_id?: number | undefined;
-  /** Leaves out people whom the rules of the plant refuse. */
+  /** Overrides the rules of the plant. Without a reason, people whom the rules refuse are left out. */
   readonly override_reason?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ async function machinesToFill(change: Change, id: number | undefined): Promise<r
   }
   const onCycle = (await listMachines(change.tx)).filter(isOnCycle);
   if (onCycle.length === 0) throw new RefusalError(noMachineOnCycle());
-  // Another change may have taken a machine off the cycle before it was held.
+  // Another change may have taken a machine off the cycle before the lock.
   return (
     await lockMachines(
       change.tx,
@@ -103,7 +103,7 @@ interface CrewedMachine {
   readonly crews: readonly CrewPlan[];
 }
 
-/** The machines that have crews. A machine that the planner asked for says why it has nobody. */
+/** The machines that have crews. Refuses if no machine has crews, or if the crews of the wanted machine are empty. */
 async function withCrews(
   change: Change,
   machines: readonly Machine[],
@@ -130,7 +130,7 @@ interface Facts {
   readonly today: PlantDate;
   readonly settings: PlantSettings;
   readonly people: ReadonlyMap<number, HeldPerson>;
-  /** Of today, only the coming shifts. Of a day that is over, no shift. */
+  /** The shifts of the date that have not begun. */
   readonly slots: readonly ShiftSlot[];
   readonly exceptions: ReadonlySet<string>;
   readonly absences: ReadonlyMap<string, PlantDate>;
@@ -201,8 +201,8 @@ const placeOf = ({ people, settings }: Facts) => ({
 });
 
 /**
- * The people whom the rules of working time and skills refuse, each with the sentence. A given reason is stored with
- * the findings that it overrides.
+ * The people whom the rules of working time and skills refuse, each with the message. With a reason, no person is
+ * refused, and the reason is stored with the findings that it overrides.
  */
 async function refusedPeople(
   change: Change,

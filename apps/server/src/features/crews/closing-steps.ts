@@ -37,7 +37,7 @@ async function dropComing(
   return coming;
 }
 
-/** A person who is deactivated or becomes an administrator leaves the crew. The caller must hold the person's row. */
+/** A person who is deactivated or becomes an administrator leaves the crew. The person's row must be locked. */
 export async function leaveCrew(change: Change, employeeId: number): Promise<void> {
   const [membership] = await listMemberships(change.tx, [employeeId]);
   if (membership) {
@@ -55,7 +55,7 @@ export async function leaveCrew(change: Change, employeeId: number): Promise<voi
   change.tell(personLeft, { employee_id: employeeId });
 }
 
-/** A retired machine has no crews. The caller must hold the machine's row. */
+/** Removes the crews of a retired machine. The machine's row must be locked. */
 export async function closeCrews(change: Change, machineId: number): Promise<void> {
   const crews = await listCrewsOf(change.tx, machineId);
   if (crews.length > 0) {

@@ -1,4 +1,4 @@
-/** The answer for crews: always three, whether anybody has configured them or not. */
+/** The crews in the form of the API: always three crews, also before a person configures them. */
 import { threeCrews } from '@pms/domain/crews/rules';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import type { StoredCrew } from './queries';

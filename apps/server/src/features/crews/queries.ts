@@ -1,4 +1,4 @@
-/** Crews and who is in them: the only file that names their two tables. */
+/** Crews and their members: the only file that names their two tables. */
 import {
   type CrewEmployee,
   type CrewLetter,
@@ -98,7 +98,7 @@ export async function listAllMemberships(reader: Reader): Promise<CrewMembership
   return memberships(reader).execute();
 }
 
-/** Which crews these people are in. */
+/** The crews of these people. */
 export async function listMemberships(
   reader: Reader,
   employeeIds: readonly number[],

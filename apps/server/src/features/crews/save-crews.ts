@@ -1,4 +1,4 @@
-/** Replaces the crews of a machine as the form has them, with the start of their cycle and the assignments that follow. */
+/** Replaces the crews of a machine, sets the start of their cycle, and refreshes the assignments of the cycle. */
 import { crewsChanged } from '@pms/domain/crews/refusals';
 import { isSameCrews } from '@pms/domain/crews/rules';
 import type { Crew, CycleRefresh, SaveCrewsBody } from '@pms/domain/crews/schema';
@@ -11,7 +11,7 @@ import { storeCrews, takeCrews } from './store-crews';
 
 interface SavedCrews {
   readonly crews: Crew[];
-  /** Null where the assignments were not to follow. */
+  /** Null if the request did not ask for a refresh of the assignments. */
   readonly refreshed: CycleRefresh | null;
 }
 

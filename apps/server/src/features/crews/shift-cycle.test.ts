@@ -55,7 +55,7 @@ const save = (id: number, ...crews: number[][]) =>
 const refresh = async (id: number) =>
   (await supervisor.call(endpoints.refreshShiftCycle, { params: { id } })).data;
 
-/** Who is assigned to the machine: "02 day 7", by date, shift and person. */
+/** The assignments of the machine, such as "02 day 7", sorted by date, shift and person. */
 async function assigned(machineId: number, source: 'cycle' | 'manual' = 'cycle'): Promise<string[]> {
   const rows = await plant.db
     .selectFrom('labour_assignments')

@@ -17,7 +17,7 @@ export interface HeldCrews {
   readonly crews: readonly StoredCrew[];
 }
 
-/** The machine and its crews; nobody else changes them until the change ends. */
+/** Returns the machine and its crews, locked until the change ends. */
 export async function takeCrews(change: Change, machineId: number): Promise<HeldCrews> {
   await lockCrews(change.tx);
   const machine = await lockMachine(change.tx, machineId);

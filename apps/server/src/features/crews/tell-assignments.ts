@@ -1,4 +1,4 @@
-/** One sentence for each shift on which somebody was put or taken off. */
+/** Sends one live event for each shift with added or removed assignments. */
 import { assignmentChanged } from '@pms/domain/labour/events';
 import type { Change } from '../../platform/change';
 

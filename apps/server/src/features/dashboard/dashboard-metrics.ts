@@ -20,7 +20,7 @@ import {
 
 /** PH-02: one point for each of the last fourteen whole days. */
 const seriesDays = 14;
-/** The on-time delivery of a day is that of the week that ends on this day. */
+/** The on-time delivery of a day covers the week that ends on this day. */
 const trailingDays = 7;
 const noon = 12 * 60;
 
@@ -125,7 +125,7 @@ async function daily(
   });
 }
 
-/** The fourteen days before today, oldest first: today is incomplete, and would look like a fall in every trend. */
+/** The fourteen days before today, oldest first. Today is incomplete and would appear as a fall in every trend. */
 function wholeDays(today: PlantDate, zone: string): Day[] {
   return Array.from({ length: seriesDays }, (_, index) => {
     const date = addDays(today, index - seriesDays);

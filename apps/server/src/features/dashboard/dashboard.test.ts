@@ -217,7 +217,7 @@ describe('the figures of the dashboard', () => {
     await history(first.id, 'available', '2026-03-01T00:00:00Z', '2026-03-08T10:00:00Z');
     await history(first.id, 'in_use', '2026-03-08T10:00:00Z', null);
     await history(second.id, 'offline', '2026-03-07T22:00:00Z', null);
-    // 12 of 48 hours on the 8th, 24 of 48 on the 9th; before, one machine of which nothing was used.
+    // 12 of 48 hours on the 8th, 24 of 48 on the 9th. Before the 8th, the only machine was not in use.
     expect((await day('2026-03-08'))?.machine_utilization).toBe(25);
     expect((await day('2026-03-09'))?.machine_utilization).toBe(50);
     expect((await day('2026-03-07'))?.machine_utilization).toBe(0);

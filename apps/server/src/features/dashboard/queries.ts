@@ -1,10 +1,10 @@
-/** The facts behind the dashboard's figures: one statement for each, whatever the plant's size. */
+/** The facts for the dashboard's figures. Each fact is read with one statement, whatever the plant's size. */
 import type { Instant, PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { unitIn } from '../orders/unit-queries';
 
-/** A span of plant days, both included, with its instants. */
+/** A span of plant days as instants, with the time zone of the plant. */
 export interface DaySpan {
   readonly zone: string;
   readonly from: Instant;
@@ -19,11 +19,11 @@ export interface OrderCounts {
   readonly ordered_quantity: number;
   /** The number of units of the quantities. A sum over several units has no meaning (figures, section 2). */
   readonly units: number;
-  /** 0 to 1: the mean of the orders' completed shares. */
+  /** The mean of the orders' completed shares, from 0 to 1. */
   readonly mean_share: number;
 }
 
-/** Orders that are not archived, and those completed since a moment (decision A-37). */
+/** Counts open orders that are not archived, and orders completed since a moment (decision A-37). */
 export async function countOrders(reader: Reader, completedSince: Instant): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
     with counted as (

@@ -74,7 +74,7 @@ export async function updateReason(
   return { reason: after, waits };
 }
 
-/** A meaning holds until the next meaning begins. */
+/** Sets the moment from which the new meaning holds. A meaning holds until the next meaning begins. */
 const countsSince = ({ tx }: Change, since: string) =>
   sql`select set_config('plant.reason_since', ${since}, true)`.execute(tx);
 
@@ -103,17 +103,17 @@ const countsOtherwise = (before: Meaning, after: Meaning): boolean =>
   before.failure !== after.failure ||
   before.operator_error !== after.operator_error;
 
-/** The effect of a new meaning, from a first day on, on the stops since then. */
+/** The effect of a new meaning on the stops since its first day. */
 interface OtherPast {
   /** The first moment from which stops count differently; null without such a stop. */
   readonly since: string | null;
-  /** Whether the change takes a loss out of past shifts. */
+  /** Whether the change removes a loss from past shifts. */
   readonly unburdens: boolean;
 }
 
 const unmoved: OtherPast = { since: null, unburdens: false };
 
-/** Stops of shifts that are over change with a reason only (case 9). */
+/** A change of stops in past shifts requires a reason (case 9). */
 async function otherPast(
   change: Change,
   { id, code }: StopReason,

@@ -35,7 +35,7 @@ export async function downtimeReport(reader: Reader, caller: Caller, query: List
   return { data: { ...figures, records }, total, page: query.page, page_size: query.page_size };
 }
 
-/** Everybody may read the stops of one order; reports are for those who may read reports. */
+/** People who may see orders may read the stops of one order. Other reports need the right to reports or analytics. */
 function checkReader(caller: Caller, orderId: number | undefined): void {
   const isAllowed =
     may(caller, 'viewReports') ||
@@ -44,7 +44,7 @@ function checkReader(caller: Caller, orderId: number | undefined): void {
   if (!isAllowed) throw new RefusalError(permissionDenied());
 }
 
-/** Rows by category; with a comparison, the day before up to the same time of day (PH-12). */
+/** Rows by category. A comparison covers the day before up to the same time of day (PH-12). */
 export async function downtimeSummary(
   reader: Reader,
   query: SpanQuery & { compare?: 'previous_day' | undefined },

@@ -17,7 +17,7 @@ describe('stops', () => {
   let machine: { id: number; name: string };
   let equipment: number;
 
-  /** Moves the clock and signs the people in again: their sessions are ten minutes long. */
+  /** Moves the clock and signs the people in again, because their sessions last ten minutes. */
   async function standAt(text: string): Promise<void> {
     await plant.standAt(plantTime(text));
     supervisor = await plant.person('supervisor');
@@ -82,7 +82,7 @@ describe('stops', () => {
       });
       expect(await told()).toMatchObject([
         { type: 'downtime_reported', data: { machine_id: machine.id, reason: 'Belt torn' } },
-        // Its severity is high, so it alerts at once.
+        // The severity of the stop is high, so an alert is raised at once.
         { type: 'production_alert', data: { alert: { rule: 'severe_downtime' } } },
         { type: 'user_notification' },
       ]);
@@ -293,7 +293,7 @@ describe('stops', () => {
     it('by a supervisor only once the shift is over', async () => {
       const stop = await unexplained();
       await plant.standAt(plantTime('18:00'));
-      // The same person is still at work: their session goes on.
+      // The same person is still at work, so the session continues.
       await plant.db
         .updateTable('sessions')
         .set({ last_activity_at: plantTime('18:00') })

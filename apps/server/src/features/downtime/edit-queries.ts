@@ -7,7 +7,7 @@ import type { DowntimeEvents } from '../../platform/database-types.generated';
 import { insertStop, touched } from './queries';
 import { presentStop, stopRows } from './stop-rows';
 
-/** The stops, held until the change ends; by id, so that two changes cannot wait for each other. By start. */
+/** Locks stops in the order of their ids, so that two changes cannot deadlock. Returns the stops sorted by start. */
 export async function lockStops(tx: Tx, ids: readonly number[]): Promise<DowntimeRecord[]> {
   await tx
     .selectFrom('downtime_events')

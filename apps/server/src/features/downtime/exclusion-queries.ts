@@ -11,11 +11,11 @@ import { readFigureSettings } from '../figures/figure-settings-queries';
 
 interface Excluded {
   readonly started_at: string;
-  /** The reason after the change; undefined where the change names none. */
+  /** The reason after the change; undefined if the change contains no reason. */
   readonly reason: Pick<StopReason, 'code'> | undefined;
   /** The stop before the change; undefined for a new stop. */
   readonly before?: Pick<DowntimeRecord, 'time_class' | 'explained'> | undefined;
-  /** The stop has a reason after the change. */
+  /** Whether the stop has a reason after the change. */
   readonly explained: boolean;
 }
 
@@ -41,7 +41,7 @@ async function classAt(tx: Tx, code: string, at: string): Promise<string | undef
   return rows[0]?.time_class;
 }
 
-/** The columns that a change of the reason alters; no columns where the stop was excluded already. */
+/** The columns that a change of the reason alters; no columns if the stop was excluded already. */
 export async function exclusionColumns(change: Change, { started_at, reason, before, explained }: Excluded) {
   const time_class = reason ? await classAt(change.tx, reason.code, started_at) : before?.time_class;
   if (time_class !== 'excluded' || !explained) return nobody;

@@ -13,7 +13,7 @@ import { findStopReason } from './queries';
 /** Free text counts under this reason until a person chooses a reason (decision A-08). */
 const anyReason = 'other';
 
-/** The reason of the code, or the text without a code; free text counts as "other". */
+/** The reason with the code, or with the text if no code was sent. Free text counts as "other". */
 export async function reasonBehind(
   reader: Reader,
   words: { readonly reason?: string | undefined; readonly reason_code?: string | undefined },
@@ -33,7 +33,7 @@ export async function checkCategory(reader: Reader, id: number, path: string): P
   if (!category?.active) throw new RefusalError(unknownCategoryId(path));
 }
 
-/** The columns that an explanation changes; a reason brings its own category unless another was chosen. */
+/** The columns that an explanation changes. A reason code sets its own category unless a category was chosen. */
 export async function explanationColumns(change: Change, stop: DowntimeRecord, words: StopExplanation) {
   const reader = change.tx;
   const reason = await reasonBehind(reader, words);

@@ -79,7 +79,7 @@ export async function findReason(reader: Reader, id: number): Promise<StopReason
   return row && presentReason(row);
 }
 
-/** The reason, held until the change ends. */
+/** The reason, locked until the change ends. */
 export async function lockReason(change: Change, id: number): Promise<StopReason | undefined> {
   await change.tx
     .selectFrom('stop_reasons')
@@ -90,7 +90,7 @@ export async function lockReason(change: Change, id: number): Promise<StopReason
   return findReason(change.tx, id);
 }
 
-/** Another reason with this code, or with this label whatever its letters. */
+/** Whether another reason has this code, or this label in upper or lower case. */
 export async function findReasonTwin(
   reader: Reader,
   names: { readonly code?: string | undefined; readonly label?: string | undefined },
@@ -146,7 +146,7 @@ export async function isReasonUsed(reader: Reader, code: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The meanings of the reason in this time, by the start of stops (decision 0402). */
+/** The meanings of the reason for stops that start in this time (decision 0402). */
 export async function listMeanings(
   reader: Reader,
   id: number,

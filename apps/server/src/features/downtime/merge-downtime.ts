@@ -1,4 +1,4 @@
-/** Makes one stop of several that follow each other; the earliest stays, with the explanation that was sent. */
+/** Merges stops that follow each other into the earliest stop, with the explanation that was sent. */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import {
   explainRefusal,
@@ -39,7 +39,7 @@ export async function mergeDowntime(
     ...noEarlierEnd,
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };
-  // The absorbed stops are removed first, because a machine has one open stop, and an order one hold.
+  // The absorbed stops are removed first, because a machine can have one open stop, and an order one open hold.
   await absorbStops(
     change,
     others.map((stop) => stop.id),

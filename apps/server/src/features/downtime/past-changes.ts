@@ -1,4 +1,4 @@
-/** Another meaning of a stop reason that waits for a second person (decision 0401). */
+/** A new meaning of a stop reason that waits for a second person (decision 0401). */
 import type { StopReason, UpdateReasonBody } from '@pms/domain/downtime/schema';
 import { approved } from '../past-changes/past-change-steps';
 import type { PastChangeWork } from '../server-feature';

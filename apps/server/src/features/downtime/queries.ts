@@ -39,7 +39,7 @@ export async function changeStop(
   return getStop(change.tx, id);
 }
 
-/** Whether the order of this stop is still paused on its machine and nothing else happened to it since the stop began. */
+/** Whether the hold of this stop has not ended and the order is still paused. */
 export async function isStillHeld(
   reader: Reader,
   { order_id, hold_end_time }: Pick<DowntimeRecord, 'order_id' | 'hold_end_time'>,
@@ -53,7 +53,7 @@ export async function isStillHeld(
   return order?.status === 'paused';
 }
 
-/** The order of a stop, held before the stop itself, as every command of an order does it. */
+/** Locks the order of a stop. Every command of an order locks the order before the stop. */
 export async function lockOrderOfStop({ tx }: Change, stopId: number): Promise<void> {
   await tx
     .selectFrom('orders as o')
@@ -64,7 +64,7 @@ export async function lockOrderOfStop({ tx }: Change, stopId: number): Promise<v
     .execute();
 }
 
-/** The order that a typed number names; the number is kept as typed when there is none (decision A-72). */
+/** The order with the typed number. If no order has the number, the number is stored as typed (decision A-72). */
 export async function matchOrder(
   reader: Reader,
   typed: string,
@@ -90,7 +90,7 @@ export async function listOrderStops(reader: Reader, orderId: number): Promise<D
   return rows.map(presentStop);
 }
 
-/** An active category by name, id or group, whatever its letters; a group gives its first category. */
+/** An active category by name, id or group, in upper or lower case; a group gives its first category. */
 export async function findStopCategory(
   reader: Reader,
   text: string,
@@ -144,7 +144,7 @@ export const presentReason = (row: ReasonRow): StopReason => ({
   time_class: row.time_class as StopReason['time_class'],
 });
 
-/** An active reason by code or label, whatever its letters. */
+/** An active reason by code or label, in upper or lower case. */
 export async function findStopReason(reader: Reader, text: string): Promise<StopReason | undefined> {
   const wanted = text.trim().toLowerCase();
   const row = await reasonRows(reader)

@@ -1,4 +1,4 @@
-/** A stop that a supervisor records; with an end it is resolved (decision A-14). */
+/** Stores a stop that a supervisor reports. A stop with an end is resolved (decision A-14). */
 import { endBeforeStart, endInFuture, startInFuture, unknownPerson } from '@pms/domain/downtime/refusals';
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, ReportDowntimeBody } from '@pms/domain/downtime/schema';
@@ -68,7 +68,7 @@ function checkTimes(startedAt: string, endedAt: string | null, now: string): voi
   if (endedAt > now) throw new RefusalError(endInFuture());
 }
 
-/** People on duty are chosen in the form and kept beside the signed-in person (decision A-77). */
+/** People on duty are chosen in the form and stored in addition to the signed-in person (decision A-77). */
 async function checkPeople(change: Change, body: ReportDowntimeBody): Promise<void> {
   for (const field of ['reported_by', 'assigned_to'] as const) {
     const id = body[field];

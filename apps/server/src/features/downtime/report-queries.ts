@@ -1,4 +1,4 @@
-/** Stops of a span, as reports filter them: all of them, or one page. */
+/** The stops of a span with the filters of reports: all stops, or one page of stops. */
 
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
@@ -9,15 +9,15 @@ import type { Reader } from '../../platform/database';
 import { everyStop, presentStop, stopRows } from './stop-rows';
 
 export interface StopFilter {
-  /** A machine, or the column that holds one. */
+  /** The id of a machine, or a column with the id. */
   readonly machine_id?: number | RawBuilder<number> | undefined;
   readonly order_id?: number | undefined;
   readonly category_id?: number | undefined;
-  /** Name, id or group of a category, whatever its letters (decision A-09). */
+  /** Name, id or group of a category, in upper or lower case (decision A-09). */
   readonly category?: string | undefined;
   /** Code or name of a reason, or the typed text of a stop without a code, in upper or lower case. */
   readonly reason?: string | undefined;
-  /** Of the machine. */
+  /** The area of the machine. */
   readonly environment?: string | undefined;
   readonly status?: string | readonly string[] | undefined;
 }
@@ -54,7 +54,7 @@ function stopsThat(reader: Reader, filter: StopFilter) {
 
 type Bounded = Pick<ReportSpan, 'from'> & Partial<ReportSpan>;
 
-/** Stops that begin in the span; an index gives them in their order. */
+/** Stops that begin in the span. An index returns these stops sorted by start. */
 export function stopsFrom(reader: Reader, { from, to }: Partial<ReportSpan>, filter: StopFilter) {
   let stops = stopsThat(reader, filter);
   if (from !== undefined) stops = stops.where('started_at', '>=', from);
@@ -62,7 +62,7 @@ export function stopsFrom(reader: Reader, { from, to }: Partial<ReportSpan>, fil
   return stops;
 }
 
-/** The few stops that began before the span and were still open in it; an index of spans finds them. */
+/** The few stops that began before the span and were still open in the span. An index of spans finds these stops. */
 export function stopsGoingOn(reader: Reader, { from, to }: Bounded, filter: StopFilter) {
   const stops = stopsThat(reader, filter)
     .where(sql<boolean>`tstzrange(started_at, ended_at, '[]') @> ${from}::timestamptz`)
@@ -130,7 +130,7 @@ export function stopsInOrder(
     .orderBy('d.id', 'desc');
 }
 
-/** One page, chosen by ids first: names are joined for the rows of a page and not for all that match. */
+/** One page of stops. The ids are selected first, so that names are joined only for the rows of the page. */
 export async function listStopPage(
   reader: Reader,
   span: ReportSpan,
@@ -161,7 +161,7 @@ async function chooseInOrder(
   return chosen.map(({ id }) => id);
 }
 
-/** An index holds the stops in the order of their start, so only the rows up to the end of the page are read. */
+/** An index sorts stops by start, so only the rows up to the end of the page are read. */
 async function chooseByStart(
   reader: Reader,
   span: ReportSpan,

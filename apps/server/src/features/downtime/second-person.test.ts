@@ -71,7 +71,7 @@ describe('a loss of a past shift', () => {
     return code;
   };
 
-  /** 06:00 to 14:00 with a breakdown of two hours. */
+  /** An order runs from 06:00 to 14:00, with a breakdown of two hours. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt(`${worked} 06:00`);
@@ -292,7 +292,7 @@ describe('a loss of a past shift', () => {
       .where('user_id', '=', signer)
       .execute();
     expect(rows.map(({ title }) => title)).toContain('Shift report revised');
-    // Without new facts the report is not compared again and again.
+    // Without new facts the report is not revised again.
     await reviseReports(plant.db);
     expect((await lead.call(getShiftReport, { params })).data.revision).toBe(2);
   });

@@ -8,7 +8,7 @@ import { alertsAbout, clearAlerts, type EndedAlerts, raiseAlerts } from '../aler
 import { machineAlerts } from '../machines/alert-subject-queries';
 import { stopAlerts } from './alert-subject-queries';
 
-/** The alert that the machine stands still, if the machine has no open unplanned stop. */
+/** The alert about a stopped machine, if the machine no longer has an open unplanned stop. */
 export function alertsOfRunning(machineId: number | null): EndedAlerts {
   const { subject, where } = alertsAbout(machineAlerts, machineId === null ? [] : [machineId], ['stop_open']);
   const runs = sql<boolean>`not exists (select from downtime_events d
@@ -16,7 +16,7 @@ export function alertsOfRunning(machineId: number | null): EndedAlerts {
   return { subject, where: sql<boolean>`(${where} and ${runs})` };
 }
 
-/** After a stop was reported, explained, ended or merged away; severity high or critical alerts at once (PH-47). */
+/** Runs after a change of a stop. An open stop of high or critical severity raises an alert at once (PH-47). */
 export async function settleStopAlerts(change: Change, stop: DowntimeRecord): Promise<void> {
   const severe =
     stop.end_time === null

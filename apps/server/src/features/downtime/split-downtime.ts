@@ -1,4 +1,4 @@
-/** Cuts a stop in two, so that each part has its own reason; nothing of its length is lost or counted twice. */
+/** Splits a stop in two, so that each part has its own reason. The total length stays the same. */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
 import { explainRefusal, isOpen, isOrderStop, keptEnd, splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, SplitDowntimeBody } from '@pms/domain/downtime/schema';
@@ -25,7 +25,7 @@ export async function splitDowntime(
   refuse(explainRefusal(before, editorOf(caller), await momentOf(change)));
   const at = toInstant(Date.parse(body.at));
   refuse(splitRefusal(before, at, change.now));
-  // The first part ends before the second begins: a machine has one open stop, and an order one hold.
+  // The first part ends before the second is added, because a machine can have one open stop, and an order one hold.
   const first = await changeStop(change, id, {
     ...noEarlierEnd,
     reopened_end: null,

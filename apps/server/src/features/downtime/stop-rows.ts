@@ -83,7 +83,7 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
 type StopRow = Awaited<ReturnType<ReturnType<typeof stopRows>['executeTakeFirstOrThrow']>>;
 
 export function presentStop(row: StopRow): DowntimeRecord {
-  // A supervisor's own clock may be a moment ahead of the database's.
+  // A supervisor's clock may be slightly ahead of the clock of the database.
   const ms = Math.max(0, Date.parse(row.ended_at ?? row.now) - Date.parse(row.started_at));
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** How commands open and end the stop of an order: the stop of the machine and the hold of the order (decision A-07). */
+/** Opens and ends the stop of an order: the stop of the machine and the hold of the order (decision A-07). */
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -38,7 +38,7 @@ export async function endMachineStop(change: Change, machineId: number): Promise
   for (const { id } of open) await endStop(change, id, change.now);
 }
 
-/** Ends the order's hold, and with it the machine's stop when that is still open (decision A-07). */
+/** Ends the order's hold, and the machine's stop if the stop is still open (decision A-07). */
 export async function endHold(change: Change, orderId: number): Promise<void> {
   const held = await change.tx
     .selectFrom('downtime_events')
@@ -58,7 +58,7 @@ export async function endHold(change: Change, orderId: number): Promise<void> {
 }
 
 /**
- * Opens again the hold that the archive ended, and the machine's stop with it while the machine did nothing else since.
+ * Reopens the hold that the archive ended. Reopens the machine's stop as well if the machine has had no status since.
  * After these minutes both stay ended, because figures were already computed with the end.
  */
 export async function reopenHold(change: Change, orderId: number, minutes: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Stops of a span added up by the database: the same sums as `sumStops` computes from loaded records. Questions about
- * all stops of a machine or of the plant read whole weeks from the kept weekly sums.
+ * Stops of a span added up by the database: the same sums as `sumStops` computes from loaded records. Queries for all
+ * stops of a machine or of the plant read whole weeks from the kept weekly sums.
  */
 import type { StopSum, StopSums } from '@pms/domain/downtime/figures';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -25,7 +25,7 @@ const untilIn = (span: ReportSpan, now: string) =>
   sql`least(coalesce(d.ended_at, ${now}::timestamptz), ${span.to}::timestamptz)`;
 
 /**
- * Whether the kept sums can answer a field of a filter. They know machines only. The compiler requires an entry for
+ * Whether the kept sums support a field of a filter. They support only machines. The compiler requires an entry for
  * every field of a filter, so that no new field is ignored silently.
  */
 const isKnownToWeeks = {
@@ -38,7 +38,7 @@ const isKnownToWeeks = {
   status: false,
 } as const satisfies Readonly<Record<keyof StopFilter, boolean>>;
 
-/** The weeks that the kept sums can answer; undefined when a filter has a field that they do not know. */
+/** The weeks that are read from the kept sums; undefined if the filter has a field that the sums do not support. */
 function keptWeeksOf({ span, filter }: Asked): ReportSpan | undefined {
   const narrower = Object.entries(isKnownToWeeks).some(([name, isKnown]) => {
     const value = filter[name as keyof StopFilter];
@@ -51,7 +51,7 @@ const ofMachine = (column: string, { filter: { machine_id } }: Asked) =>
   machine_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${machine_id}`;
 
 interface GroupRow extends StopSum {
-  /** Stops without a machine are never united with other stops. */
+  /** Whether the stops have a machine. Stops without a machine are never united with other stops. */
   readonly placed: boolean;
 }
 
@@ -117,7 +117,7 @@ function partsAround(reader: Reader, { span, filter }: Asked, weeks: ReportSpan)
   return [
     ...before,
     ...(began ? [began] : []),
-    // The stop began before the last days and is counted there.
+    // These stops began before the last days and are counted in an earlier part.
     ...(reaching ? [{ ...reaching, counts: false }] : []),
     ...apart,
     ...(filter.machine_id === undefined ? unplaced : []),
@@ -163,8 +163,8 @@ async function sumStandstill(reader: Reader, asked: Asked): Promise<number> {
 }
 
 /**
- * The same with kept weeks. A stop outside of them may overlap other stops, so the kept weeks of its machine end where
- * it began.
+ * The same sum with kept weeks. A stop that is not in the kept sums may overlap other stops, so the kept weeks of its
+ * machine end before the week in which the stop began.
  */
 async function sumKeptStandstill(reader: Reader, asked: Asked, weeks: ReportSpan): Promise<number> {
   const { span, now } = asked;

@@ -68,7 +68,7 @@ describe('sums of stops', () => {
     return listStops(plant.db, always);
   }
 
-  /** Minute by minute: is a machine standing still? A stop without a machine stands for itself. */
+  /** Counts the minutes in which each machine stands still. A stop without a machine is counted separately. */
   function minutesStood(records: readonly DowntimeRecord[], from: number, to: number): number {
     let minutes = 0;
     for (let minute = from; minute < to; minute += 1) {

@@ -1,4 +1,4 @@
-/** Every table of the database is in a file that a person can take, or is named with the reason why not. */
+/** Every table of the database is in a file that a person can export, or is listed with the reason why not. */
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';

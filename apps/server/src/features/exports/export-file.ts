@@ -1,4 +1,4 @@
-/** One file of the plant's records, written while it is read where the format allows it (decision A-68). */
+/** Writes a file of the plant's records, while the records are read if the format allows it (decision A-68). */
 import type { Readable } from 'node:stream';
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
 import {
@@ -53,7 +53,7 @@ export async function exportFile(
   try {
     const { time_zone: zone, plant_name: plant } = await readSettings(db);
     const wish = exportWish(query, zone);
-    // Read before the rows. The note may name work that ends meanwhile, but never omits unfinished work.
+    // The note is read before the rows. It may name work that ends meanwhile, but never omits unfinished work.
     const note = await type.note?.(db, wish);
     snapshot = await openSnapshot(db);
     return await write(db, caller, {
@@ -71,7 +71,7 @@ export async function exportFile(
   }
 }
 
-/** The type of that name, if this person may have it; throws the refusal otherwise. */
+/** The export type with this name; throws the refusal if no type has the name or the person may not export it. */
 export function exportNamed(everyExport: readonly ExportType[], name: string, caller: Caller): ExportType {
   const type = everyExport.find((known) => known.name === name);
   if (!type) throw new RefusalError(unknownExport(name, everyExport.map((known) => known.name).sort()));

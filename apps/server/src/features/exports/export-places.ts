@@ -10,10 +10,10 @@ import {
 } from '@pms/domain/exports/formats';
 import { RefusalError } from '@pms/domain/refusal';
 
-/** The person behind each file that is being written. */
+/** The id of a person for each file that is being written. */
 const underWay: number[] = [];
 
-/** Takes a place for this person, or throws the refusal. The caller gives the place back by calling the returned function once. */
+/** Takes a place for this person, or throws the refusal. The returned function releases the place. */
 export function takeExportPlace(userId: number): () => void {
   if (underWay.filter((other) => other === userId).length >= mostExportsOfPerson)
     throw new RefusalError(tooManyOfYourExports());

@@ -1,4 +1,4 @@
-/** The wanted contents of a file, with dates as moments: both plant dates included (decision A-45). */
+/** The wanted contents of a file. Dates become moments, and both plant dates are included (decision A-45). */
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
 import { addDays, isPlantDate, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';

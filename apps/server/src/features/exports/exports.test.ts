@@ -323,7 +323,7 @@ describe('files of the plant’s records', () => {
     });
 
     it('are printed over as many pages as they need', async () => {
-      // BULK-1, BULK-10 to BULK-19 and so on, but not all of them.
+      // The search finds BULK-11, BULK-110 to BULK-119 and so on, but not all orders.
       const { rawPayload, statusCode } = await get(supervisor, 'orders?format=pdf&search=BULK-11');
       expect(statusCode).toBe(200);
       expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
@@ -367,7 +367,7 @@ describe('files of the plant’s records', () => {
         { everyMs: 20, withinMs: 50_000 },
       );
       expect(isFree).toBe(true);
-      // A place is free as soon as one reader is gone; the other places follow.
+      // A place is free as soon as one client has disconnected. The other places become free later.
       const isQuiet = await poll(
         async () => {
           const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

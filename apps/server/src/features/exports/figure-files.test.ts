@@ -69,7 +69,7 @@ describe('files of figures', () => {
       const { data } = await supervisor.call(readOee, { query: { ...asked, group } });
       return data;
     };
-    /** A day that the range cuts says which part of it is shown: "2026-03-10 (from 06:00)". */
+    /** Removes the shown part from the name of a day that the range cuts: "2026-03-10 (from 06:00)". */
     const wholeName = (label: string) => label.replace(/ \((from|to) \d\d:\d\d\)$/, '');
     const byLabel = ({ rows }: FiguresAnswer) =>
       Object.fromEntries(rows.map(({ label, figures }) => [wholeName(label), figures]));

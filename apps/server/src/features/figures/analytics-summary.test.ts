@@ -1,4 +1,4 @@
-/** The summary of the analytics screens: counts, ratings against the plant's targets, waste, causes, hours and charts. */
+/** The summary of the analytics screens: counts, ratings by the plant's targets, waste, causes, hours and charts. */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { completeOrder, createOrder } from '@pms/domain/orders/endpoints';

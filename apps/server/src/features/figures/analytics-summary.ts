@@ -159,7 +159,7 @@ async function labourCounts(
   const { assignments, hours } = await countAssignments(reader, dates);
   return {
     employees,
-    // The remaining causes are "Other", so that the parts add up (decision A-70).
+    // The remaining roles are "Other", so that the parts add up (decision A-70).
     by_role: { operator, supervisor, packer, Other: employees - operator - supervisor - packer },
     assignments,
     assigned_hours: exact(hours),

@@ -181,7 +181,8 @@ describe('figures of any range', () => {
     await recomputeShiftFigures(plant.db, span, undefined, { version: 1 });
     await recomputeShiftFigures(plant.db, span, undefined, { version: 2 });
     const minute = 60_000;
-    // The row as the server of definition 1 stored it: known from 08:00, 100 units divided in thousandths.
+    // The rows as the server of definition 1 stored them. The machine is known from 08:00, and the 100 units are
+    // divided in thousandths.
     expect(await sumsOf(1)).toEqual([
       {
         shift_type: 'day',

@@ -43,7 +43,7 @@ export interface ReadTimeFacts {
   readonly now: number;
 }
 
-/** The rows for many machines. */
+/** The rows about the time and the output of many machines. */
 export interface ReadFacts extends ReadTimeFacts {
   readonly orders: ReadonlyMap<number, RowOf<typeof listOrderFacts>>;
   readonly scraps: ByMachine<RowOf<typeof listScrapFacts>>;
@@ -88,7 +88,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       retired_at: machine.retired_at,
     },
     calendar: read.calendarOf(machine),
-    // Fields one by one: spreading an object into each of a hundred thousand stops costs more than reading them.
+    // The fields are copied one by one, because spreading a hundred thousand objects takes longer than reading them.
     stops: of(read.stops).map((stop) => ({
       from: stop.from ?? 0,
       to: stop.to ?? open,

@@ -1,4 +1,4 @@
-/** Whether figures of past shifts depend on a fact: they were stored, and would change with the fact. */
+/** Checks whether figures of past shifts depend on a fact and would change with the fact. */
 import { type Instant, shiftAt } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -21,16 +21,16 @@ interface MadeWhere {
   readonly product: string;
   readonly machine_id: number | null;
   readonly machine_type_id: number | null;
-  /** Half-open dates; null without an end. */
+  /** A half-open span of dates; `to` is null if the span has no end. */
   readonly from: string;
   readonly to: string | null;
 }
 
-/** The figures of machine m, at any time. */
+/** Whether machine m had the machine type at any time. */
 const hadType = (type: number | null) => sql<boolean>`exists (
   select from machine_type_spells s where s.machine_id = m.id and s.machine_type_id = ${type})`;
 
-/** Whether a closed shift of these dates made the product there. */
+/** Whether the machine, or a machine of the type, made the product in a closed shift of these dates. */
 export async function wasMadeInClosedShifts(reader: Reader, made: MadeWhere): Promise<boolean> {
   const { rows } = await sql<{ made: boolean }>`
     select exists (
@@ -58,7 +58,7 @@ export async function wasReasonBetween(
   return rows[0]?.used ?? false;
 }
 
-/** Instants, half-open. */
+/** A half-open span of instants. */
 interface Time {
   readonly from: string;
   readonly until: string;
@@ -71,7 +71,8 @@ export interface Made extends Time {
 }
 
 /**
- * Machines of the place that ran an order of the product, read from the orders, because figures may not be stored yet.
+ * The machine, or the machines of the type, that ran an order of the product. The orders are read, because figures may
+ * not be stored yet.
  */
 export async function machinesThatMade(reader: Reader, made: Made): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -107,7 +108,7 @@ interface MadeBefore {
   readonly order_id?: number | undefined;
 }
 
-/** Machines that ran an order of the product before an instant, with the start of the first. */
+/** Machines that ran an order of the product before an instant, with the start of the first run. */
 export async function listMakers(
   reader: Reader,
   { product, until, order_id }: MadeBefore,

@@ -39,7 +39,7 @@ describe('a correction of a completed order', () => {
     (await manager.call(readOee, { query: { start_date: date, end_date: date, group } })).data.total;
   const scrapOn = async (date: string) => (await figuresOn(date)).counts.scrap;
 
-  /** 100 by 10:00 and 200 by 12:00 on the day; then 40 today, by another order on the same machine. */
+  /** An order makes 100 by 10:00 and 200 by 12:00 on the day. Another order on the machine makes 40 today. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt(`${theDay} 06:00`);

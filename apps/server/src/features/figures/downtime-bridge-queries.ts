@@ -1,4 +1,4 @@
-/** From recorded stops to the loss of running time, from the same sums as the figures (decision 0050). */
+/** The steps from recorded stops to the loss of running time, from the same sums as the figures (decision 0050). */
 import { bridgeOf, type DowntimeBridge } from '@pms/domain/downtime/bridge';
 import { isStopClass, type MachineTimeClass } from '@pms/domain/figures/time-classes';
 import type { Reader } from '../../platform/database';

@@ -59,7 +59,7 @@ describe('the steps from recorded stops to the loss of running time', () => {
       .insertInto('downtime_events')
       .values([
         stop('07:00', '08:00', 'equipment_breakdown'),
-        // The stop overlaps the stop before: half an hour more for the machine.
+        // The stop overlaps the stop before it and adds half an hour to the standstill of the machine.
         stop('07:30', '08:30', 'material_shortage'),
         stop('09:30', '10:15', 'power_outage'),
         stop('11:00', '11:20', 'operator_break'),

@@ -1,4 +1,4 @@
-/** Cases 1 to 10 of the definition (figures, section 3) through the application's own calls, in each surface that shows them. */
+/** Cases 1 to 10 of the definition (figures, section 3) over HTTP, in each surface that shows their figures. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import {
   approveExclusion,
@@ -157,7 +157,7 @@ describe('the edge cases, in every surface', () => {
       await c.start();
       await c.stop('equipment_breakdown');
       await c.standAt('09:00');
-      // The hour was planned, and none of it was run time.
+      // The hour was planned, and no minute of the hour was run time.
       const stood = { planned_minutes: 60, run_minutes: 0, stopped_minutes: 60, ...none, availability: 0 };
       await c.expectOn('day', stood);
       await c.resume();
@@ -182,7 +182,7 @@ describe('the edge cases, in every surface', () => {
       c.lead().call(setMachineStatus, { params: { id: c.machine.id }, body: { status } });
     await turn('offline');
     await c.standAt('14:00');
-    // 360 of 480 minutes are known, and in each of them a unit was made.
+    // 360 of 480 minutes are known, and one unit was made in each known minute.
     const day = {
       planned_minutes: 480,
       run_minutes: 360,

@@ -74,7 +74,7 @@ function presentSums(row: SummedRow): ExportRecord {
     scrap: counts.scrap,
     rework: counts.rework,
     unit: counts.unit,
-    // One sum for each unit, where one machine made several.
+    // One sum for each unit, if the machine made quantities in several units.
     good_by_unit: counts.by_unit.map(({ unit, good }) => `${good} ${unit}`).join('; '),
     by_unit: row.units ?? {},
     stops: row.stops,
@@ -82,7 +82,7 @@ function presentSums(row: SummedRow): ExportRecord {
   };
 }
 
-/** Rows that are missing or stale are summed up by a run; until it is finished, the file says so. */
+/** The note of the file while rows are missing or stale, with the progress of the run that sums these rows up. */
 async function pendingNote(reader: Reader, { from, to, zone }: ExportWish): Promise<string | undefined> {
   const stale = await findDueSpan(reader, await plantNow(reader));
   const first = stale && from && from > stale.from ? from : stale?.from;

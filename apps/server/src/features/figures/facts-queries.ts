@@ -32,9 +32,9 @@ export interface MachineRow {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
-  /** In order. */
+  /** In the order of time. */
   readonly types: readonly TypeSpell[];
-  /** In order. */
+  /** In the order of time. */
   readonly measures: readonly MeasureRow[];
   readonly retired_at: number | null;
   /** The first recorded fact of the machine, by the definition. */
@@ -49,8 +49,8 @@ interface MeasureRow {
 }
 
 /**
- * The measures of each machine. A trigger writes the first row with the machine. The rows are grouped in one pass, because
- * a subquery for each machine may read the whole table each time.
+ * The measures of each machine. A trigger writes the first row with the machine. The rows are grouped in one pass,
+ * because a subquery for each machine may read the whole table each time.
  */
 const measures = sql<{ machine_id: number; measures: MeasureRow[] }>`(
   select s.machine_id,
@@ -77,7 +77,7 @@ interface MachineFilter {
 const firstStatus = sql`select h.started_at as at from machine_status_history h
   where h.machine_id = m.id order by h.started_at limit 1`;
 
-/** The first fact of any kind: a status, a stop, an order that ran or was held, a count. Each is found by an index. */
+/** The first fact of any kind: a status, a stop, an order that ran or was held, a count. Each kind has an index. */
 const firstFact = sql`select min(at) as at from (
   (${firstStatus})
   union all
@@ -193,7 +193,7 @@ const orderSpells = (reader: Reader, window: FactWindow) =>
     .orderBy('h.started_at')
     .orderBy('h.id');
 
-/** The whole status history of orders on these machines, as far as it counts for the machine. */
+/** The whole history of these orders on these machines, in the statuses that affect a machine. */
 export async function listOrderSpells(reader: Reader, window: FactWindow, orders: readonly number[]) {
   return orderSpells(reader, window)
     .where(sql<boolean>`h.order_id = any(${[...orders]}::bigint[])`)
@@ -238,14 +238,14 @@ export async function listReports(reader: Reader, orders: readonly number[]) {
 
 interface Meaning {
   readonly reason_id: number;
-  /** Milliseconds; null from the beginning of time. */
+  /** Milliseconds; null if the meaning has held from the beginning. */
   readonly since: number | null;
   readonly time_class: string;
   readonly failure: boolean;
   readonly operator_error: boolean;
 }
 
-/** The meanings of the plant's reasons, newest first. They are few, so they are not joined to each stop. */
+/** The meanings of the plant's reasons, newest first. Meanings are few, so they are not joined to each stop. */
 async function listMeanings(reader: Reader): Promise<readonly Meaning[]> {
   return reader
     .selectFrom('stop_reason_meanings')

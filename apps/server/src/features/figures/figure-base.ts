@@ -118,7 +118,7 @@ function* monthsOf({ from, to }: Interval, zone: string): Generator<Interval> {
   }
 }
 
-/** The pieces of one machine after the other. */
+/** Computes the pieces machine by machine. */
 async function* computeLive(
   reader: Reader,
   machines: readonly MachineRow[],

@@ -40,7 +40,7 @@ describe('the figures of a plant', () => {
   let machine: { id: number; name: string };
   let order: Order;
 
-  /** Moves the clock and signs in again: sessions are ten minutes long. */
+  /** Moves the clock and signs in again, because sessions last ten minutes. */
   async function standAt(text: string): Promise<void> {
     await plant.standAt(plantTime(text));
     lead = await plant.person('manager');

@@ -1,4 +1,4 @@
-/** Stored and live sums under one key: by machine, shift, day or product. */
+/** Adds stored and live sums with the same key: by machine, shift, day or product. */
 import type { FigureGroup } from '@pms/domain/figures/endpoints';
 import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { addTo, type FigureSums, noSums } from '@pms/domain/figures/sums';
@@ -11,7 +11,7 @@ export interface GroupSums extends GroupKey {
   readonly sums: FigureSums;
 }
 
-/** Ten years of a few machines are tens of thousands of pieces; a wait after each piece would take longer than its sum. */
+/** Ten years of a few machines are tens of thousands of pieces. A wait after each would take longer than the sums. */
 const piecesBetweenTurns = 200;
 
 const noKey: GroupKey = {

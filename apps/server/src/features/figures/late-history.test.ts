@@ -37,7 +37,7 @@ describe('history that arrives late', () => {
     });
     return { body, note: headers['x-file-note'] };
   };
-  /** Good units by day, as the file has them. */
+  /** The good units of each day in the exported file. */
   const madeInFile = async () => {
     const rows = JSON.parse((await file('json')).body) as { shift_date: string; good: number }[];
     const days = new Map<string, number>();
@@ -91,7 +91,7 @@ describe('history that arrives late', () => {
     expect(lines[0]).toEqual([note]);
     expect(lines[1]?.slice(0, 3)).toEqual(['shift_date', 'shift_type', 'machine_name']);
     for (const format of ['json', 'excel', 'pdf']) expect((await file(format)).note).toBe(note);
-    // An answer is up to date where no part of its span waits.
+    // An answer is up to date if no part of its span waits for a recomputation.
     const before = '&start_date=2026-01-01&end_date=2026-01-10';
     expect((await file('csv', before)).note).toBeUndefined();
     const within = '&start_date=2026-02-01&end_date=2026-02-10';

@@ -1,4 +1,4 @@
-/** Cases 11 to 19 of the definition (figures, section 3) through the application's own calls, in each surface that shows them. */
+/** Cases 11 to 19 of the definition (figures, section 3) over HTTP, in each surface that shows their figures. */
 import { createStopReason } from '@pms/domain/downtime/endpoints';
 import { compareDefinitions, readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';

@@ -1,4 +1,4 @@
-/** Reads the facts of many machines with a fixed number of statements, and hands them on machine by machine. */
+/** Reads the facts of many machines with a fixed number of statements, and returns the facts machine by machine. */
 import type { MachineFacts, OutputFact } from '@pms/domain/figures/facts';
 import { lockedTimes } from '@pms/domain/figures/locked-times';
 import { type CalendarFacts, calendarOver } from '@pms/domain/figures/machine-calendar';
@@ -32,7 +32,7 @@ export interface FactQuestion {
   readonly to: Instant;
   readonly now: Instant;
   readonly settings: FigureSettings;
-  /** The version; the version in force by default. */
+  /** The version of the definition; the version in force by default. */
   readonly version?: DefinitionVersion | undefined;
 }
 
@@ -86,7 +86,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
   return groups;
 }
 
-/** A report counts since the report before it, on any machine, so a machine gets all reports of its orders. */
+/** A report counts from the order's previous report on any machine, so a machine gets all reports of its orders. */
 function wholeOrdersByMachine(reports: readonly OutputFact[]): Map<number, OutputFact[]> {
   const machines = new Map<number, OutputFact[]>();
   for (const ofOrder of groupBy(reports, ({ order_id }) => order_id).values()) {
@@ -100,7 +100,7 @@ function wholeOrdersByMachine(reports: readonly OutputFact[]): Map<number, Outpu
   return machines;
 }
 
-/** The window, and the whole time of every report that reaches into it: stops there move its output. */
+/** Extends the window by the whole time of every overlapping report, because stops in this time move the output. */
 function widened(
   window: FactWindow,
   reports: readonly OutputFact[],

@@ -24,7 +24,7 @@ describe('definition 1 of a locked October', () => {
   let lead: Person;
   let machine: { id: number };
   let running: { id: number };
-  /** Planned for the last evening of October and never started, each on a machine of its own. */
+  /** Orders that were planned for the last evening of October and never started, each on its own machine. */
   let due: { id: number }[];
 
   const standAt = async (text: string) => {

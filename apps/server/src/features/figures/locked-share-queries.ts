@@ -24,7 +24,7 @@ export async function insertLockedShares(
     .execute();
 }
 
-/** Deletes the shares of shifts after the moment; all shares without a moment. */
+/** Deletes the shares of shifts that end after the moment. Without a moment, deletes all shares. */
 export async function deleteLockedShares(change: Change, after: string | null): Promise<void> {
   await change.tx
     .deleteFrom('locked_count_shares')
@@ -32,7 +32,7 @@ export async function deleteLockedShares(change: Change, after: string | null): 
     .execute();
 }
 
-/** By the id of the count. */
+/** The shares of the orders' counts in locked months, by the id of the count. */
 export async function listLockedShares(
   reader: Reader,
   orders: readonly number[],

@@ -1,4 +1,4 @@
-/** Questions over many years: a limit with a sentence, other calls served meanwhile, and a limit for each person. */
+/** Queries over many years: a limit with a message, other calls during a query, and a limit for each person. */
 import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';

@@ -7,8 +7,8 @@ import type { MachineRow } from './facts-queries';
 type Known = Pick<MachineRow, 'known_from' | 'retired_at'>;
 
 /**
- * A machine counts from its first fact until its retirement; by definition 2 with its whole first and last day. A
- * machine without facts never begins.
+ * A machine counts from its first fact until its retirement. By definition 2, its whole first and last day count. A
+ * machine without facts does not count.
  */
 export function lifeOf(
   { known_from, retired_at }: Known,

@@ -1,4 +1,4 @@
-/** Answers a question for figures, after a check that the machine and the area exist. */
+/** Reads the requested figures, after a check that the machine and the area exist. */
 import type { FigureGroup, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -34,7 +34,7 @@ export async function onTimeDelivery(
   return onTimeFigure(rows[0] ?? { on_time: 0, due: 0, late_open: 0 });
 }
 
-/** The same for each day of the plant; days without due orders are left out. */
+/** Counts the due orders of each day of the plant. Days without due orders are left out. */
 export async function countDueByDay(
   reader: Reader,
   span: ReportSpan,

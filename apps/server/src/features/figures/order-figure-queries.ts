@@ -15,7 +15,7 @@ import { readSpan } from '../calendar/queries';
 import { unitIn } from '../orders/unit-queries';
 import { inOneView } from './figure-base';
 
-/** A due date is in time until its day ends, an exact time until then (PH-01). */
+/** An order is in time until the end of its due date, or until its exact due time (PH-01). */
 const inTimeUntil = sql`(o.due_at - case when o.due_has_time then interval '0' else interval '1 millisecond' end)`;
 
 const unitOfOrder = unitIn(sql`o.unit_of_measurement`);

@@ -16,7 +16,7 @@ export interface OrderOutput {
   /** Good units of the span. */
   readonly produced: number;
   readonly scrap: number;
-  /** A report was divided between this span and its neighbour. */
+  /** Whether a report was divided between this span and a neighbouring span. */
   readonly divided: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Ask {
   readonly version?: DefinitionVersion | undefined;
 }
 
-/** By order id; an order that made nothing in the span is not in the map. */
+/** The output by order id. An order that made nothing in the span is not in the map. */
 export async function readOrderOutput(reader: Reader, ask: Ask): Promise<Map<number, OrderOutput>> {
   const window: Interval = { from: Date.parse(ask.span.from), to: Date.parse(ask.span.to) };
   const { version } = ask;

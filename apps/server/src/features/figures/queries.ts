@@ -1,4 +1,4 @@
-/** The questions of other features to the figures engine. No other code divides minutes or counts. */
+/** The functions of the figures engine for other features. No other code divides minutes or counts. */
 import type { FiguresAnswer } from '@pms/domain/figures/endpoints';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { ReportSpan } from '@pms/domain/report-span';

@@ -2,8 +2,8 @@
  * Random plants over both changes of the clock: orders from files and orders that go on, stops and micro-stops, breaks,
  * late entries, corrections, waste, and settings, rates and thresholds with first days, all entered through the calls
  * that people use. Each figure on each surface must equal a second computation that is slow and obvious and goes
- * through the raw facts in steps of five minutes. A few plants are enough for every day: `FIGURE_RUNS=300` goes through
- * three hundred.
+ * through the raw facts in steps of five minutes. A normal run computes a few plants; `FIGURE_RUNS=300` computes three
+ * hundred.
  */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
@@ -140,7 +140,7 @@ const wholeRange = ({ wish }: EnteredPlant) => {
 const shiftAtEnd = (steps: readonly Step[]) =>
   steps.reduce((last, step) => (step.slot > last.slot ? step : last)).shift;
 
-/** Orders by the step of their creation; for orders of a file, the step of their start. */
+/** Counts orders that were created in these steps. An order of a file counts in the step of its start. */
 const createdIn = ({ wish }: Asked, steps: readonly Step[]) => {
   const places = new Set(steps.map(({ machine, slot }) => `${machine} ${slot}`));
   const isIn = (machine: number) => (one: { readonly from: number } | undefined) =>
@@ -151,7 +151,7 @@ const createdIn = ({ wish }: Asked, steps: readonly Step[]) => {
   };
 };
 
-/** Steps in which a recorded stop held a machine. */
+/** The steps in which a machine has a recorded stop. */
 const standing = ({ wish, steps }: Asked) =>
   steps.filter(({ machine, slot }) => {
     const of = wish.machines[machine];
@@ -168,7 +168,7 @@ async function askEvidence(asked: Asked): Promise<void> {
   }
 }
 
-/** Of the plant, of each area, and of ranges that are judged by the targets of other days. */
+/** Checks the summary of the plant, of each area, and of a range with the targets of another day. */
 async function askSummary(asked: Asked): Promise<void> {
   const { admin, wish } = asked;
   const { days } = wish.season;
@@ -245,7 +245,7 @@ async function askBridge(asked: Asked): Promise<void> {
   }
 }
 
-/** Of every shift that is over, in one area. */
+/** Checks the report of every past shift in one area. */
 async function askShiftReports(asked: Asked): Promise<void> {
   const environment = areas[asked.wish.seed % 2];
   const steps = stepsIn(asked, environment);
@@ -263,7 +263,7 @@ async function askShiftReports(asked: Asked): Promise<void> {
   }
 }
 
-/** The strip of each machine in the shift that goes on at the end of the last day. */
+/** Checks the strip of each machine in the shift that is under way at the end of the last day. */
 async function askFloor({ ids, admin, steps, wish }: Asked): Promise<void> {
   const { data: floor } = await admin.call(readFloorOverview);
   const shownOf = (machine: number) => floor.machineStatus.find(({ id }) => id === machine);
@@ -298,7 +298,7 @@ function efficiencyOf({ machines, season }: AnyPlant, index: number): number | n
   return share(Math.min(made, 5 * (season.slots - live.from)), 5 * (season.slots - live.from));
 }
 
-/** Of the whole plant, at the end of the last day. */
+/** Checks the dashboard of the whole plant at the end of the last day. */
 async function askDashboard(asked: Asked): Promise<void> {
   const { admin, steps, wish } = asked;
   const { days, slots } = wish.season;

@@ -72,7 +72,7 @@ export async function readEvidence(
   });
 }
 
-/** Reasons by the names of the plant. A typed reason is shown as it was typed. */
+/** Segments with the plant's names of reasons. A typed reason is shown as it was typed. */
 function presentSegments(
   facts: MachineFacts,
   segments: readonly Segment[],
@@ -94,7 +94,7 @@ function presentSegments(
   }));
 }
 
-/** Neighbouring segments of one cause are one line. */
+/** Joins neighbouring segments of the same cause into one line. */
 function joined(segments: readonly Segment[]): Segment[] {
   const lines: Segment[] = [];
   for (const segment of segments) {

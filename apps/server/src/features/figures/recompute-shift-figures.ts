@@ -16,7 +16,7 @@ import { dropLeftOver, replacePieces } from './replace-queries';
 import { listCovered, tryHoldFacts } from './stored-span-queries';
 
 export interface RecomputeProgress {
-  /** Machines. */
+  /** The number of finished machines. */
   readonly done: number;
   readonly total: number;
 }
@@ -33,7 +33,7 @@ export interface Recomputed {
   readonly pieces: number;
 }
 
-/** While one machine is read and written by the database, another one is computed here. */
+/** While the database reads and writes one machine, this process computes another machine. */
 const machinesAtOnce = 2;
 
 /**
@@ -142,7 +142,7 @@ async function duePieces(
   });
 }
 
-/** Pieces that follow each other are computed together. */
+/** Groups pieces that follow each other, because these pieces are computed together. */
 function runsOf(pieces: readonly ShiftPiece[]): ShiftPiece[][] {
   const runs: ShiftPiece[][] = [];
   for (const piece of pieces) {

@@ -47,7 +47,7 @@ export async function replacePieces(
     tx,
     'machine_shift_products',
     pieces.flatMap((figure) =>
-      // The sums are a copy already, and the widest part of a row.
+      // The keys are added to the object of the sums, because copying the many sums again would be slow.
       [...figure.products].map(([product_name, sums]) =>
         Object.assign(storedSumsOf(sums), keyOf(figure), { product_name }),
       ),

@@ -14,7 +14,7 @@ import { runRecomputation } from './run-recomputation';
 const day = '2026-11-10';
 const on = (time: string) => plantTime(`${day} ${time}`);
 const shift = { start_date: on('06:00'), end_date: on('18:00') };
-/** The day shift in two parts, which no stored sum of a shift answers. */
+/** The day shift in two parts. The figures of a part are not read from the stored sums of the shift. */
 const halves = [
   { start_date: on('06:00'), end_date: on('11:00') },
   { start_date: on('11:00'), end_date: on('18:00') },
@@ -32,7 +32,7 @@ describe('an order that was due in a shift that is over', () => {
   });
   afterAll(() => plant.close());
 
-  /** 120 units from 10:00 to 12:00, on a machine of its own. */
+  /** An order of 120 units from 10:00 to 12:00, on its own machine. */
   const planned = async (): Promise<Order> => {
     const machine = await aMachine(plant.db);
     const { data: order } = await lead.call(createOrder, {
@@ -104,7 +104,7 @@ describe('an order that was due in a shift that is over', () => {
     await standAt(`${day} 10:30`);
     await change(order, { start_time: on('14:00'), stop_time: on('16:00') });
     await standAt(`${day} 15:00`);
-    // 30 minutes after 10:00 and 60 after 14:00. Of the newest plan, half lies before now.
+    // 30 minutes after 10:00 and 60 after 14:00. Half of the newest plan is before now.
     expect(await said(machine, shift)).toEqual([90, 60, 0, 0]);
     const { data: floor } = await lead.call(readFloorOverview);
     const strip = floor.machineStatus.find(({ id }) => id === machine)?.strip ?? [];

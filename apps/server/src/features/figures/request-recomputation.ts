@@ -1,4 +1,4 @@
-/** A person asks for a recomputation of every shift of a span (figures, section 3, cases 10 and 19). */
+/** Requests a recomputation of every shift of a span for a person (figures, section 3, cases 10 and 19). */
 import type { RecomputeBody } from '@pms/domain/figures/recomputation';
 import { nothingToRecompute, recomputationUnderWay } from '@pms/domain/figures/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -85,7 +85,7 @@ async function finish(db: Database, run: RunRow): Promise<void> {
   });
 }
 
-/** Parts of a span that meet at midnights, where no piece of a shift is cut. */
+/** Divides a span at midnights, so that no piece of a shift is cut. */
 function stepsOf({ from, to }: ReportSpan, zone: string): ReportSpan[] {
   const steps: ReportSpan[] = [];
   for (let at = from; at < to; ) {

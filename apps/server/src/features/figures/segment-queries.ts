@@ -1,6 +1,6 @@
 /**
- * The classes of each machine's time in a span by the engine. The output is not read, because the floor asks for this
- * after every change of the plant.
+ * The classes of each machine's time in a span by the engine. The output is not read, because the floor screen reads
+ * the classes after every change of the plant.
  */
 import { classify, type Segment } from '@pms/domain/figures/classify';
 import { calendarOver } from '@pms/domain/figures/machine-calendar';
@@ -25,7 +25,7 @@ export interface MachineSegments {
   readonly reasonOf: (segment: Segment) => string | null;
 }
 
-/** By machine id; the same few statements however many machines there are. */
+/** The segments by machine id. The number of statements does not depend on the number of machines. */
 export async function readSegments(
   reader: Reader,
   span: ReportSpan,

@@ -8,14 +8,14 @@ import type { Reader } from '../../platform/database';
 import { listFigureMachines, type MachineRow } from './facts-queries';
 import { readFigureSettings } from './figure-settings-queries';
 
-/** Milliseconds. */
+/** The span and the total length of a machine's stored pieces, in milliseconds. */
 interface StoredPieces {
   readonly machine_id: number;
   readonly first: number;
   readonly last: number;
   /**
-   * The total length of the pieces; less than the time from the first to the last piece when a piece in between is
-   * missing.
+   * The total length of the pieces. If a piece is missing, the length is less than the time from the first to the last
+   * piece.
    */
   readonly length: number;
 }
@@ -31,7 +31,7 @@ async function listStoredPieces(reader: Reader): Promise<Map<number, StoredPiece
   return new Map(rows.map((row) => [row.machine_id, row]));
 }
 
-/** The first instant of a machine that is not stored; undefined when everything is stored. */
+/** The first instant of a machine without a stored piece; undefined if all pieces are stored. */
 function missingSince(
   { known_from, retired_at }: MachineRow,
   stored: StoredPieces | undefined,
@@ -64,7 +64,7 @@ export async function findDueSpan(reader: Reader, now: Instant): Promise<ReportS
   const stale = await findStaleSpan(reader, now);
   if (!stale) return undefined;
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
-  // Pieces end at midnight, so the one in which the span begins starts on its date.
+  // Pieces end at midnight, so the first piece starts on the date on which the span begins.
   const from = startOfDay(plantDateOf(stale.from, zone), zone);
   const pieces = shiftPieces({ from: Date.parse(from), to: Date.parse(now) }, plan, zone);
   const isDue = pieces.some((piece) => piece.is_whole && piece.to > Date.parse(stale.from));

@@ -1,4 +1,4 @@
-/** The reasons and times of standing machines: stored and live minutes of each cause and of each hour of the week. */
+/** The reasons and times of stopped machines: stored and live minutes of each cause and of each hour of the week. */
 
 import { weekdayOf } from '@pms/domain/calendar/rules';
 import { paretoOf } from '@pms/domain/figures/pareto';
@@ -13,7 +13,7 @@ import { type StoredStop, sumStoredHours, sumStoredStops } from './stored-stop-q
 /** Every class of stop, and micro-stops; excluded time is no loss. */
 const lostClasses: readonly string[] = [...stopClasses, 'ms'];
 
-/** By reason and class for all classes, including recorded stops that the calendar or a reason excludes. */
+/** Sums stops of all classes by reason and class, including stops that the calendar or a reason excludes. */
 export async function sumStopsOf(reader: Reader, base: FigureBase): Promise<Map<string, StoredStop>> {
   const sums = new Map<string, StoredStop>();
   const add = (stop: StoredStop) => {
@@ -49,7 +49,7 @@ export async function stopCauses(reader: Reader, base: FigureBase): Promise<Pare
   );
 }
 
-/** Lost time without a recorded stop. */
+/** The labels of lost time without a recorded stop. */
 const causeLabels: Readonly<Record<string, string>> = {
   due_order: 'Due order not started',
   machine_status: 'Machine stood without a record',

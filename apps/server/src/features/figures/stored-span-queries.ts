@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
 
-/** False while a change of the machine's facts is under way; the caller then tries again later. */
+/** Returns false while a change of the machine's facts is under way. The caller then tries again later. */
 export async function tryHoldFacts(tx: Tx, machineId: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${keyedLocks.machineFacts}::int, ${machineId}::int) as held`.execute(tx);
@@ -28,8 +28,8 @@ export const fresh = ({ machines, from, to, version }: StoredSpan) => sql`
   and f.definition_version = ${version} and f.machine_id = any(${[...machines]}::bigint[])`;
 
 /**
- * Stale pieces that lie in the span, by their key. There are few of them, so dependent rows are summed without a join
- * to their pieces.
+ * Stale pieces in the span, by their key. Stale pieces are few, so dependent rows are summed without a join to their
+ * pieces.
  */
 export const unfit = ({ machines, from, to, version }: StoredSpan) => sql`
   select f.machine_id, f.starts_at from machine_shift_figures f

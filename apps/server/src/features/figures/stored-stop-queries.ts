@@ -50,7 +50,7 @@ function selectCausesByWeek(span: StoredSpan, { from, to }: ReportSpan): RawBuil
 }
 
 export interface LostByWeekday {
-  /** 1 Monday to 7 Sunday. */
+  /** From 1 (Monday) to 7 (Sunday). */
   readonly weekday: number;
   /** Milliseconds in each of the 24 hours. */
   readonly hours: readonly number[];

@@ -106,7 +106,7 @@ export interface WasteSumRow {
   readonly records: number;
 }
 
-/** By day, class and unit; the class of a type is looked up once for each sum and not for each record. */
+/** Sums waste by day, class and unit. The class of a type is read once for each sum and not for each record. */
 export async function sumWaste(reader: Reader, filter: SummaryFilter): Promise<WasteSumRow[]> {
   const { span, environment, days } = filter;
   const area =

@@ -1,4 +1,4 @@
-/** The steps of a call for help: a person takes the call, arrives and resolves it, or takes it back. Each step has its time. */
+/** The steps of a call for help: a person takes, reaches, resolves or cancels the call. Each step has a time. */
 import { helpArrived, helpCancelled, helpResolved, helpTaken } from '@pms/domain/help/events';
 import { helpCallNotFound } from '@pms/domain/help/refusals';
 import { cancelRefusal, type Responder, resolveRefusal, takeRefusal } from '@pms/domain/help/rules';

@@ -11,7 +11,7 @@ import { ringPeople } from './ring-people';
 export const escalateHelp = (db: Database): Promise<void> => inChange(db, null, escalate);
 
 async function escalate(change: Change): Promise<void> {
-  // Rounds run one after the other, so that the second finds the level that the first has written.
+  // Rounds run one after the other, so that each round reads the levels that the round before has written.
   await sql`select pg_advisory_xact_lock(${locks.helpEscalation})`.execute(change.tx);
   const waiting = await lockWaitingCalls(change.tx);
   await change.refreshNow();

@@ -221,7 +221,7 @@ describe('calls for help', () => {
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
     expect(stop).toMatchObject({ id: made.stop_id, explained: false, source: 'pause', ended_at: null });
-    // The machine stands already: the next call is bound to the same stop.
+    // The machine is stopped already, so the next call is bound to the same stop.
     expect((await call({ kind: 'maintenance', stops_machine: true })).stop_id).toBe(stop.id);
     const idle = await aMachine(plant.db);
     const refused = await operator.refused(endpoints.callForHelp, {

@@ -8,8 +8,8 @@ export interface PersonOnShift {
 }
 
 /**
- * People on shift now whose place on the roster or whose account has one of the roles; for an area, people at its
- * machines and people who work for the whole plant.
+ * People on shift now whose assignment or account has one of the roles. If an area is given, only people at machines of
+ * the area and people who work for the whole plant.
  */
 export async function listOnShift(
   reader: Reader,
@@ -32,7 +32,7 @@ export async function listOnShift(
   return rows;
 }
 
-/** The people among these who have taken a call that is still open. */
+/** The people who have taken a call that is still open. */
 export async function listBusy(reader: Reader): Promise<Set<number>> {
   const rows = await reader
     .selectFrom('help_calls')

@@ -65,7 +65,7 @@ export async function listCalls(
   return { data, total: rows[0]?.total ?? 0 };
 }
 
-/** The newest first. */
+/** The calls with these ids, newest first. */
 export const listCallsByIds = (reader: Reader, ids: readonly number[]): Promise<HelpCall[]> =>
   selectCalls(reader, sql<boolean>`c.id = any(${ids})`, sql`order by c.called_at desc, c.id desc`);
 
@@ -78,7 +78,7 @@ export async function getCall(reader: Reader, id: number): Promise<HelpCall> {
   return call;
 }
 
-/** The call, held until the change ends. */
+/** The call, locked until the change ends. */
 export async function lockCall(tx: Tx, id: number): Promise<HelpCall | undefined> {
   const held = await tx
     .selectFrom('help_calls')
@@ -89,7 +89,7 @@ export async function lockCall(tx: Tx, id: number): Promise<HelpCall | undefined
   return held && getCall(tx, id);
 }
 
-/** Locks the calls that nobody has taken until the change ends. A change that takes a call at this moment ends first. */
+/** Locks the calls that nobody has taken, until the change ends. Waits for changes that are taking a call. */
 export async function lockWaitingCalls(tx: Tx): Promise<HelpCall[]> {
   await sql`select c.id from help_calls c where ${isOpen} and c.taken_at is null order by c.id for no key update`.execute(
     tx,
@@ -175,7 +175,7 @@ export interface HelpPlace {
   readonly area: string | null;
   /** The open stop of the machine. */
   readonly stop_id: number | null;
-  /** The order that holds the machine, and whether it is in progress. */
+  /** The order that occupies the machine, and whether the order is in progress. */
   readonly order_id: number | null;
   readonly is_running: boolean;
 }

@@ -14,7 +14,7 @@ import { listCalls, listKinds } from './queries';
 import { readReach } from './reach-queries';
 import { listCountedCalls, sumHelp } from './summary-queries';
 
-/** The stop of a machine that stands while its operator calls. Its reason is entered later (decision A-08). */
+/** The stop of a machine that is stopped by a call for help. The reason is entered later (decision A-08). */
 const unexplained = {
   reason: 'Unplanned Stop',
   category: 'Other',

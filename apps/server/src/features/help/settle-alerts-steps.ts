@@ -3,7 +3,7 @@ import type { Change } from '../../platform/change';
 import { alertsAbout, clearAlerts } from '../alerts/alert-steps';
 import { helpAlerts } from './alert-subject-queries';
 
-/** After a call for help was taken or closed. */
+/** Clears the alert about a call for help that was taken or closed. */
 export async function settleHelpAlerts(change: Change, callId: number): Promise<void> {
   await clearAlerts(change, [alertsAbout(helpAlerts, [callId], ['help_overdue'])]);
 }

@@ -8,7 +8,7 @@ import { listLastAudit } from '../../platform/audit-trail';
 import type { Reader } from '../../platform/database';
 import type { RecordNames } from '../server-feature';
 
-/** Newest first, without the entries that changed only bookkeeping fields. */
+/** The changes, newest first, without the entries that changed only bookkeeping fields. */
 export async function listChanges(
   reader: Reader,
   subject: HistorySubject,
@@ -46,7 +46,7 @@ export async function listChanges(
   });
 }
 
-/** The fields that hold the name of a record. */
+/** The fields that contain the name of a record. */
 const nameFields = ['name', 'label', 'product_name', 'waste_type'] as const;
 
 function nameIn(state: unknown): string | null {

@@ -1,4 +1,4 @@
-/** Sets and removes hourly rates. The audit log holds the person and the first day, never the amount (PH-26). */
+/** Sets and removes hourly rates. The audit log contains the person and the first day, never the amount (PH-26). */
 import type { HourlyRate, HourlyRateBody } from '@pms/domain/hours/cost-schema';
 import { rateNotFound, rateOfNobody, ratesAreKept } from '@pms/domain/hours/refusals';
 import { seesHourlyRates } from '@pms/domain/labour/rates';

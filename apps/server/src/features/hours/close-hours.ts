@@ -1,5 +1,6 @@
 /**
- * Closes the hours of a pay period with their figures: later corrections need a reason and do not alter these figures.
+ * Closes the hours of a pay period and stores their figures. Later corrections need a reason and do not alter these
+ * figures.
  */
 import { closeRefusal } from '@pms/domain/hours/closing';
 import { type Period, payPeriodOf } from '@pms/domain/hours/pay-period';

@@ -1,4 +1,4 @@
-/** The figures with which periods were closed: the only file that names their table. */
+/** The stored figures of closed periods: the only file that names their table. */
 import type { HoursOfShift } from '@pms/domain/hours/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ export const listClosings = (reader: Reader, { from, to }: Span): Promise<Closin
      order by c.first_date`,
   );
 
-/** Periods that overlap the span and were closed before the product stored figures. A period without work has no figures to store. */
+/** Periods of the span that were closed before the product stored figures, except periods without work. */
 export const listClosingsWithoutFigures = (reader: Reader, { from, to }: Span): Promise<Closing[]> =>
   rowsOf(
     reader,
@@ -48,7 +48,7 @@ export const listClosingsWithoutFigures = (reader: Reader, { from, to }: Span): 
      order by c.first_date`,
   );
 
-/** Name and code are the present values, so an anonymised person has none. */
+/** Name and code are the present values, so the former name of an anonymised person does not appear. */
 export async function listClosedFigures(
   reader: Reader,
   { from, to, employee_id }: Span,

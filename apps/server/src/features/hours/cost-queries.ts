@@ -28,7 +28,7 @@ async function pricing(reader: Reader): Promise<Priced> {
   };
 }
 
-/** By date and shift; shifts without people are left out. */
+/** The costs by date and shift. Shifts without people are left out. */
 export async function listCosts(
   reader: Reader,
   span: { readonly from: PlantDate; readonly to: PlantDate },
@@ -53,7 +53,7 @@ interface MachineRun extends Run {
   readonly machine_id: number;
 }
 
-/** Until now where the order is still in progress. */
+/** The runs of the order. A run that is still in progress ends now. */
 const listRuns = async (reader: Reader, orderId: number): Promise<MachineRun[]> =>
   rowsOf(
     reader,

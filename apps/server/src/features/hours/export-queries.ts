@@ -1,6 +1,6 @@
 /**
  * Hours as files: for the payroll by person, and the attendance register of the law by person and shift (form BCEA 3).
- * The files hold no rate of pay. docs/files-of-hours.md says what each column means.
+ * The files contain no rate of pay. docs/files-of-hours.md describes each column.
  */
 import { addDays, type Instant, plantDateOf } from '@pms/domain/plant-time';
 import { sql } from 'kysely';

@@ -18,7 +18,7 @@ export interface CountedShift extends ShiftHours {
   readonly shift: StoredShift;
 }
 
-/** By person, in the order of their names; the shifts of each by date. */
+/** The hours by person, sorted by name. The shifts of each person are sorted by date. */
 export async function countHours(reader: Reader, span: Span): Promise<Map<number, CountedShift[]>> {
   const settings = await readSettings(reader);
   // Overtime is counted by week: the first week of the span is read as a whole.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const on = (employee_id: number, assignment_date: string, shift_type: string) =>
     anAssignment(plant.db, { employee_id, assignment_date, shift_type, machine_id: machine.id });
   ({ id: assignment } = await on(early, '2026-10-12', 'day'));
-  // A Sunday night, before and after the end of the month.
+  // A Sunday night, and a night across the end of the month.
   await on(late, '2026-10-25', 'night');
   await on(late, '2026-10-31', 'night');
 });

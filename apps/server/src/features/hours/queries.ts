@@ -84,7 +84,7 @@ function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant)
           is_meal_relieved: meals_are_relieved || row.meal_relief_by !== null,
         };
   const shift = shiftOn(date, row.shift_type as ShiftType, shift_model, time_zone);
-  // The shift model may have changed since; then only the record is known.
+  // If the shift model no longer has the shift, the planned times or the recorded times are used.
   const usual = shift ?? planned ?? { starts_at: row.check_in_at ?? '', ends_at: row.check_out_at ?? '' };
   return {
     ...row,
@@ -129,7 +129,7 @@ export async function readClosed(reader: Reader, from: PlantDate, to: PlantDate)
   return rows[0] ?? { closed_to: null, closed_days: 0 };
 }
 
-/** Nobody marks attendance or changes the roster until the closing ends. */
+/** Locks attendance and the roster against changes until the closing ends. */
 export async function holdHours(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.attendanceClosing})`.execute(tx);
   await sql`lock table labour_assignments in share mode`.execute(tx);

@@ -1,4 +1,4 @@
-/** Hourly rates: the only file that names their table. Amounts are sent only to people who may know them (PH-26). */
+/** Hourly rates: the only file that names their table. Amounts are sent only to people who may see rates (PH-26). */
 import type { HourlyRate, HourlyRateBody } from '@pms/domain/hours/cost-schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';

@@ -71,7 +71,7 @@ async function listClosedShifts(reader: Reader, span: Span, closing: Closing): P
 const orderOf = ({ full_name, employee_id, hours: { date, shift_type } }: PersonShift): string =>
   [full_name.toLowerCase(), String(employee_id).padStart(12, '0'), date, shift_type].join('\n');
 
-/** By name, then by date. */
+/** The shifts in the span, sorted by name and then by date. */
 export async function listStandingShifts(reader: Reader, span: Span): Promise<PersonShift[]> {
   const closings = await listClosings(reader, span);
   if (closings.length === 0) return listCountedShifts(reader, span);

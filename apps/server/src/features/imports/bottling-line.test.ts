@@ -1,4 +1,4 @@
-/** A week of a real packaging line, brought in as its workbook is (decision A-67). */
+/** A week of a real packaging line, imported from its unchanged workbook (decision A-67). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -110,9 +110,9 @@ describe('the import', () => {
       order_status_history: 76,
       quantity_updates: 38,
       machine_status_history: 38,
-      // One for each order, since there are fewer than a hundred, and one to the person who imported them.
+      // One event for each order, because there are fewer than a hundred, and one event for the importing person.
       live_events: 39,
-      // One for each order and one for the import.
+      // One entry for each order and one entry for the import.
       audit_log: 39,
       notifications: 1,
       idempotency_keys: 0,

@@ -35,7 +35,7 @@ function sizeRefusal({ rows }: Sheet): Refusal | undefined {
   return rows.length > importLimits.rows + headingRowsTried ? tooManyRows() : undefined;
 }
 
-/** The keys of the rows that may hold headings, with the number of the row. */
+/** The keys of the rows that may contain headings, with the numbers of these rows. */
 function keysOf({ rows }: Sheet): Map<string, number> {
   const keys = rows
     .slice(0, headingRowsTried)
@@ -102,7 +102,7 @@ function readable(sheets: readonly Sheet[], wanted: string | undefined): Sheet[]
   return fitting;
 }
 
-/** The choices of the form come first, then those of the last file of this shape, then those of the headings. */
+/** Uses the choices of the form, then the choices of the last file of this shape, then the choices of the headings. */
 export async function choose(
   reader: Reader,
   kind: ImportKind,

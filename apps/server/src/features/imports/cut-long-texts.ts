@@ -1,17 +1,17 @@
 /**
  * Cuts the texts of a sheet that are longer than the limit of a spreadsheet's cell. The reader takes a sheet in parts,
- * and reads an unfinished text again with each part. On a busy machine it also halves the parts, so that one text of a
- * megabyte took half a minute.
+ * and reads an unfinished text again with each part. On a busy machine the reader also halves the parts. A text of a
+ * megabyte then took half a minute.
  */
 
-/** A cell holds 32,767 characters (Microsoft, Excel specifications and limits), here as UTF-8 with room for entities. */
+/** A cell has 32,767 characters (Microsoft, Excel specifications and limits), here as UTF-8 with room for entities. */
 const longestText = 200_000;
 /** An entity that the cut divides. Its name has at most eight characters: &#1114111; without the semicolon. */
 const brokenEntity = /&[^;&]{0,9}$/;
 
 /**
- * Cuts a sheet given as bytes; undefined where a tag or a comment is longer than the limit, which no spreadsheet
- * writes.
+ * Cuts the texts of a sheet. Returns undefined if a tag or a comment is longer than the limit, because no spreadsheet
+ * writes such a file.
  */
 export function cutLongTexts(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Files that were made to stop a server: each is refused with a sentence, and other people are not affected. */
+/** Files that were made to stop a server. Each file is refused with a message, and other people are not affected. */
 import { health } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../seed/random';
@@ -82,7 +82,7 @@ describe('a hostile file', () => {
   });
 });
 
-/** A few for every day; `HOSTILE_FILES=1000` (npm run soak) goes through a thousand. */
+/** A normal run sends a few files; `HOSTILE_FILES=1000` (npm run soak) sends a thousand. */
 const mutations = Number(process.env.HOSTILE_FILES ?? 25);
 const mostGrowth = 300 * 1024 * 1024;
 
@@ -161,7 +161,7 @@ test(`${mutations} mutated files: each is answered in words, and memory does not
   await others;
   expect(strange).toEqual([]);
   expect(process.memoryUsage().rss - before).toBeLessThan(mostGrowth);
-  // Times are meaningful only in a run that has the machine to itself.
+  // Times are meaningful only in a run without other work on the machine.
   if (process.env.HOSTILE_FILES) {
     process.stderr.write(
       `${mutations} mutated files; the longest other call took ${Math.round(longest)} ms\n`,

@@ -64,7 +64,7 @@ async function readStandingMachines(reader: Reader): Promise<StandingMachines> {
   };
 }
 
-/** When two imports run at once, the unique indexes of names accept only one. */
+/** If two imports run at once, the unique indexes of names accept only one import. */
 async function writeMachines(change: Change, rows: readonly ReadMachineRow[]): Promise<void> {
   const types = new Map((await listMachineTypes(change.tx)).map((type) => [machineKey(type.name), type.id]));
   for (const row of rows) {

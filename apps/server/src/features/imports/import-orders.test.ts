@@ -83,7 +83,7 @@ describe('a file of quite another shape', () => {
       completed_at: '2024-09-02T07:30:00.000Z',
       archived_at: '2024-09-02T07:30:00.000Z',
       created_at: '2024-09-02T04:00:00.000Z',
-      // 1187.5 in 3.5 hours on a machine of 60 an hour is more than all of it.
+      // 1187.5 units in 3.5 hours on a machine with a rate of 60 an hour is more than 100 percent.
       efficiency: 100,
     });
     expect(await orderNamed('FA-1002')).toMatchObject({
@@ -450,7 +450,7 @@ describe('many rows', () => {
     await importFile(supervisor, file('HUN', 100), { defaults: { environment: 'blending' } });
     const types = (await eventsAfter(before)).map(({ type }) => type);
     expect(types.filter((type) => type === 'order_created')).toHaveLength(100);
-    // The person who imported them gets a notification.
+    // The person who imported the orders gets a notification.
     expect(types.filter((type) => type !== 'order_created')).toEqual(['user_notification']);
   });
 

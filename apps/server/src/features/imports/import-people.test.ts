@@ -115,7 +115,7 @@ describe('people from a file', () => {
     expect(taken).toMatchObject({ created: 1998, passwords: null });
     expect(taken.left_out).toContain('"Chief","W9999","emperor",""');
     expect(await found('Worker 1997')).toMatchObject([{ environment: 'packaging', can_sign_in: false }]);
-    // A second import of the same file doubles no person.
+    // A second import of the same file adds no person again.
     expect(await importRows(admin, 'people', file, { good_rows_only: true })).toMatchObject({ created: 0 });
   });
 

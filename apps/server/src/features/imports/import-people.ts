@@ -50,7 +50,7 @@ export const importPeople = (
     };
   });
 
-/** The roles that this person may not give, each with the sentence that says so. */
+/** The roles that this person may not give, each with the message of the refusal. */
 async function refusedRoles(change: Change, caller: Caller): Promise<ReadonlyMap<Role, string>> {
   const refused = new Map<Role, string>();
   for (const role of roles) {
@@ -60,7 +60,7 @@ async function refusedRoles(change: Change, caller: Caller): Promise<ReadonlyMap
   return refused;
 }
 
-/** The temporary passwords of those who may sign in, as a file; null where no person may. */
+/** Adds people. Returns the temporary passwords of people who may sign in as a file; null if no person may sign in. */
 async function writePeople(
   change: Change,
   rows: readonly ReadPerson[],
@@ -73,7 +73,7 @@ async function writePeople(
   for (const row of rows) {
     const { full_name: name, username: own, sign_in: signIn, environment, employee_code: code } = row.person;
     const username = own ?? usernameOf(name ?? '');
-    // Passwords are hashed one after the other, so that people who sign in meanwhile do not wait behind a file.
+    // Passwords are hashed one after the other, so that people who sign in meanwhile do not wait for the import.
     const password = signIn === 'yes' ? await makePassword() : undefined;
     people.push({ row, username, password_hash: password?.hash ?? null });
     if (password) handedOut.push([name ?? '', code ?? '', environment ?? '', username, password.text]);

@@ -1,4 +1,4 @@
-/** The steps that every import of reports or stops takes. An import writes all rows or no row, unless the person asks for the good rows. */
+/** The steps of every import of rows. An import writes all rows or no row, unless the person chose the good rows. */
 import { importFields } from '@pms/domain/imports/fields';
 import type { RowsKind } from '@pms/domain/imports/kinds';
 import { indexPlant, type PlantIndex, type PlantLists } from '@pms/domain/imports/plant-lists';
@@ -33,9 +33,9 @@ export interface Understood<Row> {
   readonly rows: readonly Row[];
   /** The values of a row for the preview. */
   readonly draftOf: (row: Row) => object;
-  /** The change locks these machines before it judges the rows, so that the judgement still holds when it writes. */
+  /** The change locks these machines before it checks the rows, so that the result stays valid until it writes. */
   readonly machines: readonly number[];
-  /** Judges the rows against the plant. With `hold`, the change locks the records that the rows touch. */
+  /** Checks the rows against the plant. With `hold`, the change locks the records that the rows touch. */
   readonly judge: (hold: boolean) => Promise<Judgement<Row>>;
 }
 

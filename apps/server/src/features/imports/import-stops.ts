@@ -52,7 +52,7 @@ export const importStops = (
     };
   });
 
-/** Stops that the plant has on these machines at these times. */
+/** The keys of stored stops on these machines that start at the same times. */
 async function standingStops(change: Change, rows: readonly ReadStop[]): Promise<Set<string>> {
   const starts = rows.flatMap(({ stop }) => stop.start ?? []);
   const machines = [...new Set(rows.flatMap(({ stop }) => stop.machine_id ?? []))];

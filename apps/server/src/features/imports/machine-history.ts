@@ -66,7 +66,7 @@ async function shorten(tx: Tx, entry: Entry, runs: readonly Interval[]): Promise
     .map((part) => ({ ...same, started_at: toInstant(part.from), ended_at: endOf(part) }));
 }
 
-/** The machine shows the start of its present status. */
+/** Sets a later start of the machine's present status. */
 async function moveSince(tx: Tx, machineId: number, since: string): Promise<void> {
   await tx
     .updateTable('machines')
@@ -89,7 +89,7 @@ async function availableEntries(tx: Tx, runs: readonly Run[]): Promise<Entry[]> 
     .execute();
 }
 
-/** Entries to insert; what stood in their place has been shortened already. The machines are held by the caller. */
+/** Shortens the existing entries, and returns the entries to insert. The caller must lock the machines. */
 export async function enterRuns(tx: Tx, runs: readonly Run[], userId: number): Promise<NewEntry[]> {
   if (runs.length === 0) return [];
   const parts: NewEntry[] = [];

@@ -1,9 +1,9 @@
 /** Measures the grid of a sheet from the addresses of its cells, because readers fill every gap up to the last cell. */
 
-/** The largest sheet that spreadsheets know. */
+/** The largest sheet that spreadsheets support. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
-/** Cells of the rectangles around all values of a file, blanks included. */
+/** The most cells in the rectangles around all values of a file, including blank cells. */
 export const gridLimit = 2_000_000;
 
 // A tag ends before the next tag begins. Without this, a file of opening brackets would be read once for each bracket.
@@ -11,7 +11,7 @@ const tag = /<(?:[\w.-]+:)?(c|row)(\s[^<>]*)?([<>]|$)/g;
 const address = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/;
 
-/** Cells of the rectangle around all values, blanks included; or a sheet that no spreadsheet writes. */
+/** The cells of the rectangle around all values, including blank cells; or a sheet that no spreadsheet writes. */
 type SheetSize = number | 'broken';
 
 function columnOf(letters: string): number {

@@ -37,7 +37,10 @@ describe('a file that says that there was no demand between its rows', () => {
     );
   const rows = [ran('B-1', '08:00', '10:00'), ran('B-2', '14:00', '16:00')];
 
-  /** Of 08:00 to 16:00: planned minutes, minutes of stops, coverage and availability; then the availability of the shift's report. */
+  /**
+   * From 08:00 to 16:00: planned minutes, minutes of stops, coverage and availability. The last value is the
+   * availability of the shift report.
+   */
   const minutes = async () => {
     const ask = async () => {
       const query = {

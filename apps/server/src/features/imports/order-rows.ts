@@ -25,7 +25,7 @@ export interface ImportRow {
     readonly environment: string;
     readonly status: OrderStatus;
   };
-  /** The run time in milliseconds; null where the file does not hold it. */
+  /** The run time in milliseconds; null if the file does not contain it. */
   readonly ran_ms: number | null;
 }
 
@@ -62,7 +62,7 @@ function efficiency({ order, ran_ms }: ImportRow, { rates }: ImportMoment): numb
   return efficiencyOf(order.produced_quantity ?? 0, ran_ms, rate);
 }
 
-/** The machine time that a plan holds. A past plan holds no time (decision A-33). */
+/** The machine time that a plan reserves. A past plan reserves no time (decision A-33). */
 function reservation({ order }: ImportRow) {
   const { machine_id, planned_start: from, planned_end: to } = order;
   return machine_id && from && to && !bringsPast(order) ? sql<string>`tstzrange(${from}, ${to})` : null;
@@ -71,7 +71,7 @@ function reservation({ order }: ImportRow) {
 const asObject = (text: string | null, key: 'notes' | 'info') =>
   objectFromText(text, key) as JsonObject | null;
 
-/** The start of its status: the end of its run, or this moment when the file has no end. */
+/** The start of the order's status: the end of the run, or the present moment if the file has no end. */
 const settledAt = ({ order }: ImportRow, now: string): string => order.end ?? now;
 
 function whatBecame(row: ImportRow, moment: ImportMoment): Partial<Insertable<Orders>> {
@@ -145,7 +145,7 @@ export function statusRows(
   return [{ ...common, status: 'in_progress', started_at: start, ended_at: end }, settled];
 }
 
-/** One report covers the whole run, because a file holds only the quantity between start and end. */
+/** One report covers the whole run, because a file contains only the quantity between start and end. */
 export function quantityRow(
   { order }: ImportRow,
   orderId: number,

@@ -23,7 +23,7 @@ export interface RememberedMapping {
   readonly defaults: ImportDefaults;
 }
 
-/** The sheet that was read, and how. */
+/** The sheet that was read, with its mapping and its defaults. */
 interface MappedSheet extends RememberedMapping {
   readonly sheet: Pick<Sheet, 'name'>;
   readonly table: Pick<Table, 'headings'>;

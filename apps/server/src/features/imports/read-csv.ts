@@ -10,12 +10,12 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** The number of lines that are read to find the delimiter. */
 const linesTried = 20;
 
-/** UTF-8 when it is valid; else Windows-1252, in which spreadsheets of western Europe save. */
+/** Decodes valid UTF-8 and UTF-16; other files are Windows-1252, the encoding of spreadsheets in western Europe. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // A text holds no zero byte: the file is a picture or a program.
+  // A text contains no zero byte, so a file with a zero byte is a picture or a program.
   if (bytes.includes(0)) throw new RefusalError(notText());
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -54,7 +54,7 @@ export function readCsv(bytes: Buffer): Cell[][] {
       relax_quotes: true,
     });
     const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
-    // Counted before the short lines are widened: one long line among many would take all memory.
+    // The cells are counted before the short lines are widened, because one long line could use all memory.
     if (widest * records.length > gridLimit) throw new RefusalError(fileHoldsTooMuch());
     return records.map((record) =>
       Array.from({ length: widest }, (_, index) => (record[index]?.trim() ? (record[index] ?? null) : null)),

@@ -1,4 +1,4 @@
-/** Files that are not what they seem, hold too much, or are written in an unusual way. */
+/** Files with a wrong type or too much content, and files that are written in an unusual way. */
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -151,7 +151,7 @@ describe('a file that is not a file of orders', () => {
 });
 
 describe('workbooks that would ask for too much', () => {
-  /** An archive entry that says it is small and unpacks to a hundred megabytes. */
+  /** An archive entry with a small size in its header that unpacks to a hundred megabytes. */
   function bomb(): Buffer {
     const packed = deflateRawSync(Buffer.alloc(100 * 1024 * 1024, ' '));
     const plain = zip([...workbookEntries({ S: sheetXml(orders) }), { name: 'xl/more.xml', bytes: packed }]);

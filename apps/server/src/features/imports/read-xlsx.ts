@@ -16,7 +16,7 @@ const refusals: Readonly<Record<ZipProblem, () => Refusal>> = {
 
 const failedFormula = /(<(?:[\w.-]+:)?c\s[^<>]*?)t="e"/g;
 
-/** The reader drops failed formulas, and a default would fill the cell. As text, the problem quotes the error. */
+/** The reader drops failed formulas, and a default would fill the cell. As text, the error is shown in a problem. */
 function withFailures(entry: ZipEntry): ZipEntry {
   if (!entry.bytes.includes('t="e"')) return entry;
   const text = entry.bytes.toString('latin1').replaceAll(failedFormula, '$1t="str"');
@@ -51,7 +51,7 @@ function withShortTexts(entry: ZipEntry): ZipEntry {
 
 export async function readXlsx(file: Buffer): Promise<Sheet[]> {
   const entries = await measured(file);
-  // Loaded at the first workbook: it would lengthen each start of the server.
+  // The reader is loaded at the first workbook, because it would delay each start of the server.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const measuredFile = zip(entries.map(withShortTexts).map(withFailures));
   const sheets = await readWorkbook(measuredFile).catch(() => {

@@ -1,6 +1,6 @@
 /**
  * Measures the contents of an .xlsx file before any reader opens it, because a few kilobytes may unpack to gigabytes,
- * and one address in a sheet may ask for billions of cells.
+ * and one address in a sheet may imply billions of cells.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -44,7 +44,7 @@ interface Listed {
   readonly at: number;
 }
 
-/** The list stands at the end of the file, before a comment of any length. */
+/** The list of entries is at the end of the file, before a comment of any length. */
 function findEnd(file: Buffer): number {
   const first = Math.max(0, file.length - endLength - longestComment);
   for (let at = file.length - endLength; at >= first; at -= 1) {
@@ -91,7 +91,7 @@ async function unpack(file: Buffer, entry: Listed, room: number): Promise<Buffer
   }
 }
 
-/** The entries whose names are wanted, within the limit; throws a ZipError otherwise. */
+/** The entries with wanted names. Throws a ZipError if the file is broken, protected or too large. */
 export async function unzip(file: Buffer, isWanted: (name: string) => boolean): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   let room = unpackedLimit;

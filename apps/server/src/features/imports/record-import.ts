@@ -45,13 +45,13 @@ export async function recordImport(
     action: told[kind].action,
     entity: 'order_import',
     entity_id: importId,
-    // Entries about orders have the name "orders" since the first version, and the feed reads them.
+    // Entries about orders have used the name "orders" since the first version, and the feed reads this name.
     after: { file_name: file.name, [kind === 'orders' ? 'orders' : 'rows']: rows },
   });
   return importId;
 }
 
-/** Tells the person who imported how many records came from the file. */
+/** Notifies the person who imported of the number of records from the file. */
 export async function notifyImporter(
   change: Change,
   caller: Caller,

@@ -67,7 +67,7 @@ export function madeOf(order: OrderReports, added: readonly number[]): Made {
     notes: null,
   };
   const row = importRow({ row: order.rows[0]?.row ?? 0, order: draft }, order.order_number);
-  // Between its reports the order may have stood.
+  // The order may have been stopped between its reports.
   const ran_ms = totalMs(union(runsOf(order).map(({ from, to }) => intervalOf(from, to))));
   return { order, added, row: { ...row, ran_ms } };
 }
@@ -89,14 +89,14 @@ export function statusLines(
     last = run;
   }
   const settled = last && last.to > end ? last.to : end;
-  // The order stood from its last run until its last report.
+  // The order was stopped from its last run until its last report.
   if (last && last.to < settled) lines.push(stoodLine(common, last, settled));
   const { status } = row.order;
   const machine_id = last?.machine_id ?? null;
   return [...lines, { ...common, machine_id, status, started_at: settled, ended_at: null }];
 }
 
-/** After a run the order stood on the same machine. */
+/** The status of an order that was stopped on the same machine after a run. */
 const stoodLine = (
   common: { readonly order_id: number; readonly changed_by: number },
   { machine_id, to }: RunOfOrder,
@@ -109,7 +109,7 @@ const stoodLine = (
   ended_at: until,
 });
 
-/** Who made a report: the person that its row names, else the person who imports. */
+/** The person who made a report: the person in the row, or else the person who imports. */
 export const reporterOf = (
   { operator, operator_id }: Pick<DraftReport, 'operator' | 'operator_id'>,
   caller: Caller,

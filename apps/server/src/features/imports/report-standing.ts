@@ -1,4 +1,4 @@
-/** The orders that reports of a file name, and the history of their machines. */
+/** The orders that the reports of a file refer to, and the history of their machines. */
 import type { ReportedOrder, ReportStanding } from '@pms/domain/imports/report-orders';
 import type { ReadReport } from '@pms/domain/imports/report-rows';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
@@ -25,7 +25,7 @@ async function knownOrders(change: Change, numbers: readonly string[], hold: boo
   return (hold ? found.forNoKeyUpdate('o') : found).execute();
 }
 
-/** With `hold`, the orders stay as they are read until the change ends. */
+/** With `hold`, the orders are locked until the change ends. */
 export async function readReportStanding(
   change: Change,
   rows: readonly ReadReport[],

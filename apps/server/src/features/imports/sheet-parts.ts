@@ -9,7 +9,7 @@ export type SheetPart =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly Cell[])[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Taking over a part of this size holds the receiving thread for some milliseconds. */
+/** A part of this size blocks the receiving thread for some milliseconds. */
 const cellsOfPart = 20_000;
 
 export function* partsOf(sheets: readonly Sheet[]): Generator<SheetPart> {

@@ -4,7 +4,7 @@ import type { ReadRow } from '@pms/domain/imports/rows';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
-/** The machines that rows name, locked until the change ends, so that their history and reservations do not change. */
+/** Locks machines until the change ends, so that their history and reservations do not change. */
 export async function lockMachines(tx: Tx, machines: readonly number[]): Promise<void> {
   const ids = [...new Set(machines)];
   if (ids.length === 0) return;
@@ -21,7 +21,7 @@ const machinesOf = (rows: readonly ReadRow[]): number[] => [
   ...new Set(rows.flatMap(({ order }) => order.machine_id ?? [])),
 ];
 
-/** Which of these numbers are taken, in capitals, archived orders included (decision A-32). */
+/** The numbers among these that orders already have, in capitals, including archived orders (decision A-32). */
 export async function takenNumbers(reader: Reader, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const wanted = numbers.map((number) => number.toUpperCase());

@@ -12,7 +12,7 @@ export function tellImported(change: Change, orders: readonly Order[]): void {
     for (const order of orders) change.tell(orderCreated, { order });
     return;
   }
-  // Readers reload their lists, so the event holds only the first order numbers.
+  // Readers reload their lists, so the event contains only the first order numbers.
   const numbers = orders.slice(0, ordersToldOneByOne).map(({ order_number }) => order_number);
   change.tell(ordersImported, { imported: orders.length, order_numbers: numbers });
 }

@@ -37,7 +37,7 @@ export async function importMoment(
   };
 }
 
-/** Rows without a number get the next free ones of this moment (decision A-32). */
+/** Rows without a number get the next free numbers of this moment (decision A-32). */
 async function numberRows(change: Change, rows: readonly ReadRow[]): Promise<ImportRow[]> {
   const used = new Set(rows.flatMap(({ order }) => order.order_number ?? []));
   const missing = rows.length - used.size;

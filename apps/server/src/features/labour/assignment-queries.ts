@@ -8,7 +8,7 @@ export type AssignmentRow = Selectable<LabourAssignments>;
 
 export interface NamedRow extends AssignmentRow {
   readonly full_name: string;
-  /** Null is factory-wide. */
+  /** Null for a factory-wide assignment. */
   readonly machine_name: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function findConflict(
         sql<boolean>`(a.assignment_date = ${wish.date}::date
         or tstzrange(a.starts_at, a.ends_at) && tstzrange(${wish.starts_at}, ${wish.ends_at}))`,
       )
-      // An assignment on the date comes first, because the sentence names it.
+      // An assignment on the date comes first, because the refusal names this assignment.
       .orderBy(sql`a.assignment_date <> ${wish.date}::date`)
       .orderBy('a.id')
       .limit(1)
@@ -126,7 +126,7 @@ export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise
 }
 
 /**
- * Notes that the cycle must not assign this person on the date; with `isOff` false, the cycle may assign the person
+ * Stores that the cycle must not assign this person on the date. If `isOff` is false, the cycle may assign the person
  * again.
  */
 export async function keepOffCycle(
@@ -207,8 +207,8 @@ interface Planner {
 }
 
 /**
- * The person who changed the assignment last by the audit log, or else who made it, because an entry about many
- * assignments does not name single assignments. Undefined where no person is recorded.
+ * The person who changed the assignment last by the audit log, or else the person who made the assignment, because an
+ * entry about many assignments does not name single assignments. Undefined if no person is recorded.
  */
 export async function findLastPlanner(reader: Reader, assignmentId: number): Promise<Planner | undefined> {
   const changed = await reader

@@ -30,7 +30,7 @@ interface Span {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Only planners see drafts: without `seesDrafts` the board holds published assignments only. */
+/** Only planners see drafts. Without `seesDrafts`, the board contains only published assignments. */
 export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean): Promise<RosterBoard> {
   const settings = await readSettings(reader);
   const weeks = weeksOf(span);

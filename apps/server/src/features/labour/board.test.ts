@@ -41,7 +41,7 @@ describe('the board of a span', () => {
     const machine = await aMachine(plant.db);
     const [there, away] = [await worker(), await worker()];
     const made = await assign({ employee_id: there, machine_id: machine.id, role: 'hopper_loader' });
-    // A Sunday before the span: the week of the span counts it, the dates of the span do not.
+    // A shift on the Saturday after the span. The shift is in the week of the span, but not in its dates.
     const early = await assign({ employee_id: there, assignment_date: '2026-12-05', shift_type: 'night' });
     await supervisor.call(createAbsence, {
       body: { employee_id: away, first_date: '2026-12-03', last_date: '2026-12-20', kind: 'leave' },

@@ -20,7 +20,7 @@ export async function findCalendarAddress(reader: Reader, userId: number): Promi
   return { made_at: row?.created_at ?? null };
 }
 
-/** Ends the former address of the person. */
+/** Stores the person's address in place of the former address. */
 export async function saveCalendarAddress(change: Change, userId: number, hash: Buffer): Promise<void> {
   const fields = { token_hash: hash, created_at: change.now };
   await change.tx
@@ -30,7 +30,7 @@ export async function saveCalendarAddress(change: Change, userId: number, hash: 
     .execute();
 }
 
-/** False where the person had no address. */
+/** Returns false if the person had no address. */
 export async function deleteCalendarAddress(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('calendar_addresses')

@@ -19,7 +19,7 @@ describe('the calendar of a person', () => {
   afterAll(() => plant.close());
 
   const make = async (person: Person) => (await person.call(makeCalendarAddress)).data.token;
-  /** As a phone asks: without a session. */
+  /** Requests the calendar like a phone, without a session. */
   const read = (token: string) =>
     plant.app.inject({ url: `/api/my-shifts/calendar.ics?token=${encodeURIComponent(token)}` });
   const statusOf = async (token: string) => (await read(token)).statusCode;
@@ -106,7 +106,7 @@ describe('the calendar of a person', () => {
     const params = { id: packer.id };
     await admin.call(deactivateUser, { params });
     expect(await statusOf(token)).toBe(404);
-    // A person who comes back makes another address.
+    // A person who is activated again makes a new address.
     await admin.call(updateUser, { params, body: { is_active: true } });
     expect(await statusOf(token)).toBe(404);
     expect([await statusOf(''), await statusOf('x'.repeat(101)), await statusOf('é\u0000')]).toEqual([

@@ -124,7 +124,7 @@ function timesOf(
   return times;
 }
 
-/** The people who knew of the assignment, and the people who must learn of it. */
+/** Notifies the former person of a published assignment, and the new person if the assignment is published. */
 async function tellThose(change: Change, before: NamedRow, after: LabourAssignment): Promise<void> {
   const isSame = before.employee_id === after.employee_id;
   if (!isSame && before.published_at !== null)

@@ -179,7 +179,7 @@ describe('a change of the roster', () => {
         new RegExp(`^${full_name} was faster: planned\\d+ Mokoena is assigned to factory-wide`),
       ),
     ]);
-    // Over the version on screen alone.
+    // The assignment is changed and removed after the slower planner has read it.
     const { data } = await change({ add: [{ employee_id: second, assignment_date: '2026-12-08' }] });
     const made = { id: data.assignments[0]?.id ?? 0, version: 1 };
     await manager.call(endpoints.changeAssignment, {

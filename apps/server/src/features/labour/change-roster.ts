@@ -147,8 +147,8 @@ async function followCycle(change: Change, caller: Caller, { removed, made }: Do
 }
 
 /**
- * Each assignment has its own entry, so that its history names the person who changed it. Entries hold no rates
- * (PH-26).
+ * Each assignment has its own entry, so that its history names the person who changed it. Entries contain no
+ * rates (PH-26).
  */
 function record(change: Change, { removed, made }: Done): void {
   const shown = ({ hourly_rate: _rate, ...row }: AssignmentRow) => row;

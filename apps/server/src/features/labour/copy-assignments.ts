@@ -110,7 +110,7 @@ interface Target {
   readonly settings: PlantSettings;
 }
 
-/** The work on the other date, or why the person is left out. */
+/** The work on the other date, or the reason why the person is left out. */
 function copyOf(row: NamedRow, date: PlantDate, { machines, placing, settings }: Target): ReadyWork | string {
   const { employee_id, machine_id, meal_minutes } = row;
   const last = placing.absences.get(`${employee_id} ${date}`);

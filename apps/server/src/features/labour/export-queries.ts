@@ -1,4 +1,4 @@
-/** The roster as a file. No rate of pay leaves. */
+/** The roster as a file, without rates of pay. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { presentRosterRow, rosterRows } from './roster-queries';
 

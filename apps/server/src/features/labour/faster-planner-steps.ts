@@ -1,4 +1,4 @@
-/** Refusals for the planner who comes second: they name who was faster. */
+/** Refusals for the slower of two planners. Each refusal names the faster planner. */
 import * as no from '@pms/domain/labour/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';

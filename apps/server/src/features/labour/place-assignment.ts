@@ -70,7 +70,7 @@ export async function checkFree(change: Change, { person, date, times, except }:
   );
 }
 
-/** The publication of an assignment of the date: now, or with its day. */
+/** The time of publication of an assignment on the date; null if the assignment waits for the day's publication. */
 export async function publishedAt(
   change: Change,
   date: PlantDate,

@@ -74,7 +74,7 @@ async function checkDrafts(change: Change, { from, to }: Span, reason: string | 
   await settleFindings(change, findingsOf(without, { add: drafts, remove: [] }), reason);
 }
 
-/** People with the same number of shifts get the same sentence. */
+/** People with the same number of shifts get the same message. */
 async function tellPeople(
   change: Change,
   shiftsOf: ReadonlyMap<number, number>,

@@ -18,7 +18,7 @@ interface AssignmentFilter {
   readonly id?: number;
   readonly shift?: string | undefined;
   readonly employee_id?: number | undefined;
-  /** Whether the reader may see what an hour costs. */
+  /** Whether the reader may see hourly rates. */
   readonly withRates: boolean;
   /** Whether the reader plans, because only planners see drafts. */
   readonly withDrafts: boolean;
@@ -95,7 +95,7 @@ export async function listAssignments(reader: Reader, filter: AssignmentFilter):
   );
 }
 
-/** An assignment that must exist. */
+/** An assignment that must exist; throws otherwise. */
 export async function getAssignment(
   reader: Reader,
   id: number,

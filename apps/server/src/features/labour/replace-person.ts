@@ -47,7 +47,7 @@ export async function replacePerson(change: Change, caller: Caller, body: Replac
   const published_at = await publishedAt(change, date, settings);
   await updateAssignment(change.tx, id, {
     ...stored,
-    // The rate was that of the person who did not come.
+    // The former rate belonged to the person who did not come.
     hourly_rate: null,
     override_reason: body.override_reason ?? null,
     published_at,

@@ -37,7 +37,7 @@ export function takenOver(row: NamedRow, employee_id: number, now: Instant): Add
     ...span,
     meal_minutes: row.meal_minutes,
     meal_starts_at: isMealAhead ? row.meal_starts_at : null,
-    // A person cannot relieve the own meal.
+    // People cannot relieve their own meal.
     meal_relief_by: row.meal_relief_by === employee_id ? null : row.meal_relief_by,
   };
 }
@@ -87,7 +87,7 @@ interface Candidate {
   readonly employee_code: string | null;
   readonly role: Role;
   readonly is_active: boolean;
-  /** On the roster of the date or at that time, absent, or marked as not coming that day. */
+  /** Whether the person is on the roster of the date or at that time, absent, or marked as not coming that day. */
   readonly is_taken: boolean;
 }
 
@@ -121,7 +121,7 @@ function factsOf(
   person: Candidate,
   role: LabourRole,
   work: AddedWork,
-  /** With the work of this person alone. */
+  /** The facts with the work of this person only. */
   facts: RosterFacts,
 ): ReplacementFacts {
   const before = facts.spans.filter(({ ends_at }) => ends_at <= work.starts_at).at(-1);

@@ -62,7 +62,7 @@ export const presentRosterRow = (row: Row, zone: string): RosterRow => ({
   published: row.published_at !== null,
 });
 
-/** Without `seesDrafts`, published assignments only. */
+/** Without `seesDrafts`, only published assignments are read. */
 export async function readRoster(
   reader: Reader,
   date: PlantDate,

@@ -51,7 +51,7 @@ export interface Placing {
   readonly work: ReadonlyMap<number, readonly NamedRow[]>;
 }
 
-/** People are held in the order of their numbers, so that two planners do not wait for each other in a circle. */
+/** People are locked in the order of their ids, so that two planners cannot deadlock. */
 export async function loadPlacing(
   change: Change,
   { employees, dates }: { readonly employees: readonly number[]; readonly dates: readonly PlantDate[] },
@@ -124,7 +124,7 @@ interface ToldShift {
   readonly machine_id: number | null;
 }
 
-/** Each shift of each machine once. */
+/** Sends one live event for each shift of each machine. */
 export function tellShifts(change: Change, shifts: readonly ToldShift[]): void {
   const told = new Map(shifts.map((one) => [`${one.date} ${one.shift_type} ${one.machine_id ?? ''}`, one]));
   for (const one of told.values()) tellShift(change, one);

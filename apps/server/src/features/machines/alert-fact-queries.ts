@@ -22,8 +22,8 @@ export const listOfflineMachines = (reader: Reader): Promise<OfflineMachine[]> =
   );
 
 /**
- * What each running order made from the last point that lies an hour or more before its latest report, up to that
- * report. An order without recent reports gives no information about the present.
+ * The quantity that each running order made in the time before its latest report. The time begins at the last report,
+ * or at the start of the order, that is at least an hour older. An order without a recent report is left out.
  */
 export const listMachinePaces = (reader: Reader, now: Instant): Promise<MachinePace[]> =>
   rowsOf(

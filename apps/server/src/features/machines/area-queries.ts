@@ -28,7 +28,9 @@ export async function findEnvironment(reader: Reader, id: number): Promise<Envir
   return environmentRows(reader).where('e.id', '=', id).executeTakeFirst();
 }
 
-/** The row is locked until the change ends, so that the second of two simultaneous changes sees the first. */
+/**
+ * The row is locked until the change ends, so that the second of two simultaneous changes sees the result of the first.
+ */
 export async function lockEnvironment(change: Change, id: number): Promise<Environment | undefined> {
   return environmentRows(change.tx).where('e.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -62,7 +64,10 @@ export async function deleteEnvironmentRow(change: Change, id: number): Promise<
   await change.tx.deleteFrom('environments').where('id', '=', id).execute();
 }
 
-/** The records that refer to an area. Retired machines and deleted orders count, because their history names it. */
+/**
+ * The number of records that refer to an area. Retired machines and deleted orders count, because their history names
+ * the area.
+ */
 export async function countUsesOfArea(reader: Reader, code: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from machines where environment = ${code}) as machines,
@@ -78,7 +83,7 @@ export async function countUsesOfArea(reader: Reader, code: string): Promise<Rec
   return rows[0] ?? {};
 }
 
-/** Types with the machines of each that are not retired. */
+/** Machine types, each with the names of its machines that are not retired. */
 function typeRows(reader: Reader) {
   return reader.selectFrom('machine_types as t').select([
     't.id',
@@ -101,7 +106,7 @@ const presentType = (row: TypeRow): MachineType => ({
   machine_count: row.machines.length,
 });
 
-/** Every type, or those that an area offers. */
+/** Every machine type, or the types that an area offers. */
 export async function listMachineTypes(reader: Reader, environment?: string): Promise<MachineType[]> {
   let query = typeRows(reader).orderBy('t.name');
   if (environment !== undefined) {
@@ -122,7 +127,7 @@ export async function lockMachineType(change: Change, id: number): Promise<Machi
   return row && presentType(row);
 }
 
-/** By name, whatever its letters. */
+/** Ignores upper and lower case. */
 export async function findMachineTypeByName(reader: Reader, name: string): Promise<MachineType | undefined> {
   const row = await typeRows(reader).where(sql`lower(t.name)`, '=', name.toLowerCase()).executeTakeFirst();
   return row && presentType(row);
@@ -165,7 +170,7 @@ export async function deleteMachineTypeRow(change: Change, id: number): Promise<
   await change.tx.deleteFrom('machine_types').where('id', '=', id).execute();
 }
 
-/** The records that refer to a type. Retired machines count, because they keep their type. */
+/** The number of records that refer to a type. Retired machines count, because they keep their type. */
 export async function countUsesOfType(reader: Reader, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from machines where machine_type_id = ${id} and retired_at is null) as machines,

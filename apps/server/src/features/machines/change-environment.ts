@@ -1,4 +1,4 @@
-/** Production areas: added, changed, and removed while nothing uses them. */
+/** Adds and changes production areas, and deletes areas that are not in use. */
 
 import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
@@ -76,8 +76,8 @@ async function getEnvironment(change: Change, id: number): Promise<Environment> 
 }
 
 /**
- * Makes the area offer the named types. A type belongs to one area or to all: one that another area owns becomes a type
- * of all areas, and one that this area owns cannot be left out of its list.
+ * Makes the area offer the named types. A type belongs to one area or to all areas. A named type of another area
+ * becomes a type of all areas. A type of this area cannot be left out of the list.
  */
 async function offerTypes(change: Change, code: string, names: readonly string[]): Promise<void> {
   const types = await listMachineTypes(change.tx);

@@ -1,4 +1,4 @@
-/** Machine types: added (also from the machine form), changed, and removed while no machine has them. */
+/** Adds machine types (also from the machine form), changes them, and deletes types without machines. */
 
 import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';

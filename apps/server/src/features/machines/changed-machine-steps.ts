@@ -1,4 +1,4 @@
-/** What follows when the fields of a machine have changed, and the change of one field that crews bring along. */
+/** Records changed fields of a machine, and sets the first day of its cycle when its crews are saved. */
 import { changedFields } from '@pms/domain/changed-fields';
 import { machineUpdated } from '@pms/domain/machines/events';
 import type { Machine } from '@pms/domain/machines/schema';
@@ -9,7 +9,10 @@ import { changeMachine } from './queries';
 const hasCycle = (machine: Machine): boolean =>
   machine.shift_cycle_enabled && machine.cycle_start_date !== null;
 
-/** Names the changed fields to the audit log and to the browsers. A machine that leaves the cycle loses its coming shifts. */
+/**
+ * Sends the changed fields to the audit log and the machine to the browsers. A machine that leaves the cycle loses its
+ * future shifts.
+ */
 export async function recordChangedMachine(
   change: Change,
   before: Machine,

@@ -1,4 +1,4 @@
-/** A new machine, available from its first moment. */
+/** Creates a machine, which is available from its first moment. */
 import { machineNameExists } from '@pms/domain/machines/refusals';
 import type { CreateMachineBody, Machine } from '@pms/domain/machines/schema';
 import { RefusalError } from '@pms/domain/refusal';

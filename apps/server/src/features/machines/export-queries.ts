@@ -1,4 +1,4 @@
-/** Machines as files hold them. */
+/** Machines as rows of exported files. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { machineRows, presentMachine } from './queries';
 

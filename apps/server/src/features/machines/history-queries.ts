@@ -4,7 +4,7 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The time in use of a machine in a span, in milliseconds; an open entry counts until the end of the span. */
+/** The time in use of a machine in a span, in milliseconds. An open entry counts until the end of the span. */
 export async function timeInUse(reader: Reader, machineId: number, span: ReportSpan): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(extract(epoch from least(coalesce(ended_at, ${span.to}), ${span.to})
@@ -24,7 +24,7 @@ export interface PlannedOrder {
   readonly to: string;
 }
 
-/** Orders with time on the machine in the span: their plan, or their real run when they had no plan. */
+/** Orders with time on the machine in the span: their planned time, or their actual time if they had no plan. */
 export async function listPlannedOrders(
   reader: Reader,
   machineId: number,

@@ -1,4 +1,4 @@
-/** The output of a machine in its last days over the output of its rate in the hours in use (PH-24). */
+/** The output of a machine in the last days, divided by the output at its rate in the hours in use (PH-24). */
 import { efficiencyDays, type MachineEfficiency, meanEfficiency } from '@pms/domain/machines/efficiency';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';

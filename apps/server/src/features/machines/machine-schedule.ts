@@ -28,7 +28,7 @@ export async function machineSchedule(reader: Reader, id: number, asked: AskedDa
   const first = asked.start_date ?? plantDateOf(await plantNow(reader), zone);
   const last = asked.end_date ?? addDays(first, defaultDays);
   checkDates(first, last);
-  // The last date's night ends on the morning after.
+  // The night shift of the last date ends on the next morning.
   const span = { from: startOfDay(first, zone), to: startOfDay(addDays(last, 2), zone) };
   const orders = await listPlannedOrders(reader, id, span);
   // Three shifts have no cycle: three crews on two duties cannot cover the day (decision A-01).

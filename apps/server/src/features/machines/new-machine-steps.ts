@@ -11,7 +11,7 @@ import type { Change } from '../../platform/change';
 import { findMachineType, insertMachineType } from './area-queries';
 import { insertMachine } from './queries';
 
-/** A machine of a type that its area offers, under a name that no other machine has. */
+/** Adds a machine. The caller has checked the name, and that the area offers the type. */
 export async function addMachine(
   change: Change,
   { type: _, specifications, ...columns }: CreateMachineBody,
@@ -27,7 +27,7 @@ export async function addMachine(
   return machine;
 }
 
-/** A type under a name that no other type has. */
+/** Adds a machine type. The caller has checked the name. */
 export async function addMachineType(change: Change, body: CreateMachineTypeBody): Promise<MachineType> {
   const id = await insertMachineType(change, body);
   const type = await findMachineType(change.tx, id);

@@ -5,7 +5,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { Reader } from '../../platform/database';
 import { findEnvironmentByCode, findMachineTypeByName } from './area-queries';
 
-/** The type of that name which the area offers; refuses an unknown area or type. */
+/** Returns the type with this name that the area offers. Refuses an unknown area or type. */
 export async function typeOfferedIn(reader: Reader, area: string, typeName: string): Promise<MachineType> {
   if (!(await findEnvironmentByCode(reader, area))) throw new RefusalError(unknownArea(area));
   const type = await findMachineTypeByName(reader, typeName);

@@ -1,4 +1,4 @@
-/** Whether other rates of a product or other measures of a machine take a loss out of shifts that are over. */
+/** Whether other rates of a product or other measures of a machine remove a loss from ended shifts. */
 import { measureAt } from '@pms/domain/figures/measures';
 import { idealsOf } from '@pms/domain/figures/type-rates';
 import { unburdensRates } from '@pms/domain/past-changes/rates';

@@ -1,5 +1,6 @@
 /**
- * Whether a new name of a product or a new type of a machine takes a loss out of past shifts through other ideal rates.
+ * Whether a new name of a product or a new type of a machine brings other ideal rates that remove a loss from ended
+ * shifts.
  */
 import { idealsOf, typedFrom } from '@pms/domain/figures/type-rates';
 import { unburdensRates } from '@pms/domain/past-changes/rates';
@@ -17,9 +18,9 @@ interface OtherName {
   /** The present name of the orders, and their new name. */
   readonly from: string;
   readonly into: string;
-  /** The ideal rates of the first name go with its orders. */
+  /** Whether the ideal rates of the present name move to the new name together with the orders. */
   readonly ratesFollow: boolean;
-  /** Only this order gets the new name. */
+  /** If set, only this order gets the new name. */
   readonly order_id?: number;
 }
 

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { Machines } from '../../platform/database-types.generated';
 
-/** One row for each machine that is not retired, with the order it holds and the next one that waits for it. */
+/** One row for each machine that is not retired, with the order that holds the machine and the next waiting order. */
 export function machineRows(reader: Reader) {
   return reader
     .selectFrom('machines as m')
@@ -107,7 +107,7 @@ export async function lockMachine(tx: Tx, id: number): Promise<Machine | undefin
   return held && findMachine(tx, id);
 }
 
-/** The machines that are not retired, in the order of their numbers, so that two changes do not wait for each other in a circle. */
+/** The machines that are not retired, locked in the order of their ids, so that two changes cannot deadlock. */
 export async function lockMachines(tx: Tx, ids: readonly number[]): Promise<Machine[]> {
   const held = await tx
     .selectFrom('machines')
@@ -169,10 +169,10 @@ export async function listWaitingOrders(reader: Reader, machineId: number): Prom
   return rows.map((row) => row.order_number);
 }
 
-/** The columns that a form may fill; a machine's state moves by `setMachineState` only. */
+/** The columns that a form may fill. Only `setMachineState` changes the state of a machine. */
 type FormColumns<Columns> = Omit<Columns, 'status' | 'status_since' | 'order_id' | 'retired_at' | 'version'>;
 
-/** Adds a machine that is available, with the history that every machine has from its first moment. */
+/** Adds an available machine and begins its history. */
 export async function insertMachine(
   change: Change,
   machine: FormColumns<Insertable<Machines>>,
@@ -199,7 +199,7 @@ export async function changeMachine(
   return getMachine(change.tx, machineId);
 }
 
-/** Hides the machine from every list and ends its history. Its past stays (decision A-64). */
+/** Hides the machine from every list and ends its history. The past entries stay (decision A-64). */
 export async function markRetired(change: Change, machineId: number): Promise<void> {
   await change.tx
     .updateTable('machines')
@@ -213,7 +213,7 @@ export interface MachineState {
   readonly status: MachineStatus;
   readonly order_id: number | null;
   readonly reason?: string | undefined;
-  /** Set when the machine reported an error; an error of an offline machine gets a separate entry. */
+  /** Set if the machine reported an error. An error of an offline machine gets a separate entry. */
   readonly is_error?: boolean;
 }
 
@@ -228,9 +228,9 @@ export async function setMachineState(
 ): Promise<Machine> {
   const { status, order_id, reason, is_error = false } = state;
   const now = sql`${change.now}::timestamptz`;
-  // A change that waited for the machine may be a little older than the change that it waited for. It then begins where
-  // that change began, so that the history has neither gap nor overlap. The selected values make the insert wait for
-  // both updates.
+  // A change that waited for the lock of the machine may have an earlier time than the change that held the lock. The
+  // new entry then begins at the later time, so that the history has neither gap nor overlap. The insert selects from
+  // both updates and therefore runs after them.
   await sql`
     with before as (
       select id, status from machines
@@ -254,7 +254,7 @@ export async function setMachineState(
   return getMachine(change.tx, machineId);
 }
 
-/** Closes the open entry and opens the next at the same moment. */
+/** Closes the open entry and opens the next entry at the same moment. */
 async function continueHistory(change: Change, machineId: number, state: MachineState): Promise<void> {
   const closedAt = await closeHistory(change, machineId);
   await change.tx
@@ -272,8 +272,9 @@ async function continueHistory(change: Change, machineId: number, state: Machine
 }
 
 /**
- * Ends the open entry and returns the time. A change that waited for the machine may be a little older than the change
- * that it waited for. It then begins where that change began, so that the history has neither gap nor overlap.
+ * Ends the open entry and returns the time of its end. A change that waited for the lock of the machine may have an
+ * earlier time than the change that held the lock. The entry then ends at the later time, so that the history has
+ * neither gap nor overlap.
  */
 async function closeHistory(change: Change, machineId: number): Promise<string | undefined> {
   const closed = await change.tx

@@ -1,4 +1,4 @@
-/** Ideal rates: seconds for one good unit, by product and machine or machine type, with the dates they hold for. */
+/** Ideal rates: seconds for one good unit, by product and machine or machine type, with their first and last dates. */
 import type { IdealRate, IdealRateBody } from '@pms/domain/machines/ideal-rate';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -6,9 +6,9 @@ import type { Reader } from '../../platform/database';
 
 export interface RateFilter {
   readonly product?: string | undefined;
-  /** Several products, in any case of letters. */
+  /** Several products. Ignores upper and lower case. */
   readonly products?: readonly string[] | undefined;
-  /** The machine's own rates, and those of its type. */
+  /** Selects the rates of this machine and of its type. */
   readonly machine_id?: number | undefined;
 }
 
@@ -52,11 +52,11 @@ function rateRows(reader: Reader, filter: RateFilter) {
   return query;
 }
 
-/** The rates as the schedule needs them: an answer about the schedule does not depend on the list of products. */
+/** The rates for the schedule, without units, so that the schedule does not depend on the table of products. */
 export const listIdealRates = (reader: Reader, filter: RateFilter = {}): Promise<Omit<IdealRate, 'unit'>[]> =>
   rateRows(reader, filter).execute();
 
-/** The rates with the unit of their product, for people. */
+/** The rates with the unit of their product, for the screens. */
 export const listRatesWithUnits = (reader: Reader, filter: RateFilter = {}): Promise<IdealRate[]> =>
   rateRows(reader, filter)
     .select(
@@ -68,7 +68,7 @@ export const listRatesWithUnits = (reader: Reader, filter: RateFilter = {}): Pro
 
 type RateColumns = Omit<IdealRateBody, 'version' | 'reason'>;
 
-/** Rates of the same product in the same place, held until the change ends. */
+/** Rates of the same product for the same machine or machine type, locked until the change ends. */
 export async function lockRatesOf(change: Change, body: RateColumns) {
   return change.tx
     .selectFrom('ideal_rates')
@@ -107,7 +107,7 @@ export async function changeRate(change: Change, id: number, body: RateColumns):
     .execute();
 }
 
-/** Whether rates of two products hold in one place on the same days. */
+/** Whether two products have rates for the same machine or machine type on the same days. */
 export async function ratesWouldMeet(change: Change, from: string, into: string): Promise<boolean> {
   const { rows } = await sql<{ meet: boolean }>`
     select exists (
@@ -120,7 +120,7 @@ export async function ratesWouldMeet(change: Change, from: string, into: string)
   return (rows[0]?.meet ?? false) && from.toLowerCase() !== into.toLowerCase();
 }
 
-/** The rates of one name become those of another. */
+/** Moves the rates of one product name to another name. */
 export async function moveRates(change: Change, from: string, into: string): Promise<number> {
   const { numUpdatedRows } = await change.tx
     .updateTable('ideal_rates')

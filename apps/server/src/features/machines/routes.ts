@@ -97,7 +97,7 @@ export const machineRoutes: readonly Route[] = [
   }),
 ];
 
-/** Filters take every accepted spelling; "all" and nothing mean the same. */
+/** Reads a status in every accepted spelling. "all" and an empty text select every status. */
 function wantedStatus(text: string | undefined): MachineStatus | undefined {
   if (text === undefined || text === '' || text === 'all') return undefined;
   const status = canonicalMachineStatus(text);

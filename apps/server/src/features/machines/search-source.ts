@@ -10,7 +10,7 @@ export const machineSearchSource: SearchSource<typeof machineSearchGroup> = {
   find: searchMachines,
 };
 
-/** A search takes the special characters of LIKE literally. */
+/** Escapes the special characters of LIKE in the search text. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 async function searchMachines(reader: Reader, text: string, limit: number): Promise<FoundMachine[]> {

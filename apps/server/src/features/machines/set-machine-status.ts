@@ -1,4 +1,7 @@
-/** The status control: unusual changes need a reason, and an order that holds the machine must be stopped (A-05). */
+/**
+ * Changes the status of a machine. Unusual changes need a reason, and an order that holds the machine must be stopped
+ * (A-05).
+ */
 import { machineStatusChanged } from '@pms/domain/machines/events';
 import {
   machineChangedMeanwhile,
@@ -55,7 +58,7 @@ export async function setMachineStatus(
   return machine;
 }
 
-/** The machine, locked; with `stop_order`, free of the order that it held. Orders are locked before machines. */
+/** Locks the machine. With `stop_order`, also stops the order that holds it. Orders are locked before machines. */
 async function takeMachine(
   change: Change,
   caller: Caller,

@@ -5,7 +5,10 @@ import type { Change } from '../../platform/change';
 import { alertsAbout, clearAlerts, raiseAlerts } from '../alerts/alert-steps';
 import { machineAlerts } from './alert-subject-queries';
 
-/** After a machine's status was set: an error alerts at once, and leaving offline clears the alert. */
+/**
+ * Call this function after a change of the status. An error raises an alert at once. Every status except offline clears
+ * it.
+ */
 export async function settleMachineAlerts(
   change: Change,
   machine: Pick<Machine, 'id' | 'name' | 'status'>,

@@ -39,7 +39,7 @@ export async function updateMachine(
   return changeFields(change, caller, id, body, approval);
 }
 
-/** The person who approves a change may lack the rights that the request needed: `updateMachine` checks those. */
+/** Does not check rights: the person who approves a change may lack the rights of the person who requested it. */
 export async function changeFields(
   change: Change,
   caller: Caller,
@@ -100,7 +100,7 @@ const isMeasuredOtherwise = (before: Measures, after: Measures): boolean =>
 /** The fields of a machine that wait for a second person. */
 interface Waiting {
   readonly measures: boolean;
-  /** A new type brings other ideal rates. The area that offers the type waits together with it. */
+  /** A new type has other ideal rates. A new area waits together with the type. */
   readonly type: boolean;
 }
 
@@ -115,7 +115,7 @@ function askedOf(body: UpdateMachineBody, waiting: Waiting, day: string): Update
   };
 }
 
-/** Only type, rate and threshold wait; the other fields are saved at once. */
+/** Only the type with its area, the rate and the threshold wait. The other fields are saved at once. */
 const askForMeasures = (change: Change, caller: Caller, id: number, body: UpdateMachineBody): Promise<void> =>
   askForPastChange(change, caller, {
     kind: 'machine_measures',
@@ -123,7 +123,7 @@ const askForMeasures = (change: Change, caller: Caller, id: number, body: Update
     make: (trial) => changeFields(trial, caller, id, body, approved),
   });
 
-/** A rate or a threshold from a past day needs a reason (decision 0042). */
+/** A rate, a threshold or a type from a past day needs a reason (decision 0042). */
 async function measureSince(
   change: Change,
   day: string | undefined,
@@ -154,7 +154,7 @@ async function checkMove(change: Change, before: Machine, body: UpdateMachineBod
   if (waiting.length + held.length > 0) throw new RefusalError(machineHasOrders([...held, ...waiting]));
 }
 
-/** A new area needs a type of this area, also when the type was not sent. */
+/** The area must offer the type, also if the request changes only the area. */
 async function typeColumn(
   change: Change,
   before: Machine,

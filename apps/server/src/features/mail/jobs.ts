@@ -1,4 +1,4 @@
-/** E-mail goes out within seconds; its log is kept for a month. */
+/** Sends e-mail within seconds, and deletes its log after a month. */
 import { eachMinute, hourly, type Job } from '../../platform/jobs/job';
 import { forgetOldMails } from './outbox-queries';
 import { sendMails } from './send-mails';

@@ -4,7 +4,7 @@ import type { Sealer } from '../../platform/plant-key';
 import type { DueMail } from './outbox-queries';
 import type { KeptMailSettings } from './queries';
 
-/** Whose secret the password is. */
+/** The owner of the sealed password. */
 export const passwordOwner = 'mail server';
 
 const patienceMs = 10_000;
@@ -51,7 +51,7 @@ export async function sendMail(server: Transporter, sender: string, mail: DueMai
 
 export interface MailFailure {
   readonly problem: string;
-  /** The server accepted the connection and refused this message finally. */
+  /** Whether the server permanently refused this message after it had accepted the connection. */
   readonly isFinal: boolean;
 }
 

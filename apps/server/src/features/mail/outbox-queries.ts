@@ -1,4 +1,4 @@
-/** Messages on their way: made from live events, taken by one process at a time, and settled. */
+/** Outgoing messages: made from live events, taken by one process at a time, and marked as sent or failed. */
 import { mailDays } from '@pms/domain/mail/rules';
 import type { MailKind } from '@pms/domain/mail/schema';
 import type { Permission } from '@pms/domain/roles';
@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/rows-of';
 export interface HeardEvent {
   readonly sequence: number;
   readonly type: string;
-  /** The receiver of an event for one person; null for an event for everybody. */
+  /** The receiver of an event for one person; null for an event for all people. */
   readonly user_id: number | null;
   readonly data: Record<string, unknown>;
 }
@@ -35,7 +35,7 @@ export async function takeEvents(tx: Tx, types: readonly string[]): Promise<Hear
     .select('event_sequence')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // The last position is read first, so that later commits belong to the next round.
+  // The last position is read first, so that events of later commits are read in the next round.
   const [end] = await rowsOf(tx, sql<{ last: number | null }>`select max(sequence) as last from live_events`);
   const newest = Math.max(before, end?.last ?? 0);
   const events = await rowsOf(
@@ -123,7 +123,7 @@ export interface DueMail {
   readonly tries: number;
 }
 
-/** Takes due messages, oldest first. No other process takes it for the minutes of the lease. */
+/** Takes due messages, oldest first. No other process takes these messages during the minutes of the lease. */
 export async function takeDueMails(
   db: Database,
   { most, leaseMinutes }: { readonly most: number; readonly leaseMinutes: number },
@@ -147,7 +147,7 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Sets the wait until the next attempt; undefined gives the message up. */
+/** Sets the wait until the next attempt. If `waitMs` is undefined, there is no further attempt. */
 export async function markFailed(
   db: Database,
   id: number,
@@ -164,7 +164,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Releases messages that were taken and not tried, so that they are due in the next round. */
+/** Releases messages that were taken but not sent, so that they are due in the next round. */
 export async function giveMailsBack(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

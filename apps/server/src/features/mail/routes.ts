@@ -1,4 +1,4 @@
-/** The mail server of the plant, its log, and what a person gets. */
+/** The mail server of the plant, its log, and the e-mails that a person chooses. */
 import * as endpoints from '@pms/domain/mail/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { chooseMail, presentSettings, saveMailSettings, sendTest } from './change-mail';

@@ -8,7 +8,7 @@ import { type DueMail, giveMailsBack, markFailed, markSent, takeDueMails } from 
 import { type KeptMailSettings, readMailSettings } from './queries';
 import { writeMails } from './write-mails';
 
-/** The round ends well before the lease, also when every answer takes the longest time. */
+/** The round ends well before the lease, even if every answer of the mail server takes the longest time. */
 const most = 20;
 const leaseMinutes = 10;
 const turnMs = 60_000;
@@ -45,7 +45,7 @@ async function sendAll({ db, sealer, settings }: Sending, due: readonly DueMail[
         const waitMs = failure.isFinal ? undefined : mailWaitAfter(mail.tries + 1);
         await markFailed(db, mail.id, { problem: failure.problem, waitMs });
       }
-      // A mail server that is away is tried once in a round. A refused address does not delay other messages.
+      // If the mail server does not answer, the round ends. A refused address does not delay other messages.
       const isAway = failure !== undefined && !failure.isFinal;
       if (!isAway && performance.now() < ends) continue;
       await giveMailsBack(

@@ -16,7 +16,7 @@ import { readMailSettings } from './queries';
 
 /** The facts about the plant that the texts need. */
 interface Plant {
-  /** E.g. https://plant.example; empty leaves links out. */
+  /** E.g. https://plant.example. If empty, the messages have no links. */
   readonly address: string;
 }
 
@@ -46,7 +46,7 @@ const linkTo = ({ address }: Plant, path: string | null): string[] =>
 
 const closing = ['', 'You chose this e-mail under Settings, Profile.'];
 
-/** Warnings and alerts go to the people who get them as a notification, so that one place decides the receivers. */
+/** An alert is sent to the people who get it as a notification, so that one place in the code selects the receivers. */
 async function alertMail(reader: Reader, { user_id, data }: HeardEvent, plant: Plant) {
   const { id, title, message, type, link } = data.notification as Record<string, string>;
   if (user_id === null || (type !== 'error' && type !== 'warning')) return [];
@@ -91,7 +91,7 @@ async function reportMails(reader: Reader, { data }: HeardEvent, plant: Plant): 
   }));
 }
 
-/** The password stays out of it: e-mail is read by others on its way. */
+/** The e-mail does not include the password, because others may read the e-mail in transit. */
 async function invitations(reader: Reader, ids: readonly number[], plant: Plant): Promise<NewMail[]> {
   const people = await listInvited(reader, ids);
   return people.map(({ id, address, username }) => ({

@@ -58,7 +58,9 @@ interface Filled {
   readonly quantity: number;
 }
 
-/** The first movement of a lot: the order fills the vessel of that name, or a place that is not a vessel. */
+/**
+ * Books the first movement of a lot: from the order into the vessel of that name, or into a place that is not a vessel.
+ */
 async function fillPlace(change: Change, { id, body, order, quantity }: Filled): Promise<void> {
   const vesselId = await findVesselNamed(change.tx, body.storage_location);
   const held = vesselId === undefined ? undefined : (await lockVessels(change.tx, [vesselId])).get(vesselId);
@@ -85,7 +87,7 @@ async function fillPlace(change: Change, { id, body, order, quantity }: Filled):
   );
 }
 
-/** The refusal stands beside the field that names the vessel. */
+/** Assigns the refusal to the field that names the vessel. */
 const placeField = ({ message }: Refusal) => [{ path: 'storage_location', message }];
 
 function checkStart(start: PlantDate, today: PlantDate, made: PlantDate | null): void {
@@ -93,7 +95,7 @@ function checkStart(start: PlantDate, today: PlantDate, made: PlantDate | null):
   if (made && start < made) throw new RefusalError(maturesBeforeMade(made));
 }
 
-/** The quantity keeps the unit of the order, because later draws are compared with it. */
+/** Converts the quantities to the unit of the order, because later draws are compared with them. */
 function inOrdersUnit(body: AddBlendBody, order: Order) {
   const { unit_of_measurement: unit } = order;
   const converted = (path: 'quantity_produced' | 'quantity_expected'): number => {

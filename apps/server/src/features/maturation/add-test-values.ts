@@ -1,4 +1,4 @@
-/** Records the values of a sample, judged by the limits of the blend's tests when the lot is released. */
+/** Records the values of a sample. They are compared with the limits of the blend's tests when the lot is released. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { openRefusal } from '@pms/domain/maturation/rules';

@@ -1,4 +1,4 @@
-/** The facts about blends that alert rules look at. */
+/** The facts about blends that alert rules read. */
 import type { WatchedBlend } from '@pms/domain/maturation/alert-rules';
 import type { LimitSources } from '@pms/domain/maturation/limits';
 import type { PlantSettings } from '@pms/domain/settings/schema';

@@ -1,7 +1,4 @@
-/**
- * The data of a certificate of analysis: the release, the values with the limits of that moment, and the checks until
- * then.
- */
+/** The data of a certificate of analysis: the release, the values and limits at the release, and the earlier checks. */
 import type { MaturationCheck } from '@pms/domain/maturation/schema';
 import type { BlendTest } from '@pms/domain/maturation/test-value-schema';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** The certificate of analysis of a released lot: the values with their limits, the checks, and who released the lot. */
+/**
+ * The certificate of analysis of a released lot: the values with their limits, the checks, and the person who released
+ * the lot.
+ */
 import { blendNotFound, noCertificate } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { testVerdict } from '@pms/domain/maturation/test-values';

@@ -37,7 +37,7 @@ export const listOpenLots = (reader: Reader): Promise<OpenLot[]> =>
      where l.status <> 'rejected' order by l.id`,
   );
 
-/** Orders that run or will run; an order without a time has no place in a forecast. */
+/** Orders that run or will run. Orders without a planned start are left out of the forecast. */
 const isPlanned = sql`o.deleted_at is null and not o.is_archived
   and o.status in ('pending', 'assigned', 'in_progress', 'paused', 'stopped') and o.planned_start_at is not null`;
 
@@ -52,7 +52,7 @@ export interface PlannedPackaging {
   readonly blend_name: string;
   readonly blend_unit: string;
   readonly blend_per_unit: number | null;
-  /** In the unit of the lots; orders draw lots of one unit. */
+  /** In the unit of the lots; one order draws only lots of the same unit. */
   readonly drawn: number;
 }
 
@@ -82,7 +82,7 @@ export interface PlannedBlending {
   readonly product_id: number | null;
   readonly blend_unit: string | null;
   readonly shelf_life_days: number | null;
-  /** The value of the last lot of the same blend; null without a lot. */
+  /** The value of the last lot of the same blend; null if there is no such lot. */
   readonly maturation_days: number | null;
 }
 

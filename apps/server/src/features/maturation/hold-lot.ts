@@ -1,4 +1,7 @@
-/** Sends a lot to the quality check, and on request every lot into which it went. A recall begins in this way. */
+/**
+ * Sends a lot to the quality check, and on request also every lot that contains a part of it. This is the start of a
+ * recall.
+ */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
@@ -14,7 +17,10 @@ interface Hold {
   readonly version?: number | undefined;
 }
 
-/** The lots that are held now. A descendant that is held already, completed or rejected stays as it is. */
+/**
+ * Returns the lots that are now in the quality check. A descendant that is already in the check, completed or rejected
+ * stays unchanged.
+ */
 export async function holdLot(
   change: Change,
   id: number,
@@ -30,7 +36,7 @@ export async function holdLot(
       throw new RefusalError(staleVersion(lot.version));
     await change.refreshNow();
     const mayBeHeld = maturationTransitions[lot.status].includes('quality_check');
-    // The lot itself may be used up; its descendants are still held.
+    // If descendants are included, a completed or rejected lot is skipped, and its descendants still go to the check.
     if (mayBeHeld || (one === id && !descendants))
       held.push(await recordDecision(change, lot, { status: 'quality_check', reason }));
   }

@@ -16,7 +16,7 @@ export const limitsOf = (table: string): RawBuilder<ConditionLimits> => {
     'humidity_min', ${at('humidity_min')}, 'humidity_max', ${at('humidity_max')})`;
 };
 
-/** The places of lot `l` with their limits; null is a place that is no vessel. */
+/** The limits of each place of lot `l`; null for a place that is not a vessel. */
 const placeLimits = sql<LimitSources['places']>`coalesce((
   select json_agg(case when v.id is not null then ${limitsOf('v')} end)
     from lot_contents c left join vessels v on v.id = c.vessel_id
@@ -25,7 +25,7 @@ const placeLimits = sql<LimitSources['places']>`coalesce((
 export const blendLimits = sql<ConditionLimits | null>`(
   select ${limitsOf('plan')} from blend_plans plan where plan.product_id = ${productOfLot})`;
 
-/** The data of lot `l` for `limitsFrom`, as one column. */
+/** The input of `limitsFrom` for lot `l`, as one column. */
 export const limitSources: RawBuilder<Omit<LimitSources, 'plant'>> = sql`json_build_object(
   'places', ${placeLimits}, 'blend', ${blendLimits})`;
 

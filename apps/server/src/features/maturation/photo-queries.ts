@@ -15,7 +15,7 @@ export interface CheckOfLot {
   readonly has_photo: boolean;
 }
 
-/** The check with its lot, held until the change ends. */
+/** The check with its lot, locked until the change ends. */
 export async function lockCheck(tx: Tx, id: number): Promise<CheckOfLot | undefined> {
   await sql`select id from lot_checks where id = ${id} for no key update`.execute(tx);
   const [found] = await rowsOf(

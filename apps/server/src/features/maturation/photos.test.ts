@@ -1,4 +1,7 @@
-/** Photos of checks over HTTP. The server removes metadata, refuses files that are not photos, and keeps one photo a check. */
+/**
+ * Photos of checks over HTTP. The server removes metadata, refuses files that are not photos, and stores one photo for
+ * each check.
+ */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';

@@ -23,7 +23,7 @@ const plansWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<Ble
 /** The plans of active products. */
 export const listPlans = (reader: Reader): Promise<BlendPlan[]> => plansWhere(reader, sql`p.active`);
 
-/** The blend's plan; its product is held until the change ends. */
+/** The plan of the blend; its product is locked until the change ends. */
 export async function lockPlan(change: Change, productId: number): Promise<BlendPlan | undefined> {
   await change.tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
   return (await plansWhere(change.tx, sql`p.id = ${productId}`))[0];

@@ -21,7 +21,7 @@ const checkColumns = sql`c.id, c.lot_id as maturation_room_id, c.check_date, c.t
   c.visual_condition, c.notes, c.checked_by, checker.full_name as checked_by_name, c.checked_at,
   exists (select from check_photos p where p.check_id = c.id) as has_photo`;
 
-/** The last daily check of lot `l` that fulfils the condition, as JSON; null without one. */
+/** The last daily check of lot `l` that fulfils the condition, as JSON; null if there is no such check. */
 export const lastCheckWhere = (condition: RawBuilder<unknown>) => sql<MaturationCheck | null>`(
   select json_build_object(
            'id', c.id, 'maturation_room_id', c.lot_id, 'check_date', c.check_date, 'temperature', c.temperature,
@@ -71,7 +71,7 @@ const selectBlends = (reader: Reader) =>
 
 type BlendRow = Awaited<ReturnType<ReturnType<typeof selectBlends>['executeTakeFirstOrThrow']>>;
 
-/** Days are counted at the moment at which the row was read. */
+/** The days of maturation are counted until the time at which the row was read. */
 export const presentFacts = (
   { read_at, limit_sources: _, ...row }: BlendRow,
   zone: string,
@@ -137,7 +137,7 @@ export async function countBlends(reader: Reader): Promise<Record<MaturationStat
   return counts;
 }
 
-/** Completed blending orders that are not in the room; their number, product and batch are searched. */
+/** Completed blending orders that are not in the room. Searches number, product and batch. */
 export const listChoices = (reader: Reader, search: string | undefined): Promise<MaturationChoice[]> =>
   rowsOf(
     reader,
@@ -185,7 +185,7 @@ export async function getBlend(reader: Reader, id: number): Promise<MaturationRe
   return presentBlend(row, await readSettings(reader));
 }
 
-/** The blend, held until the change ends. */
+/** The blend, locked until the change ends. */
 export async function lockBlend(tx: Tx, id: number): Promise<MaturationRecord | undefined> {
   const held = await tx
     .selectFrom('lots')
@@ -248,7 +248,7 @@ const checksWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<Ma
      where ${condition} order by c.check_date desc, c.id desc`,
   );
 
-/** Newest first; undefined where there is no such blend. */
+/** The checks, newest first; undefined if the blend does not exist. */
 export async function listChecks(reader: Reader, lotId: number): Promise<MaturationCheck[] | undefined> {
   const lot = await reader.selectFrom('lots').select('id').where('id', '=', lotId).executeTakeFirst();
   return lot && checksWhere(reader, sql`c.lot_id = ${lotId}`);

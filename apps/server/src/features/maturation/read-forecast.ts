@@ -32,7 +32,7 @@ const later = (a: PlantDate, b: PlantDate): PlantDate => (a > b ? a : b);
 /** An existing or planned blend with the fields of the forecast. */
 interface Source {
   readonly shown: Omit<ForecastLot, 'emptied_on'>;
-  /** Undefined where the blend or its unit is unknown. */
+  /** Undefined if the blend or its unit is unknown. */
   readonly supply: Supply | undefined;
 }
 
@@ -195,7 +195,7 @@ function forecastVessel(
       ? {
           name: contents.batch_number,
           lot_id: contents.lot_id,
-          // A rejected lot is in no plan.
+          // A rejected lot is not part of the forecast, so it has no source.
           ready_on: source?.shown.date ?? null,
           emptied_on: source ? emptiedOf(source) : null,
           is_past_target: source?.shown.is_past_target ?? false,

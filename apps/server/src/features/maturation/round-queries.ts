@@ -11,7 +11,7 @@ import { plantZone } from '../settings/queries';
 import { productOfLot } from './limit-queries';
 import { blendsById, lastCheckWhere } from './queries';
 
-/** Open lots with remaining contents, and the days between two of their checks. */
+/** Selects open lots with remaining contents. `everyDays` is the number of days between two checks of a lot. */
 const inRoom = sql`l.status in ('maturing', 'ready', 'quality_check')
   and exists (select from lot_contents c where c.lot_id = l.id and c.quantity > 0)`;
 const everyDays = sql<number>`coalesce(
@@ -33,7 +33,10 @@ interface Row {
   readonly done: MaturationCheck | null;
 }
 
-/** In walking order: by area, then by the vessel's code, then lots outside of vessels by the name of their place. */
+/**
+ * The order of a walk through the room: by area, then by the code of the vessel, then lots outside vessels by the name
+ * of their place.
+ */
 export async function listRound(reader: Reader, date: PlantDate): Promise<DueCheck[]> {
   const rows = await rowsOf(
     reader,
@@ -79,7 +82,10 @@ function present(
   return { ...vessel, fill_level: held === undefined ? null : Math.min(1, held / capacity) };
 }
 
-/** The last check of each lot of the room; a check of an earlier day counts until the end of that day. */
+/**
+ * The time of the last check of each lot in the room. A check of an earlier day counts as made at the end of that day
+ * at the latest.
+ */
 export const listCheckedBlends = (reader: Reader): Promise<CheckedBlend[]> =>
   rowsOf(
     reader,

@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 import { productOfLot } from './limit-queries';
 
-/** Of test `t`, in the form of the API. */
+/** The columns of test `t` in the form of the API. */
 const testColumns = sql`t.name, t.unit, t.lower_limit, t.target, t.upper_limit, t.decimals, t.is_required`;
 
 /** The tests of the product `p` in their order, as JSON. */
@@ -61,11 +61,11 @@ export async function writeTests(change: Change, { product_id, before, tests }: 
   }
 }
 
-/** The moment at which lot `l` began to mature or was last reworked. Values found before it describe another content. */
+/** The time at which lot `l` began to mature or was last reworked. Earlier values describe other contents. */
 const sinceRework = sql`coalesce((
   select max(d.decided_at) from lot_decisions d where d.lot_id = l.id and d.to_status = 'maturing'), '-infinity')`;
 
-/** The tests of the lot's blend, each with the newest value that counts. */
+/** The tests of the lot's blend, each with the newest value since the last rework. */
 export const listTestsOf = (reader: Reader, lotId: number): Promise<LotTest[]> =>
   rowsOf(
     reader,
@@ -82,10 +82,10 @@ export const listTestsOf = (reader: Reader, lotId: number): Promise<LotTest[]> =
      where l.id = ${lotId} order by t.place, t.id`,
   );
 
-/** More values of one lot are never listed at once. */
+/** The maximum number of values of a lot that are listed. */
 const mostValues = 500;
 
-/** Every value of the lot, newest first, beside its test. */
+/** The values of the lot, newest first, each with its test. */
 export const listValuesOf = (reader: Reader, lotId: number): Promise<PastTestValue[]> =>
   rowsOf(
     reader,
@@ -122,7 +122,7 @@ export async function insertTestValues(
     .execute();
 }
 
-/** The values behind a release are stored with the limits that were in force. */
+/** Stores the values of a release with the limits that were in force. */
 export async function keepTestsOfDecision(
   change: Change,
   decisionId: number,

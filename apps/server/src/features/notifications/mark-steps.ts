@@ -1,4 +1,4 @@
-/** A person marks messages as read, or takes one off the list. */
+/** A person marks messages as read, or removes a message from the list. */
 import { notificationsMarked } from '@pms/domain/notifications/events';
 import type { Notification } from '@pms/domain/notifications/schema';
 import { sql } from 'kysely';
@@ -9,13 +9,13 @@ import { columns, countUnread, present } from './queries';
 const changing = (tx: Tx, userId: number) =>
   tx.updateTable('notifications').where('user_id', '=', userId).where('dismissed_at', 'is', null);
 
-/** The other tabs and devices of the person show the same. */
+/** The event updates the other tabs and devices of the person. */
 async function tellMarked(change: Change, userId: number, deed: 'read' | 'dismissed', id: number | null) {
   const unread = await countUnread(change.tx, userId);
   change.tell(notificationsMarked, { deed, id, unread }, { user_id: userId });
 }
 
-/** Marks a message of this person as read. A message of another person stays as it is. */
+/** Marks a message of this person as read. A message of another person is not changed. */
 export async function markRead(
   change: Change,
   userId: number,
@@ -36,7 +36,7 @@ export async function markAllRead(change: Change, userId: number): Promise<void>
   await tellMarked(change, userId, 'read', null);
 }
 
-/** Removes a message from the list of this person. False when the list does not hold the message. */
+/** Removes a message from the list of this person. Returns false if the list does not contain the message. */
 export async function dismiss(change: Change, userId: number, id: number): Promise<boolean> {
   const row = await changing(change.tx, userId)
     .set({ dismissed_at: change.now })

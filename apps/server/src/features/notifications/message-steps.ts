@@ -41,7 +41,7 @@ export async function notifyPeople(
 export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
   send(change, sql<boolean>`u.role = ${role}`, message);
 
-/** Sends a message to the people whom it concerns, but not to the person who acts. */
+/** Sends a message to its audience, except the person who acts. */
 export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {
   const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
   const shift = await currentShift(change.tx, change.now);

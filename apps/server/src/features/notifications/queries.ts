@@ -1,4 +1,4 @@
-/** The messages of people, for the screens. */
+/** The notifications of people, for the screens. */
 import { type Notification, notificationDays } from '@pms/domain/notifications/schema';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../platform/database';

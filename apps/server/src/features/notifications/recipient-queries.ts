@@ -18,8 +18,9 @@ export async function currentShift(reader: Reader, now: Instant): Promise<Shift>
 }
 
 /**
- * The condition on a user `u`: supervisors of the shift (all of them when the roster names none), people assigned to
- * the machine in the shift, the starter and the operator of the order, and the operator of the order on the machine.
+ * The condition on a user `u`: supervisors of the shift (all supervisors if the roster names no supervisor), people
+ * assigned to the machine in the shift, the people who started or operate the order, the operator of the order on the
+ * machine, and managers if the audience includes managers.
  */
 export function isAudience(
   { machine_id, order_id, withManagers }: Audience,
@@ -39,7 +40,7 @@ export function isAudience(
     or (u.role = 'manager' and ${withManagers ?? false}::boolean))`;
 }
 
-/** Whether somebody is assigned to the machine in the shift, or belongs to its crew that is on duty. */
+/** Whether this person is assigned to the machine in the shift, or belongs to its crew on duty. */
 export async function worksOn(
   reader: Reader,
   userId: number,

@@ -1,4 +1,4 @@
-/** The calls about the notifications of the person. Reading one is not a change of the plant, so it is not audited. */
+/** The calls about the notifications of the person. They change no data of the plant, so they are not audited. */
 import * as endpoints from '@pms/domain/notifications/endpoints';
 import { notificationNotFound } from '@pms/domain/notifications/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -1,4 +1,4 @@
-/** Records an entry that its person gives up, with the reason and the server's refusal. */
+/** Records an entry that its person discards or hands over, with the reason and the refusal of the server. */
 import { offlineEntriesChanged } from '@pms/domain/offline/events';
 import { isLateCall } from '@pms/domain/offline/late-endpoints';
 import { notALateEntry, offlineEntryBooked } from '@pms/domain/offline/refusals';

@@ -1,4 +1,4 @@
-/** Live events, messages of webhooks and the activity feed hold the time of an action that was sent later. */
+/** Live events, messages of webhooks and the activity feed contain the time of an action that was sent later. */
 import { listActivity } from '@pms/domain/activity/endpoints';
 import { occurredAtHeader } from '@pms/domain/time-of-doing';
 import { recordWaste } from '@pms/domain/waste/endpoints';

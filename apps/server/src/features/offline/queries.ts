@@ -34,7 +34,7 @@ async function findEntry(reader: Reader, id: number): Promise<HandedEntry | unde
   return row as HandedEntry | undefined;
 }
 
-/** The entry, held until the change ends. */
+/** The entry, locked until the change ends. */
 export async function lockEntry(tx: Tx, id: number): Promise<HandedEntry | undefined> {
   await tx.selectFrom('offline_entries').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findEntry(tx, id);

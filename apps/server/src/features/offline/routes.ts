@@ -1,4 +1,4 @@
-/** The calls about entries without a connection that people gave up (decision 0331). */
+/** The calls about entries made without a connection that people discarded or handed over (decision 0331). */
 import * as endpoints from '@pms/domain/offline/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { closeEntry } from './close-entry';

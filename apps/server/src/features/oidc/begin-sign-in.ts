@@ -1,4 +1,7 @@
-/** The way to the provider and back. The database keeps the state in between, bound to a cookie of the browser. */
+/**
+ * Sends the browser to the provider and reads the result. The database stores the state until then, bound to a cookie
+ * of the browser.
+ */
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
 import { inChange } from '../../platform/change';
 import type { Device } from '../../platform/http/device-cookie';
@@ -9,7 +12,7 @@ import { beginAtProvider, endAtProvider, OidcError } from './provider';
 import { insertTicket, keepBegun, readOidcSettings, takeBegun } from './queries';
 import { ticketHash } from './ticket-hash';
 
-/** The time is long enough for a person who has to look for a telephone with codes. */
+/** Long enough for a person who must look for a telephone that shows codes. */
 const beginMinutes = 10;
 const ticketMinutes = 2;
 

@@ -1,4 +1,7 @@
-/** The browser that came back from the provider gets its session, or the second step of a person with a second factor. */
+/**
+ * Finishes a sign-in after the return from the provider: opens the session, or begins the second step of a person with
+ * a second factor.
+ */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { signInEnded } from '@pms/domain/second-factor/refusals';
 import { inChange } from '../../platform/change';

@@ -42,7 +42,7 @@ beforeAll(async () => {
     redirect,
     people: {
       sipho: person('sipho', { groups: ['floor'] }),
-      // The provider of this person says that it has asked for two factors.
+      // The provider of this person reports that it has checked two factors.
       lerato: person('lerato', { groups: ['leads', 'floor'], amr: ['pwd', 'mfa'], acr: 'mfa' }),
       guest: person('guest', { groups: ['visitors'] }),
       unverified: person('unverified', {
@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 interface Visit {
   readonly cookie: string;
-  /** The address to which the browser is sent back. */
+  /** The part of the address after `/login#` to which the browser is sent back. */
   readonly mark: string;
 }
 
@@ -88,7 +88,7 @@ const start = async (app = plant.app) => {
   return { answer, cookie: cookieOf(answer.headers['set-cookie']) };
 };
 
-/** The whole way from the button back to the sign-in page. */
+/** All steps from the button to the return to the sign-in page. */
 async function visit(login: string, app = plant.app): Promise<Visit> {
   const { answer, cookie } = await start();
   expect(answer.statusCode).toBe(302);
@@ -243,7 +243,7 @@ describe('a sign-in by the provider', () => {
       .select('created_at')
       .where('token_hash', '=', hashToken(body.token))
       .executeTakeFirstOrThrow();
-    /** Asks for more time, as a page does while its person works. */
+    /** Extends the session, as a page does while its person works. */
     const busyAt = async (minute: number) => {
       await plant.standAt(new Date(Date.parse(created_at) + minute * 60_000).toISOString());
       const headers = { authorization: `Bearer ${body.token}` };
@@ -279,7 +279,7 @@ describe('a sign-in by the provider', () => {
       const held = await get('/api/orders');
       expect([held.statusCode, held.json().details]).toEqual([403, { reason: 'second_factor' }]);
 
-      // Without a password, a recent sign-in is the proof.
+      // A person without a password proves the identity by a recent sign-in.
       const state = (await get('/api/settings/second-factor')).json().data;
       expect(state).toMatchObject({ proof: 'company_sign_in', required: true, enabled: false });
       await plant.standAt(new Date(opened + 8 * 60_000).toISOString());
@@ -294,7 +294,7 @@ describe('a sign-in by the provider', () => {
       expect((await post('/api/settings/second-factor', { code: code(-1) })).status).toBe(200);
       expect((await get('/api/orders')).statusCode).toBe(200);
 
-      // The next sign-in asks for a code before there is a session.
+      // The next sign-in requires a code before it opens a session.
       const again = await finish(await visit('lerato'));
       expect(again.body.data).toEqual({ second_factor: true, ticket: expect.any(String) });
       const { ticket } = again.body.data;

@@ -1,4 +1,4 @@
-/** Finds the account of a person whom the provider has identified, with the role that the groups give. */
+/** Finds the account of a person whom the provider has identified, with the role from the groups of the person. */
 import { roleByGroups } from '@pms/domain/oidc/rules';
 import type { Role } from '@pms/domain/roles';
 import { userCreated } from '@pms/domain/users/events';
@@ -23,8 +23,8 @@ import { findByEmail, findLinked, type KeptOidcSettings, link } from './queries'
 const note = 'By the sign-in of the company';
 
 /**
- * Returns the id of the person's account, or the problem of a person in no group of the plant. Throws an
- * `OidcError` when no account may be used.
+ * Returns the id of the person's account, or the problem `role` if the person is in no mapped group. Throws an
+ * `OidcError` if no account may be used.
  */
 export async function personByProof(
   change: Change,
@@ -36,7 +36,7 @@ export async function personByProof(
   const role = roleByGroups(proven.groups, settings.roles);
   const linked = await findLinked(change.tx, issuer, subject);
   const known = linked ?? (email === undefined ? undefined : await findByEmail(change.tx, issuer, email));
-  // Where groups are mapped, a person in none of them loses access to the plant.
+  // If groups are mapped, a person in no mapped group loses access to the plant.
   if (settings.roles.length > 0 && role === undefined) {
     if (linked !== undefined) await endCompanySessions(change, linked);
     return new OidcError('role');
@@ -47,7 +47,7 @@ export async function personByProof(
   return known;
 }
 
-/** The refusal is returned and not thrown, so that the end of the sessions is committed. */
+/** The caller returns the refusal and does not throw it, so that the end of the sessions is committed. */
 async function endCompanySessions(change: Change, id: number): Promise<void> {
   const ended = await endCompanySessionsOf(change.tx, id);
   if (ended > 0)
@@ -64,7 +64,9 @@ async function linkPerson(change: Change, { issuer, subject }: ProvenPerson, id:
   });
 }
 
-/** The last administrator stays administrator; otherwise a mistake at the provider would lock the plant. */
+/**
+ * The last administrator stays administrator; otherwise a mistake at the provider would lock out all administrators.
+ */
 async function giveRole(change: Change, id: number, role: Role): Promise<void> {
   const before = await lockUser(change.tx, id);
   if (before.role === role || !before.is_active) return;
@@ -94,7 +96,7 @@ async function addPerson(
     email: proven.email,
     fullName: proven.name?.slice(0, 100),
   });
-  // A name that is already taken belongs to another person, so another username is made.
+  // A username that is already taken belongs to another person, so no account is created.
   if (!account.success || (await isTaken(change.tx, 'username', account.data.username, 0)))
     throw new OidcError('account', account.error);
   const { username, email, fullName } = account.data;

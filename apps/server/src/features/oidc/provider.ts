@@ -9,7 +9,7 @@ export const secretOwner = 'company sign-in';
 
 const patienceSeconds = 10;
 
-/** The reason of a failed sign-in; the sign-in page has the sentence. */
+/** The reason of a failed sign-in; the sign-in page contains the text for it. */
 export class OidcError extends Error {
   readonly problem: OidcProblem;
 
@@ -67,7 +67,7 @@ export async function beginAtProvider(settings: KeptOidcSettings, sealer: Sealer
 export interface ProvenPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined where the provider names none, or says that it is not verified. */
+  /** Undefined if the provider sends no address, or marks the address as not verified. */
   readonly email: string | undefined;
   readonly name: string | undefined;
   readonly username: string | undefined;

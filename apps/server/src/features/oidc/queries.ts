@@ -34,7 +34,7 @@ export async function changeOidcSettings(
     .execute();
 }
 
-/** The text of the button on the sign-in page; null when company sign-in is switched off. */
+/** The text of the button on the sign-in page; null if company sign-in is switched off. */
 export async function companySignInLabel(reader: Reader): Promise<string | null> {
   const row = await reader
     .selectFrom('oidc_settings')
@@ -75,7 +75,9 @@ export const takeBegun = (db: Writer, cookieHash: Buffer): Promise<Begun | undef
     .returning(['state', 'nonce', 'code_verifier'])
     .executeTakeFirst();
 
-/** The ticket opens a session only for the browser of the sign-in, because its hash covers ticket and cookie. */
+/**
+ * The ticket opens a session only in the browser of the sign-in, because its hash includes the ticket and the cookie.
+ */
 export async function insertTicket(tx: Tx, hash: Buffer, userId: number, minutes: number): Promise<void> {
   await tx
     .insertInto('oidc_tickets')
@@ -111,7 +113,7 @@ export async function findLinked(
   return row?.user_id;
 }
 
-/** The account with this subject at this provider. */
+/** The account with this e-mail address that is not linked to a person of this provider. */
 export async function findByEmail(
   reader: Reader,
   issuer: string,

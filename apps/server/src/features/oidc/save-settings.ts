@@ -22,7 +22,7 @@ export async function saveOidcSettings(
   const before = await lockOidcSettings(change.tx);
   refuse(versionRefusal(version, before.version));
   refuse(keptSecretRefusal(before, { ...columns, ...(secret === undefined ? {} : { secret }) }));
-  // A person cannot give a role by a group that the person may not give directly.
+  // A person may give by a group only the roles that the person may give directly.
   for (const { role } of columns.roles)
     refuse(roleRefusal(caller, role, await rightsOfRole(change.tx, role)));
   await changeOidcSettings(change.tx, {

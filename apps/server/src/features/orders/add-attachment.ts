@@ -1,4 +1,4 @@
-/** Puts a file on an order. */
+/** Attaches a file to an order. */
 import { createHash } from 'node:crypto';
 import { imageRefusal } from '@pms/domain/image-size';
 import {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { millisecondsBefore, rowsOf } from '../../platform/rows-of';
 
-/** Leaves out an order that was overdue already when a file brought it with its history (decision A-67). */
+/** Leaves out an order that was already overdue when a file imported it with its history (decision A-67). */
 export const listDueOrders = (reader: Reader, now: Instant): Promise<DueOrder[]> =>
   rowsOf(
     reader,
@@ -29,7 +29,10 @@ export const listOverdueStarts = (reader: Reader, now: Instant): Promise<Waiting
        and o.planned_start_at <= ${millisecondsBefore(now, alertLimits.startOverdueMs)}`,
   );
 
-/** The order is silent since its last report, or since it was resumed when that was later. */
+/**
+ * Running orders without a recent report. The time counts from the last report, or from the last start or resumption if
+ * that is later.
+ */
 export const listSilentOrders = (reader: Reader, now: Instant): Promise<SilentOrder[]> =>
   rowsOf(
     reader,

@@ -1,4 +1,4 @@
-/** An order that was archived by mistake comes back as it was. Later changes of other people stay. */
+/** An order that was archived by mistake gets its former state back. Later changes of other people stay. */
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import * as endpoints from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';

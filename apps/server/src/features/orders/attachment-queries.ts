@@ -38,7 +38,7 @@ export async function findAttachment(
   return row as OrderAttachment | undefined;
 }
 
-/** The content of the file. No other query reads it, so that no list carries contents. */
+/** The content of the file. No other query reads the content, so that lists do not load it. */
 export async function attachmentBytes(reader: Reader, id: number): Promise<Buffer> {
   const { bytes } = await reader
     .selectFrom('order_attachments')

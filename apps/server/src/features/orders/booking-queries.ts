@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The youngest moment of the order or the machine: a status, a report of a quantity, the start or end of a stop. */
+/**
+ * The time of the latest recorded fact of the order or the machine: a status, a report of a quantity, the start or end
+ * of a stop.
+ */
 export async function findLatestBooking(
   reader: Reader,
   orderId: number,

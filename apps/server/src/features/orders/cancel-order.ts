@@ -1,4 +1,4 @@
-/** Ends an order without completion: cancels, archives, takes out of the archive, deletes. */
+/** Cancels, archives, unarchives and deletes orders. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { orderChanged } from '@pms/domain/orders/events';
 import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@pms/domain/orders/rules';
@@ -51,7 +51,7 @@ export async function archiveOrder(change: Change, id: number, body: ArchiveBody
   const order = await takeOrder(change, id, body.version);
   refuse(archiveRefusal(order.status));
   if (order.archived) return order;
-  // The machine's stop ends when the stopped order goes to the archive (decision A-07).
+  // The stop of the machine ends when the stopped order is archived (decision A-07).
   await endHold(change, order.id);
   return changed(change, order, 'order_archived', {
     is_archived: true,
@@ -64,13 +64,13 @@ export async function unarchiveOrder(change: Change, id: number, body: ArchiveBo
   const order = await takeOrder(change, id, body.version);
   if (!order.archived) return order;
   await takeStopBack(change, order);
-  // A pending order takes its time on the machine again, unless another order has taken that time.
+  // A pending order reserves its time on the machine again, unless another order has reserved that time.
   const waits = order.status === 'pending' || order.status === 'assigned';
   const reserve = waits && order.machine_id ? await reservationOf(change, order, order.machine_id) : null;
   return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });
 }
 
-/** Opens the stop again that the archive ended, for an order that was archived by mistake and comes back soon. */
+/** Reopens the stop that the archive ended, if the order was archived by mistake and is unarchived within minutes. */
 async function takeStopBack(change: Change, { id, machine_id, status }: Order): Promise<void> {
   if (status !== 'stopped' || machine_id === null) return;
   await lockMachine(change.tx, machine_id);

@@ -1,4 +1,4 @@
-/** Chooses another product of an order, and with the product the unit in which the order counts. */
+/** Changes the product of an order, and with the product the unit of its quantities. */
 import { unitRefusal } from '@pms/domain/orders/rules';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { unknownProduct } from '@pms/domain/products/refusals';
@@ -9,7 +9,7 @@ import { type OrderedProduct, orderedProduct, productNamed } from '../products/q
 type Wish = Pick<UpdateOrderBody, 'product_id' | 'product_name' | 'unit_of_measurement'>;
 type Chosen = Pick<Order, 'product_id' | 'product_name'>;
 
-/** The product of the given id; without one, the product that has the given name or code, if there is one. */
+/** The product with the given id. Without an id, the product with the given name or code, or undefined. */
 async function wantedProduct(
   reader: Reader,
   { product_id: id, product_name: name }: Wish,
@@ -22,7 +22,10 @@ async function wantedProduct(
   return product;
 }
 
-/** Another product brings its unit, unless quantities were reported in the present one already. */
+/**
+ * Another product changes the unit of the order to its own unit. Refuses another unit if quantities were reported
+ * already.
+ */
 export async function productChanges(
   reader: Reader,
   order: Order,

@@ -46,7 +46,7 @@ export async function copyOrder(change: Change, id: number, body: CopyOrderBody)
   return copy;
 }
 
-/** The changed order first, then its parts. */
+/** Returns the changed order first, then its parts. */
 export async function splitOrder(
   change: Change,
   id: number,
@@ -80,7 +80,9 @@ export async function splitOrder(
   return [after, ...orders];
 }
 
-/** Parts are numbered after their order, and by the plant where that number is too long or taken. */
+/**
+ * The number of a part is derived from the number of its order. If that number is too long or taken, it is generated.
+ */
 async function insertPart(change: Change, order: Order, quantity: number): Promise<Order> {
   const part = {
     ...contentOf(order, quantity),

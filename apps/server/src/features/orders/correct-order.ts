@@ -74,7 +74,7 @@ export async function correctOrder(
 /** A correction waits as a whole: no part of it is made before the approval. */
 export interface AskedCorrection extends CorrectionBody {
   readonly id: number;
-  /** The time at which the corrected count counts, for the person who decides. */
+  /** The time at which the correction counts, for the person who decides. */
   readonly counts_at: string;
 }
 
@@ -94,11 +94,11 @@ export const makeCorrection = (
 /** The target of a correction: a report with its own time, or a named time. */
 interface Corrected {
   readonly corrects_id: number | null;
-  /** The start of the span whose figures change: a report counts the quantity that was made since the report before. */
+  /** The start of the span whose figures change. A report counts the quantity since the report before it. */
   readonly since: string;
-  /** The time at which added waste was lost. */
+  /** The time of added waste. */
   readonly lost_at: string;
-  /** Set when the body names a time: the correction then counts at that instant. */
+  /** Set if the body contains a time: the correction then counts at that time. */
   readonly made?: { readonly made_from: string; readonly recorded_at: string };
 }
 
@@ -115,7 +115,7 @@ async function corrected(change: Change, order: Order, body: CorrectionBody): Pr
   }
   const last = await findLastCount(change.tx, order.id);
   if (last) return { ...(await countOf(change, order, last.id)), lost_at: last.recorded_at };
-  // Without any count, the added quantity was made while the order ran.
+  // If the order has no count, the added quantity is spread over the time in which the order ran.
   const end = order.complete_time ?? change.now;
   const start = order.actual_start_at ?? end;
   return { corrects_id: null, since: start, lost_at: end, made: { made_from: start, recorded_at: end } };

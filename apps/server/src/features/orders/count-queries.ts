@@ -1,4 +1,4 @@
-/** Exact totals of lists of orders from the counts that each change of an order adds to (decision 0035). */
+/** Exact totals of lists of orders, from counts that every change of an order updates (decision 0035). */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { type OrderFilter, spellingsOf } from './order-filter';
@@ -6,7 +6,7 @@ import { type OrderFilter, spellingsOf } from './order-filter';
 /** Whether the filter uses only columns by which orders are counted. */
 const isCounted = ({ search, from, to }: OrderFilter): boolean => !search && !from && !to;
 
-/** The number of matching orders; undefined for a filter that the counts cannot answer. */
+/** The number of matching orders; undefined for a filter by a column that is not counted. */
 export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number | undefined> {
   if (!isCounted(filter)) return undefined;
   let query = reader.selectFrom('order_counts').select(sql<number>`coalesce(sum(orders), 0)`.as('total'));
@@ -20,8 +20,8 @@ export async function countOrders(reader: Reader, filter: OrderFilter): Promise<
 }
 
 /**
- * Replaces all rows of one kind by their sum. One statement, so that a reader sees the rows before or after it, and a
- * change that commits meanwhile keeps its own rows.
+ * Replaces all rows of one kind by their sum. One statement does this, so that a reader sees the rows before or after
+ * it. A change that commits at the same time keeps its own rows.
  */
 export async function foldOrderCounts(reader: Reader): Promise<void> {
   await sql`

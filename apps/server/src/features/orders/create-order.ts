@@ -36,7 +36,10 @@ function checkMachine({ machine }: NewOrderFacts, body: CreateOrderBody): void {
   }
 }
 
-/** The product of the order. An order counts in its own unit, else in the unit of its product, else of its area. */
+/**
+ * The product and the unit of the order. If no unit is sent, the order has the unit of its product, or else of its
+ * area.
+ */
 function productOf(
   { product, area_unit }: NewOrderFacts,
   { product_id, product_name, unit_of_measurement }: CreateOrderBody,

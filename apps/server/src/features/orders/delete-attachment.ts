@@ -1,4 +1,4 @@
-/** Takes a file off an order. */
+/** Deletes a file of an order. */
 import { attachmentNotFound } from '@pms/domain/orders/attachments';
 import { attachmentsChanged } from '@pms/domain/orders/events';
 import { RefusalError } from '@pms/domain/refusal';

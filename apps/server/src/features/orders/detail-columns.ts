@@ -1,4 +1,4 @@
-/** The columns of `orderDetails`: writes every field that was sent, and no other field. */
+/** The columns of `orderDetails`. Only fields that were sent are written. */
 import { dueInstant } from '@pms/domain/orders/schedule';
 import { type OrderDetails, orderDetails } from '@pms/domain/orders/schema';
 import { forEachOrderText } from '@pms/domain/orders/text-fields';
@@ -27,7 +27,7 @@ const converted = {
 
 type Name = keyof OrderDetails;
 type NotAColumn = Exclude<Name, keyof typeof converted | keyof Orders>;
-/** Fails to compile when a field of `orderDetails` has no column of its name and no entry above. */
+/** Fails to compile if a field of `orderDetails` has no column of the same name and no entry in `converted`. */
 const names = Object.keys(orderDetails.shape) as readonly ([NotAColumn] extends [never] ? Name : never)[];
 
 export function detailColumns(given: Partial<OrderDetails>, timeZone: string): Columns {

@@ -99,7 +99,7 @@ const downtimeOf = (machine_id: number) => ({
   end_time: plantTime(`${day} 12:25`),
 });
 
-/** The recorded facts of the place, without persons and ids. */
+/** The recorded facts of the machine and its order, without people and ids. */
 async function knownOf({ area, machine, order }: Place) {
   const { data: now } = await lead.call(getOrder, { params: { id: order.id } });
   const { data: stops } = await lead.call(listDowntime, { query: { machine_id: machine.id } });
@@ -223,7 +223,7 @@ it('is booked once however often it is sent, also after its day is over', async 
   await standAt('07:00', '2026-11-10');
   const { order } = await aPlace();
   const { id } = lead;
-  /** The device is switched on and its person signs in again. */
+  /** Sends the entry again after the device was switched on and its person signed in again. */
   const sendAt = async (moment: string, key: string) => {
     await plant.standAt(plantTime(moment));
     const token = await startSession(plant.db, id, { remember_me: false, address: null, user_agent: null });

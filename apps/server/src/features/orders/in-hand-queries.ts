@@ -1,4 +1,4 @@
-/** How an action on an order locks the order with its machine, and reads what the locks hold. */
+/** Locks an order and its machine for an action on the order, and reads the locked rows. */
 import type { HoldingOrder } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
 import type { Instant } from '@pms/domain/plant-time';
@@ -9,7 +9,7 @@ import { presentOrder, travelling } from './queries';
 
 /** Locks the order, then the given machine, or else the machine of the order. Locks no machine that is retired. */
 export async function lockOrderAndMachine(tx: Tx, id: number, machineId: number | null): Promise<void> {
-  // After a wait for the order, PostgreSQL reads its machine from the row as the other transaction left it.
+  // If the statement waits for the lock of the order, PostgreSQL reads the changed row with its present machine.
   await sql`
     with held as (select machine_id from orders where id = ${id} and deleted_at is null for no key update)
     select m.id from held join machines m on m.id = coalesce(${machineId}::bigint, held.machine_id)
@@ -19,13 +19,13 @@ export async function lockOrderAndMachine(tx: Tx, id: number, machineId: number 
 
 export interface HeldOrder {
   readonly order: Order;
-  /** The order that holds the machine now: in progress or paused there. */
+  /** The order that is in progress or paused on the machine now. */
   readonly holding: HoldingOrder | undefined;
-  /** The plant's clock in the same statement. */
+  /** The time of the plant's clock, read by the same statement. */
   readonly now: Instant;
 }
 
-/** Reads what `lockOrderAndMachine` has locked, but for the machine itself. */
+/** Reads the rows that `lockOrderAndMachine` has locked, except the machine. */
 export async function readHeldOrder(
   tx: Tx,
   id: number,

@@ -45,7 +45,7 @@ function statusesFrom(text: string): OrderStatus[] {
   return wanted as OrderStatus[];
 }
 
-/** Plant dates are inclusive of both days; instants are taken as they are (decision A-45). */
+/** A span of plant dates includes both days. Instants are not changed (decision A-45). */
 function spanOf(
   query: Pick<ListOrdersQuery, 'start_date' | 'end_date'>,
   zone: string,

@@ -16,13 +16,13 @@ const priorityLevel = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Newest first, or by attention as the domain has it (decision A-84). */
+/** Newest first, or in the order of attention that the domain defines (decision A-84). */
 const orderings = {
   newest: sql`o.created_at desc, o.id desc`,
   work: sql`array_position(${sql.val([...statusesByAttention])}::text[], o.status), ${priorityLevel}, o.due_at nulls last, o.id desc`,
 };
 
-/** The moment that decides whether an order lies in a span: its completion, or its creation before that. */
+/** The time by which an order is in a span: its completion, or its creation if it is not completed. */
 const moment = sql<string>`coalesce(o.completed_at, o.created_at)`;
 
 function matching(filter: OrderFilter) {
@@ -49,7 +49,7 @@ export interface OrderPage {
   readonly total: number;
 }
 
-/** One page and the exact count of all that match. */
+/** One page and the exact number of all matching orders. */
 export async function listOrders(
   reader: Reader,
   filter: OrderFilter,
@@ -57,7 +57,7 @@ export async function listOrders(
   timeZone: string,
 ): Promise<OrderPage> {
   const matched = reader.selectFrom('orders as o').where(matching(filter));
-  // The page is chosen by ids first, so that names are joined for fifty rows and not for all that match.
+  // The ids of the page are selected first, so that names are joined for fifty rows and not for all matching rows.
   const ids = matched
     .select('o.id')
     .orderBy(orderings[paging.sort])
@@ -71,6 +71,6 @@ export async function listOrders(
 const countRows = async (matched: SelectQueryBuilder<DB & { o: Orders }, 'o', object>): Promise<number> =>
   (await matched.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
-/** Every order that matches, newest first, for a file. */
+/** Every matching order, newest first, for a file. */
 export const selectMatchingOrders = (reader: Reader, filter: OrderFilter) =>
   selectOrders(reader).where(matching(filter)).orderBy(orderings.newest);

@@ -1,6 +1,6 @@
 /**
- * Replaces operator names from files by people, for all orders of each name. Either all sent names are matched, or no
- * name.
+ * Replaces operator names from files by people, for all orders of each name. If one name is refused, no name is
+ * matched.
  */
 import type { MatchNamesBody } from '@pms/domain/orders/operator-names';
 import { RefusalError } from '@pms/domain/refusal';

@@ -4,11 +4,13 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../platform/database';
 import { type OrderedProduct, orderedProduct, productNamed } from '../products/queries';
 
-/** A fact is null if the order does not name it, or if the plant does not have it. A retired machine is not found. */
+/**
+ * A fact is null if the order does not refer to it, or if the plant does not have it. A retired machine is not found.
+ */
 export interface NewOrderFacts {
   readonly machine: { readonly name: string; readonly environment: string } | null;
   readonly product: OrderedProduct | null;
-  /** The unit in which the area of the order counts. */
+  /** The unit of quantities in the area of the order. */
   readonly area_unit: string | null;
 }
 

@@ -8,11 +8,12 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { insertOrder, type NewOrder } from './queries';
 
-/** A clock that was set back by more than this starts the numbers again at its time. */
+/** If the clock was set back by more than this, the numbers start again at the time of the clock. */
 const mostAheadMs = 1000;
 /**
- * The number that this process generated last. Each number is another one, because two changes with one number would wait
- * for each other's commit. Another process may generate the same number; the insert then goes on to the next number.
+ * The last generated number of this process. Each change gets another number, because two changes with the same number
+ * would wait for each other's commit. If another process generates the same number, the insert goes on to the next
+ * number.
  */
 let lastMs = 0;
 
@@ -22,7 +23,7 @@ function nextNumber(nowMs: number): string {
   return generatedOrderNumber(lastMs);
 }
 
-/** A given number must be free. A generated number moves on to a free one, also while others generate numbers. */
+/** A given number must be free. If a generated number is taken, the next number is tried. */
 export async function insertNumbered(
   change: Change,
   given: string | undefined,

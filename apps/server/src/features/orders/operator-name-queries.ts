@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 
-/** The name without case and without signs other than letters and digits, so that "Mokoena, T." equals "mokoena t". */
+/** The name in lower case, letters and digits only, so that "Mokoena, T." equals "mokoena t". */
 const signless = (text: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(name_key(${text}), '[^[:alnum:]]+', '', 'g')`;
 
@@ -29,7 +29,7 @@ export async function listUnmatchedNames(
   return { names: rows.map(({ total: _, ...name }) => name), total: rows[0]?.total ?? 0 };
 }
 
-/** Every order of this name gets the person; the name that the file gave stays with the order. */
+/** Assigns the person to every order with this name. The name from the file stays in the order. */
 export async function matchOrders(change: Change, name: string, userId: number): Promise<number> {
   const { numUpdatedRows } = await change.tx
     .updateTable('orders')
@@ -40,7 +40,7 @@ export async function matchOrders(change: Change, name: string, userId: number):
   return Number(numUpdatedRows);
 }
 
-/** Later files mean this person by the name. */
+/** Stores the name, so that later files assign their orders to this person. */
 export async function keepOperatorName(
   change: Change,
   name: string,
@@ -65,7 +65,7 @@ export async function readOperatorNames(reader: Reader): Promise<ReadonlyMap<num
   return new Map(rows.map(({ user_id, names }) => [user_id, names]));
 }
 
-/** The spellings of a person's name in files, on orders and for later files. */
+/** Deletes the spellings of a person's name from orders and from the names for later files. */
 export async function forgetNamesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('operator_names').where('user_id', '=', userId).execute();
   await tx

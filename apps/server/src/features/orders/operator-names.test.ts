@@ -57,7 +57,7 @@ describe('names of operators that match no person', () => {
     expect(entries.map(({ action }) => action)).toEqual(names.map(() => 'operator_name_matched'));
     expect((await told()).filter(({ type }) => type === 'plant_settings_changed')).toHaveLength(1);
 
-    // A later file means the same person.
+    // A later file assigns its orders to the same person.
     await importFile(manager, fileOf(['N-5,old hand']));
     expect((await operators()).at(-1)).toEqual(['N-5', zanele.id, 'Z Dube']);
   });

@@ -25,7 +25,7 @@ describe('the counts of orders', () => {
   });
   afterAll(() => plant.close());
 
-  /** The counts of the orders themselves. */
+  /** The number of matching rows in the table of orders. */
   const counted = async (filter: OrderFilter): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from orders where deleted_at is null

@@ -11,6 +11,6 @@ export type OrderFilter = Pick<
   readonly to?: string | undefined;
 };
 
-/** Normal and medium are found together (decision A-03). */
+/** A filter for normal or medium finds both (decision A-03). */
 export const spellingsOf = (priority: string): string[] =>
   priority === 'normal' || priority === 'medium' ? ['normal', 'medium'] : [priority];

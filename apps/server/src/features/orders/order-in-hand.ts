@@ -1,5 +1,5 @@
 /**
- * The first step of every action on an order: locks the order, then its machine, and reads which order holds the
+ * The first step of every action on an order: locks the order, then its machine, and reads the order that holds the
  * machine.
  */
 
@@ -30,7 +30,7 @@ export async function takeOrder(change: Change, id: number, seenVersion?: number
   return order;
 }
 
-/** A late entry must follow the recorded facts in time. Both rows are locked, so no new fact is recorded meanwhile. */
+/** A late entry must be later than the recorded facts. Both rows are locked, so no new fact is recorded meanwhile. */
 async function refuseBeforeBooked(change: Change, orderId: number, machineId: number | null): Promise<void> {
   if (change.now === change.received) return;
   const booked = await findLatestBooking(change.tx, orderId, machineId);
@@ -46,8 +46,8 @@ async function lockKnownOrder(change: Change, id: number, seenVersion?: number):
 }
 
 /**
- * Locks the order, then the given machine or the order's own. Reads both after the locks, with the order that holds the
- * machine, so that these rows cannot change any more.
+ * Locks the order, then the given machine or the machine of the order. Then reads both, and the order that holds the
+ * machine. These rows cannot change until the change ends.
  */
 export async function takeOrderAndMachine(
   change: Change,

@@ -1,4 +1,4 @@
-/** Tells the people at the machine of an order that the order started, stopped or completed (PH-04). */
+/** Notifies the people at the machine of an order that the order started, stopped or completed (PH-04). */
 import type { Order } from '@pms/domain/orders/schema';
 import type { Change } from '../../platform/change';
 import { notifyAudience } from '../notifications/message-steps';

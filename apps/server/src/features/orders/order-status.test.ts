@@ -19,7 +19,7 @@ type Action =
   | 'quantity'
   | 'correct';
 
-/** Every status times every action, as decision A-06 has it: the status afterwards, or the code of the refusal. */
+/** Every action in every status (decision A-06): the status afterwards, or the code of the refusal. */
 const table: Record<OrderStatus, Record<Action, string>> = {
   pending: {
     assign: 'assigned',

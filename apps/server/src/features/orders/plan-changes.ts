@@ -1,4 +1,4 @@
-/** The plan after an update: derived from the schedule form, or given as instants (decision A-33). */
+/** The plan after an update: derived from the schedule form, or sent as instants (decision A-33). */
 import { planIsFixed, scheduleBackwards, scheduleIncomplete } from '@pms/domain/orders/refusals';
 import { choiceOf, planOf, type ShiftCalendar } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -31,7 +31,7 @@ function movesPlan(order: Order, body: UpdateOrderBody): boolean {
 
 export function planChanges(order: Order, body: UpdateOrderBody, calendar: ShiftCalendar): PlanChanges {
   if (!movesPlan(order, body)) return {};
-  // Reading and writing back a started order can never destroy its plan; changing it is refused.
+  // The plan of a started order cannot be changed. Sending the same values back is not a change.
   if (order.actual_start_at) throw new RefusalError(planIsFixed());
   const changes = { ...scheduledChanges(order, body, calendar), ...givenInstants(body) };
   const { planned_start_at: start, planned_end_at: end } = { ...order, ...changes };
@@ -48,7 +48,7 @@ function givenInstants({ start_time, stop_time }: UpdateOrderBody): PlanChanges 
   };
 }
 
-/** The form's dates and shifts follow instants that were given without them (decision 0016). */
+/** The dates and shifts of the form, derived from instants that were sent without them (decision 0016). */
 function shiftsOf(start: string | null, end: string | null, calendar: ShiftCalendar): PlanChanges {
   const choice =
     start && end ? choiceOf({ planned_start_at: start, planned_end_at: end }, calendar) : undefined;

@@ -11,7 +11,7 @@ interface NamedProduct {
 
 const isFree = sql<boolean>`product_id is null and deleted_at is null`;
 
-/** The free names of orders that differ from a name in case and spaces only. */
+/** The free names of orders that differ from this name in case and spaces only. */
 export async function listFreeSpellings(reader: Reader, name: string): Promise<string[]> {
   const { rows } = await sql<{ product_name: string }>`
     select distinct product_name from orders
@@ -19,7 +19,7 @@ export async function listFreeSpellings(reader: Reader, name: string): Promise<s
   return rows.map(({ product_name }) => product_name);
 }
 
-/** Orders whose free name is one of these spellings become orders of the product; each keeps the unit that it was made in. */
+/** Assigns the orders with one of these free names to the product. Each order keeps its unit. */
 export async function adoptFreeOrders(
   change: Change,
   { id, name }: NamedProduct,
@@ -55,7 +55,7 @@ export async function moveOrdersToProduct(
   return Number(numUpdatedRows);
 }
 
-/** The name without signs other than letters and digits, so that "Cola 2 l" equals "COLA-2L" without case. */
+/** The name, letters and digits only, so that the keys of "Cola 2 l" and "COLA-2L" are equal. */
 const signless = (column: ReturnType<typeof sql>) =>
   sql<string>`regexp_replace(${column}, '[^[:alnum:]]+', '', 'g')`;
 
@@ -79,7 +79,7 @@ export async function listFreeNames(reader: Reader): Promise<FreeName[]> {
   return rows;
 }
 
-/** The unit and area that orders of this free name have. */
+/** The most frequent unit and area of orders with this free name. */
 export async function freeNameOf(
   reader: Reader,
   name: string,

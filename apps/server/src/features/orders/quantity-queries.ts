@@ -47,7 +47,7 @@ export async function listOrderQuantities(
 }
 
 export interface QuantitiesAsked {
-  /** The area of the order; the whole plant when left out. */
+  /** The area of the order; undefined selects the whole plant. */
   readonly environment?: string | undefined;
   readonly span?: { readonly from: string; readonly to: string } | undefined;
   readonly limit: number;
@@ -76,7 +76,7 @@ export async function findQuantityUpdate(
   return row as QuantityUpdate | undefined;
 }
 
-/** The newest report that a person could undo: neither an undo nor an undone report. */
+/** The newest report that a person could undo. Undos and undone reports are left out. */
 export async function latestStandingUpdate(reader: Reader, orderId: number): Promise<number | undefined> {
   const row = await reader
     .selectFrom('quantity_updates as q')
@@ -91,7 +91,7 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
   return row?.id;
 }
 
-/** The last count of an order that is neither a correction nor undone: the default count to correct. */
+/** The last report of an order that is not an undo, a correction or undone: the default report to correct. */
 export async function findLastCount(
   reader: Reader,
   orderId: number,
@@ -108,7 +108,10 @@ export async function findLastCount(
     .executeTakeFirst();
 }
 
-/** The start of the span that a report counts: the report before it, or the start of the order. */
+/**
+ * The start of the span that a report covers: a stored start, the time of the report before it, or the start of the
+ * order.
+ */
 export async function countedSince(
   reader: Reader,
   order: Pick<Order, 'id' | 'actual_start_at'>,
@@ -144,7 +147,7 @@ export async function lastCountTimes(
 
 /**
  * The good quantity that was reported for a machine in a span, with the number of reports and their units. An undo is
- * subtracted, and a correction counts at the time of the corrected report.
+ * subtracted. A correction counts at the time of the corrected report.
  */
 export async function quantityReportedOn(
   reader: Reader,

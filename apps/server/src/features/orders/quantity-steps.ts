@@ -1,4 +1,4 @@
-/** The step that every report of a quantity takes, from a person, a device or a file. */
+/** The steps that every report of a quantity uses, from a person, a device or a file. */
 import { bookedAt } from '@pms/domain/counters/rules';
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
 import { nextQuantity } from '@pms/domain/orders/rules';
@@ -13,14 +13,14 @@ import { settleReportedAlerts } from './settle-alerts-steps';
 /** The new total of the order, and the scrap and rework that the report adds. */
 type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;
 
-/** The quantities of a report, with the unit of its numbers. */
+/** The quantities of the order for the audit log, with their unit. */
 const countedIn = ({ actual_quantity, scrap_quantity, unit_of_measurement }: Order) => ({
   actual_quantity,
   scrap_quantity,
   unit_of_measurement,
 });
 
-/** Adds a report to its order, sends the event, and clears the alerts that waited for a report. */
+/** Updates the order of a report, sends the event, and clears the alerts about a missing report. */
 export async function carryReport(
   change: Change,
   caller: Pick<Caller, 'full_name'>,
@@ -55,7 +55,7 @@ function tellOfCount(change: Change, before: Order, order: Order, by: string): v
   );
 }
 
-/** The count of a machine for its running order. */
+/** A count of a machine for its running order. */
 export interface MachineCount {
   /** The present order, locked by this change. */
   readonly order: Order;
@@ -66,8 +66,8 @@ export interface MachineCount {
 }
 
 /**
- * Carries the counts of many machines into their orders, one report and one event for each. A report names its device, so
- * that the audit log has no entry of a count (decision 0460).
+ * Adds the counts of many machines to their orders, with one report and one event for each count. A report contains the
+ * name of its device, so the audit log has no entry for a count (decision 0460).
  */
 export async function carryCounts(change: Change, counts: readonly MachineCount[]): Promise<void> {
   if (counts.length === 0) return;

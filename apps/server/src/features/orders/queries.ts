@@ -15,7 +15,7 @@ import { productWasteOf, type WastedProduct } from '../waste/queries';
 export type OrderRow = Selectable<Orders> & {
   machine_name: string | null;
   operator_name: string | null;
-  /** Waste of finished product that is not deleted; null without such waste. */
+  /** Waste of finished product that is not deleted; null if the order has no such waste. */
   product_waste: readonly WastedProduct[] | null;
 };
 
@@ -33,7 +33,7 @@ export const selectOrders = (reader: Reader) =>
     ])
     .where('o.deleted_at', 'is', null);
 
-/** The names and sums that an order carries beside its own columns, for statements that lock or write the order. */
+/** The names and the waste that the API adds to an order, for statements that lock or write the order. */
 export const travelling = [
   productWasteOf(sql`orders.id`).as('product_waste'),
   sql<string | null>`(select name from machines where id = orders.machine_id)`.as('machine_name'),
@@ -55,7 +55,10 @@ function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved
     : { reserved_from: null, reserved_until: null };
 }
 
-/** The record in the form of the API: a field may hold the plan or the fact, as decision A-33 says. */
+/**
+ * The record in the form of the API. `start_time` and `stop_time` contain the actual time, or else the plan (decision
+ * A-33).
+ */
 export function presentOrder(row: OrderRow, timeZone: string): Order {
   const { reservation, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...more } = row;
   const { product_waste, ...kept } = more;
@@ -66,7 +69,7 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
     due_date: row.due_at && (due_has_time ? row.due_at : addDays(plantDateOf(row.due_at, timeZone), -1)),
     start_time: row.actual_start_at ?? row.planned_start_at,
     stop_time: row.completed_at ?? row.planned_end_at,
-    // An order that runs again has no end, although it was stopped before.
+    // An order that was resumed has no end, although it was stopped before.
     end_time: row.completed_at ?? (holdsMachine(row.status as OrderStatus) ? null : row.last_stopped_at),
     complete_time: row.completed_at,
     ...heldTime(reservation),
@@ -76,7 +79,7 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
   } as Order;
 }
 
-/** The scrap in the order's unit, by the rule of the figures. Waste in another unit does not count. */
+/** The scrap in the unit of the order, by the rule of the figures. Waste in another unit does not count. */
 const scrapOf = (wasted: readonly WastedProduct[], unit: string): number =>
   wasted.reduce((sum, waste) => sum + (scrapUnits(waste, unit) ?? 0), 0);
 
@@ -89,7 +92,7 @@ export async function findOrder(reader: Reader, id: number): Promise<Order | und
   return row && presentOrder(row, await timeZoneOf(reader));
 }
 
-/** The order, held until the change ends; orders are locked before machines, so that two starts cannot deadlock. */
+/** The order, locked until the change ends. Orders are locked before machines, so that two starts cannot deadlock. */
 export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
   const row = await tx
     .selectFrom('orders')
@@ -113,7 +116,7 @@ export async function listOrdersByIds(reader: Reader, ids: readonly number[]): P
   return rows.map((row) => presentOrder(row, zone));
 }
 
-/** The orders that hold these machines, by machine, held until the change ends; locked in the order of their ids. */
+/** The orders that hold these machines, by machine, locked in the order of their ids until the change ends. */
 export async function lockHoldingOrders(
   tx: Tx,
   machineIds: readonly number[],
@@ -143,7 +146,7 @@ export interface Reserved {
   readonly to: string;
 }
 
-/** The first other order that holds the machine at some time of the span. */
+/** The first other order with a reservation of the machine that overlaps the span. */
 export async function findReservation(
   reader: Reader,
   span: { machineId: number; orderId: number; from: string; to: string },
@@ -164,13 +167,16 @@ export type OrderChanges = Omit<
   readonly specifications?: Record<string, unknown> | null;
   readonly customer_info?: Record<string, unknown> | null;
   readonly status?: OrderStatus;
-  /** The amounts are added to the scrap and rework of the reports. */
+  /** Amounts that are added to the scrap and rework of the reports. */
   readonly add?: ReportedLosses;
-  /** The machine time to hold from now on; null releases it. */
+  /** The new reservation of the machine; null deletes it. */
   readonly reserve?: { readonly from: string; readonly to: string } | null;
 };
 
-/** Writes named changes, and a line of status history when the status moved. Returns the changed order. */
+/**
+ * Writes the given changes, and an entry of status history if the status or the machine changes. Returns the changed
+ * order.
+ */
 export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
   const { reserve, add, ...columns } = changes;
   const { status = before.status, machine_id = before.machine_id } = columns;
@@ -193,7 +199,7 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
   return presentOrder(after, await timeZoneOf(change.tx));
 }
 
-/** Writes new counts of locked orders, by order. Returns the changed orders. */
+/** Writes new counts of locked orders, by the id of the order. Returns the changed orders. */
 export async function changeCounts(change: Change, counts: ReadonlyMap<number, number>): Promise<Order[]> {
   const rows = await change.tx
     .updateTable('orders')
@@ -235,12 +241,12 @@ export async function reportedLosses(reader: Reader, id: number): Promise<Report
 const rangeOf = (span: { from: string; to: string } | null) =>
   span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
 
-/** The columns of a line of status history, in the order in which statements select them. */
+/** The columns of an entry of status history, in the order in which statements select them. */
 const historyColumns = ['order_id', 'status', 'machine_id', 'started_at', 'changed_by'] as const;
 
 /**
- * For a statement that moves the status of an order: the same statement closes the open line of status history and opens
- * the next, so that each instant has exactly one status.
+ * For a statement that changes the status of an order: the same statement closes the open entry of status history and
+ * opens the next entry, so that an order has exactly one status at each time.
  */
 function withMovedStatus(
   { tx, now, actor }: Change,
@@ -260,7 +266,8 @@ function withMovedStatus(
         .insertInto('order_status_history')
         .columns(historyColumns)
         .expression(
-          // The count makes the insert wait for the update, so that the two lines never overlap.
+          // The insert selects the count of closed entries, so that it runs after the update and the entries never
+          // overlap.
           sql`select ${id}::bigint, ${status}, ${machine_id}::bigint, ${now}::timestamptz,
                      ${actor?.user_id ?? null}::bigint
                 from (select count(*) from closed) as lines`,
@@ -268,7 +275,7 @@ function withMovedStatus(
     );
 }
 
-/** Milliseconds in progress so far. */
+/** The time in progress until now, in milliseconds. */
 export async function runningMs(reader: Reader, orderId: number, now: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(extract(epoch from coalesce(ended_at, ${now}::timestamptz) - started_at) * 1000), 0) as ms
@@ -284,7 +291,7 @@ export type NewOrder = Omit<
   readonly customer_info?: Record<string, unknown> | null;
 };
 
-/** Inserts the order; undefined when its number is taken, also by a change that commits at this very moment. */
+/** Inserts the order; undefined if its number is taken, also by a change that commits at the same time. */
 export async function insertOrder(change: Change, order: NewOrder): Promise<Order | undefined> {
   const changedBy = change.actor?.user_id ?? null;
   const inserted = await change.tx
@@ -305,7 +312,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
         .returningAll()
         .returning(travelling),
     )
-    // The first line of status history is written with the order.
+    // The first entry of status history is written with the order.
     .with('opened', (db) =>
       db
         .insertInto('order_status_history')
@@ -321,7 +328,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
   return presentOrder(inserted, await timeZoneOf(change.tx));
 }
 
-/** Deletes softly: the audit log and the history still name the order. Its number is free again. */
+/** Marks the order as deleted, because the audit log and the history refer to it. Its number is free again. */
 export async function markDeleted(change: Change, orderId: number): Promise<void> {
   await change.tx
     .updateTable('orders')

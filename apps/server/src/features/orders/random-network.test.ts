@@ -1,8 +1,7 @@
 /**
- * Several devices of one plant lose and regain their connection at random, and their pages are killed. For each machine
- * there is a second machine with a connection, on which the same actions are taken at the same times. In the end
- * nothing is lost, nothing is doubled, and the figures are equal. `npm run soak` does many runs, as many as
- * `OFFLINE_RUNS` says.
+ * Several devices of one plant lose and regain their connection at random, and their pages are closed. For each machine
+ * there is a second machine with a connection, on which the same actions are taken at the same times. At the end
+ * nothing is lost or stored twice, and the figures are equal. `npm run soak` sets the number of runs in `OFFLINE_RUNS`.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { foreseenOrder, orderActionOf } from '@pms/domain/offline/foreseen-order';
@@ -31,25 +30,25 @@ import { Device, type Fate } from '../../../test/offline/device';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 
 const runs = Number(process.env.OFFLINE_RUNS ?? 2);
-/** A connection that comes and goes over a part of a shift. */
+/** The connection is lost and regained often, during a part of a shift. */
 const short = { devices: 3, steps: 30, turns: 0.15 };
-/** A connection that is away for most of a shift: five devices keep about five hundred entries. */
+/** The connection is lost for most of a shift: five devices store about five hundred entries. */
 const long = { devices: 5, steps: 130, turns: 0.002 };
-/** One run in this many is a long run. */
+/** One of this many runs is a long run. */
 const longEvery = 50;
 const minute = 60_000;
 
 /** Each run has a new plant, so that the data of earlier runs does not slow down later runs. */
 let plant: TestPlant;
 let mostQueued = 0;
-// A run in which the connection is never away for long proves little.
+// A run with short losses of the connection only proves little.
 afterAll(() => expect(mostQueued).toBeGreaterThan(3));
 beforeEach(async () => {
   plant = await buildTestPlant();
 });
 afterEach(() => plant.close());
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +70,7 @@ const onOrder = (endpoint: Endpoint, body?: object): Deed => [
   ({ order }) => ({ params: { id: order.id }, ...(body ? { body } : {}) }) as Call<Endpoint>,
 ];
 
-/** An action that is possible now, by the state of the order that the device expects. */
+/** An action that is possible in the status of the order that the device expects. */
 function deedFor({ status }: Order, lead: Person, random: () => number): Deed | undefined {
   const chosen = random();
   if (chosen < 0.15) {
@@ -109,7 +108,7 @@ function deedFor({ status }: Order, lead: Person, random: () => number): Deed | 
   return allowed[Math.floor(random() * allowed.length)];
 }
 
-/** The recorded facts of one side, without ids, receivers and times of receipt. */
+/** The recorded facts of one machine and its order, without ids, receivers and times of receipt. */
 async function knownOf(lead: Person, { machine, order }: Side) {
   const params = { id: order.id };
   const { data: now } = await lead.call(getOrder, { params });

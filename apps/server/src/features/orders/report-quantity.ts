@@ -48,8 +48,8 @@ export async function reportQuantity(
 }
 
 /**
- * A report cannot take a loss out of a shift that is over. That needs a correction of the completed order and a second
- * person (decision 0500).
+ * A report cannot remove a loss from an ended shift. That needs a correction of the completed order and a second person
+ * (decision 0500).
  */
 async function checkCorrected(
   change: Change,

@@ -1,6 +1,6 @@
 /**
- * The machine time that an order holds. The check names the order in the way before the constraint of the database
- * refuses.
+ * The reservation of machine time for an order. The check finds the order that has the time, so that the refusal
+ * contains its number. The constraint of the database would only refuse.
  */
 import { intervalOf } from '@pms/domain/intervals';
 import type { Order } from '@pms/domain/orders/schema';
@@ -17,7 +17,7 @@ export interface Span {
 
 type Planned = Pick<Order, 'id' | 'planned_start_at' | 'planned_end_at'>;
 
-/** The plan as a reservation on the machine. A refusal names the order in the way. */
+/** The plan as a reservation of the machine. A refusal contains the number of the order that has the time. */
 export async function reservationOf(change: Change, order: Planned, machineId: number): Promise<Span | null> {
   const { planned_start_at: from, planned_end_at: to } = order;
   if (!from || !to) return null;
@@ -29,8 +29,8 @@ export async function reservationOf(change: Change, order: Planned, machineId: n
 }
 
 /**
- * The rest of the plan for an order that is resumed after a stop: until its planned end, or until the time of the next
- * order begins. The schedule never blocks a resumption (decision A-35), so the order takes only free time.
+ * The rest of the plan for an order that is resumed after a stop: until its planned end, or until the reservation of
+ * the next order begins. The schedule never blocks a resumption (decision A-35), so the order reserves only free time.
  */
 export async function remainingReservation(
   change: Change,

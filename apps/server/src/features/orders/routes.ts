@@ -41,7 +41,7 @@ async function getOrder(db: Database, id: number): Promise<Order> {
   return order;
 }
 
-/** The topics that a list of orders is read from. */
+/** The topics from which a list of orders is read. */
 const listed = ['orders', 'machines', 'users', 'settings', 'waste_records', 'waste_types'] as const;
 
 export const orderRoutes: readonly Route[] = [

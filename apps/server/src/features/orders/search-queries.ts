@@ -1,13 +1,13 @@
 /** The condition that finds orders by a text. The search box and the lists of orders share it. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** A search takes the special characters of LIKE literally. */
+/** Escapes the special characters of LIKE in the search text. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A condition on `order_search`. The index holds pairs of signs, so a text of two signs can use the index. A row with
- * all pairs of the text may have them at different places, so LIKE checks the row. A text of one sign has no pair, and
- * the search reads every order.
+ * A condition on `order_search`. The index contains pairs of characters, so a search for two or more characters uses
+ * it. A row may contain all pairs of the text in different places, so LIKE checks the row. A text of one character has
+ * no pair, and the search reads every order.
  */
 export function hasWords(text: string): RawBuilder<boolean> {
   const isThere = sql<boolean>`order_search.words like without_case(${likePattern(text)})`;

@@ -1,4 +1,4 @@
-/** Sends a file of an order to the person who asked for it. */
+/** Sends a file of an order to the person who requested it. */
 import { attachmentNotFound } from '@pms/domain/orders/attachments';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Reader } from '../../platform/database';

@@ -9,7 +9,7 @@ import { orderAlerts } from './alert-subject-queries';
 
 type Settled = Pick<Order, 'id' | 'status' | 'machine_id' | 'archived'>;
 
-/** The rules about an order that cannot hold in its status. */
+/** The rules whose conditions are false in the status of the order. */
 function endedFor({ status, archived }: Settled): AlertRule[] {
   const isWaiting = status === 'pending' || status === 'assigned';
   const isOver = archived || status === 'completed' || status === 'cancelled';
@@ -21,7 +21,7 @@ function endedFor({ status, archived }: Settled): AlertRule[] {
   return ended.filter((rule) => rule !== false);
 }
 
-/** After an order moved to another status, left the lists or changed its machine. */
+/** Call this function after an order changed its status or its machine, or left the lists. */
 export async function settleOrderAlerts(change: Change, order: Settled): Promise<void> {
   const { id, status, machine_id: machine } = order;
   const pace: AlertRule[] = status === 'in_progress' ? [] : ['low_efficiency'];
@@ -32,7 +32,7 @@ export async function settleOrderAlerts(change: Change, order: Settled): Promise
   ]);
 }
 
-/** After quantities of these orders were reported. */
+/** Call this function after quantities of these orders were reported. */
 export async function settleReportedAlerts(change: Change, orderIds: readonly number[]): Promise<void> {
   await clearAlerts(change, [alertsAbout(orderAlerts, orderIds, ['no_quantity_report'])]);
 }

@@ -1,6 +1,4 @@
-/**
- * Changes one order, or moves several orders together: either all moves are made or no move, each by the same rules.
- */
+/** Changes one order, or moves several orders together by the same rules. If one move is refused, no order is moved. */
 import { movesInTheWay } from '@pms/domain/orders/refusals';
 import { isFinal } from '@pms/domain/orders/rules';
 import type { MoveOrdersBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -33,13 +31,13 @@ export async function updateOrder(
   if (isApproved || !(await productUnburdens(change, id, body)))
     return { order: await writeOrderChanges(change, id, body), waits: false };
   const { product_id, product_name, unit_of_measurement, ...others } = body;
-  // The other fields are saved first: the trial of the product then reads the saved order.
+  // The other fields are saved first, so that the trial change of the product reads the saved order.
   const order = await writeOthers(change, id, others);
   await askForProduct(change, caller, { id, product_id, product_name, unit_of_measurement });
   return { order, waits: true };
 }
 
-/** The counts of a running order are judged by the ideal rates of its product, in all shifts in which it ran. */
+/** Whether the ideal rates of another product would remove a loss from ended shifts in which the order ran. */
 async function productUnburdens(change: Change, id: number, body: UpdateOrderBody): Promise<boolean> {
   if (body.product_id === undefined && body.product_name === undefined) return false;
   const order = await takeOrder(change, id, body.version);

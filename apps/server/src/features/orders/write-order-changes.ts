@@ -58,7 +58,7 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
   return updated;
 }
 
-/** Another product changes the figures of everything that the order made, also in a locked month. */
+/** Another product changes the figures of the whole time of the order, so a locked month refuses it. */
 async function checkPastOfProduct(change: Change, order: Order, product: Partial<Order>): Promise<void> {
   const { product_name: name = order.product_name } = product;
   if (order.actual_start_at === null || name === order.product_name) return;
@@ -67,7 +67,7 @@ async function checkPastOfProduct(change: Change, order: Order, product: Partial
 
 interface Move {
   readonly changes: OrderChanges;
-  /** Set when the order was given this machine or a new time on it. */
+  /** Set if the order got this machine or a new time on it. */
   readonly machine?: Machine;
 }
 
@@ -98,7 +98,7 @@ async function moveToMachine(
   };
 }
 
-/** A running order keeps its machine for longer or releases it earlier; its plan stays unchanged (decision 0016). */
+/** Extends or shortens the reservation of a running order. Its plan stays unchanged (decision 0016). */
 async function heldFor(change: Change, order: Order, until: string | undefined): Promise<OrderChanges> {
   if (until === undefined) return {};
   refuse(stretchRefusal(order, Date.parse(until), Date.parse(change.now)));
@@ -113,7 +113,7 @@ async function heldFor(change: Change, order: Order, until: string | undefined):
 }
 
 function takeOffMachine(order: Order, body: UpdateOrderBody): Move {
-  // A schedule belongs to a machine; without a machine there is nothing to plan.
+  // A schedule needs a machine.
   if (body.machine_id === undefined) throw new RefusalError(scheduleIncomplete());
   if (order.status !== 'pending') refuse(transitionRefusal('unassign', order.status));
   return { changes: { machine_id: null, status: 'pending', reserve: null } };

@@ -1,4 +1,4 @@
-/** Corrections of counts, waste, names of products and types of machines that take a loss out of shifts that are over. */
+/** Corrections of counts, waste, names of products and types of machines that remove a loss from ended shifts. */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
 import {
@@ -45,8 +45,8 @@ describe('what takes a loss out of a shift that is over', () => {
   const waiting = async () => (await lead.call(listPastChanges)).data;
 
   /**
-   * Nothing changes while the change waits; the person who asked cannot approve; the approval of a second person makes
-   * the change.
+   * Checks three facts: no value changes while the change waits, the person who requested it cannot approve it, and the
+   * approval of a second person makes it.
    */
   const changesWithApproval = async (read: () => Promise<unknown>, before: unknown, after: unknown) => {
     await runRecomputation(plant.db);
@@ -60,7 +60,7 @@ describe('what takes a loss out of a shift that is over', () => {
     expect(await read()).toBe(after);
   };
 
-  /** Yesterday from 06:00 to 10:00: 160 good units and 40 of scrap, at 60 an hour. */
+  /** Yesterday from 06:00 to 10:00: 160 good units and 40 units of scrap, at a rate of 60 units an hour. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt(`${worked} 06:00`);
@@ -290,7 +290,7 @@ describe('what takes a loss out of a shift that is over', () => {
     expect(await found()).toBe(slow.id);
   });
 
-  /** An order that began yesterday at 12:00, was counted at 14:00, and still runs. */
+  /** An order that began yesterday at 12:00, has a report of 14:00, and still runs. */
   const runningOrder = async () => {
     await standAt(`${worked} 12:00`);
     const running = await anOrder(plant, lead, { quantity: 500 });
@@ -374,7 +374,7 @@ describe('what takes a loss out of a shift that is over', () => {
       .executeTakeFirstOrThrow();
     await aRate(order.product_name, 72, { machine_type_id: offered.id });
     const params = { id: machine.id };
-    // The change holds from today on, so yesterday's output is not affected.
+    // The change applies from today on, so yesterday's output is not affected.
     expect((await lead.call(updateMachine, { params, body: { type: offered.name } })).waits).toBe(false);
     await runRecomputation(plant.db);
     expect(await performance()).toBe(83.33);
@@ -388,7 +388,8 @@ describe('what takes a loss out of a shift that is over', () => {
       { kind: 'machine_measures', values: { type: offered.name }, first_day: worked, reason },
     ]);
     await changesWithApproval(performance, 83.33, 100);
-    // Back to the type without a rate: the sixty units an hour of the machine expect more.
+    // The type is changed back to the type without an ideal rate. The rate of the machine, 60 units an hour, expects
+    // more output.
     const back = { type, measures_from: worked, reason };
     expect((await lead.call(updateMachine, { params, body: back })).waits).toBe(false);
     expect(await performance()).toBe(83.33);

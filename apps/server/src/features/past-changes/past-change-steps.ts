@@ -1,4 +1,4 @@
-/** A change of past shifts is requested, approved by a second person, or withdrawn (decision 0401). */
+/** Requests, approves and withdraws changes of past shifts. A second person must approve (decision 0401). */
 import type { PastChangeKind } from '@pms/domain/every-feature';
 import { approvalOfPastRefusal } from '@pms/domain/past-changes/rules';
 import type { PastChange } from '@pms/domain/past-changes/schema';
@@ -20,7 +20,7 @@ export const notApproved: Approval = { isApproved: false };
 
 interface Asked {
   readonly kind: PastChangeKind;
-  /** The body, in the form that the feature of the kind reads, with the reason if it was given. */
+  /** The body in the form that the feature of the kind reads, with the reason if a reason was given. */
   readonly body: object;
   /** Makes the change as a trial, so that an impossible change is refused at the request. */
   readonly make: (trial: Change) => Promise<unknown>;

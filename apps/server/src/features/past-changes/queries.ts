@@ -28,7 +28,7 @@ export async function insertPastChange(
   return id;
 }
 
-/** The change, held until the transaction ends. */
+/** The change, locked until the transaction ends. */
 export async function lockPastChange(change: Change, id: number): Promise<Kept> {
   const row = await change.tx
     .selectFrom('past_changes')

@@ -13,11 +13,11 @@ export type FloorRow = Omit<
 > & {
   readonly status: MachineStatus;
   readonly order_status: OrderStatus | null;
-  /** People whom the machine needs in a shift. */
+  /** The number of people that the machine needs in a shift. */
   readonly needed: number;
 };
 
-/** By area and name; Filler 2 stands before Filler 10. */
+/** Sorted by area and name. Filler 2 comes before Filler 10. */
 export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
   const { rows } = await sql<FloorRow>`
     select m.id, m.name, t.name as type, m.environment, m.status, m.status_since, m.order_id, m.production_rate,
@@ -78,7 +78,10 @@ export async function listWaitingOrders(reader: Reader, now: string): Promise<Wa
   return rows;
 }
 
-/** Orders that ran, were held or were completed since an instant, and how many of them were completed. */
+/**
+ * The number of orders that were in progress, paused, stopped or completed since an instant, and the number of
+ * completed orders.
+ */
 export async function countOrdersSince(
   reader: Reader,
   since: string,
@@ -98,7 +101,7 @@ export async function countOrdersSince(
   return rows[0] ?? { total_orders: 0, completed_orders: 0 };
 }
 
-/** People assigned to each machine in the shift; undefined where the shift has no assignments. */
+/** The number of people assigned to each machine in the shift; undefined if the shift has no assignments. */
 export async function countAssigned(reader: Reader, shift: Shift): Promise<Map<number, number> | undefined> {
   const { rows } = await sql<{ machine_id: number | null; people: number }>`
     select machine_id, count(*) as people from labour_assignments

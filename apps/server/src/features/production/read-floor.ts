@@ -67,7 +67,7 @@ function presentMachine({ needed, ...row }: FloorRow, { now, labels, assigned, d
 
 type Efficiency = Pick<FloorMachine, 'efficiency' | 'efficiency_reason'>;
 
-/** The efficiency of machines in use, since the start of the order (specification 2, section 4). */
+/** The efficiency of machines in use since the start of the order (specification 2, section 4). */
 function efficiencyNow(row: Omit<FloorRow, 'needed'>, now: string): Efficiency {
   const none = (efficiency_reason: string): Efficiency => ({ efficiency: null, efficiency_reason });
   if (row.status !== 'in_use') return none('The machine is not running');
@@ -84,7 +84,7 @@ function efficiencyNow(row: Omit<FloorRow, 'needed'>, now: string): Efficiency {
     : { efficiency, efficiency_reason: null };
 }
 
-/** Only machines that have work need people, and only where somebody planned the shift. */
+/** Only machines with an order need people. Null if the shift has no assignments. */
 function missingPeople(row: FloorRow, assigned: ReadonlyMap<number, number> | undefined): number | null {
   if (!assigned) return null;
   if (row.order_id === null) return 0;

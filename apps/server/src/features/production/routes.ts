@@ -3,10 +3,10 @@ import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { keepsFor, type Route } from '../../platform/http/route';
 import { readFloor } from './read-floor';
 
-/** One reading of the floor answers a thousand people who ask every five seconds (decision 0018). */
+/** One read of the floor serves a thousand clients that poll every five seconds (decision 0018). */
 const freshMs = 5000;
 
-/** The topics that the floor is read from. */
+/** The topics from which the floor is read. */
 const shown = [
   'settings',
   'machines',

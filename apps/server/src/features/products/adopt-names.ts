@@ -1,5 +1,6 @@
 /**
- * Free names of orders become products or other spellings of products. Either all sent names are adopted, or no name.
+ * Turns free names of orders into products or into other spellings of products. If one name is refused, no name is
+ * adopted.
  */
 
 import * as no from '@pms/domain/products/refusals';
@@ -43,7 +44,10 @@ export async function adoptNames(
   return done;
 }
 
-/** From then on, the ideal rates of the product apply to the orders of the free name. */
+/**
+ * Whether the change removes a loss from ended shifts: the ideal rates of the product then apply to the orders of the
+ * free name.
+ */
 async function unburdens(change: Change, { name, product_id }: Adopted): Promise<boolean> {
   const product = await findProduct(change.tx, product_id ?? 0);
   if (!product) throw new RefusalError(no.unknownProduct('names'));

@@ -69,7 +69,10 @@ export async function updateProduct(
   return { product: await getProduct(change, id), waits };
 }
 
-/** Orders and ideal rates with the new name already are joined with those of the product. */
+/**
+ * Whether the new name removes a loss from ended shifts. Orders and ideal rates that already have the new name become
+ * part of the product.
+ */
 const renameUnburdens = (change: Change, { name: from }: Product, into: string): Promise<boolean> =>
   nameUnburdensPast(change, { from, into, ratesFollow: true });
 
@@ -78,7 +81,7 @@ export interface AskedName {
   readonly name: string;
 }
 
-/** Only the name waits; the other fields are saved at once. */
+/** Only the name waits. The other fields are saved at once. */
 const askForName = (change: Change, caller: Caller, asked: AskedName): Promise<void> =>
   askForPastChange(change, caller, {
     kind: 'product_name',
@@ -86,7 +89,7 @@ const askForName = (change: Change, caller: Caller, asked: AskedName): Promise<v
     make: (trial) => updateProduct(trial, caller, asked.id, { name: asked.name }, approved),
   });
 
-/** A used product stays for the records that name it, but is no longer offered. */
+/** A product that records refer to is not deleted but deactivated. */
 export async function deleteProduct(change: Change, id: number): Promise<void> {
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
@@ -108,7 +111,7 @@ export interface AskedMerge {
 interface Merged {
   readonly orders: number;
   readonly rates: number;
-  /** It waits for a second person instead of being made (decision 0470). */
+  /** Whether the merge waits for a second person instead of being made (decision 0470). */
   readonly waits: boolean;
 }
 
@@ -167,7 +170,7 @@ async function checkProduct(change: Change, body: UpdateProductBody, id?: number
   if (!(await findProduct(change.tx, blend))) throw new RefusalError(no.unknownProduct('blend_product_id'));
 }
 
-/** The event makes readers of products and of orders' names reload their data. */
+/** After the event, clients reload products and the names of orders. */
 function tellProduct(
   change: Change,
   action: AuditAction,

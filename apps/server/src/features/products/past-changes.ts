@@ -40,7 +40,7 @@ const freeName: PastChangeWork = {
   },
 };
 
-/** A name affects the figures of everything that was made under it. */
+/** A name affects all figures of the product, so there is no first day. */
 const unsaid = { first_day: null, changes: [] };
 
 export const productPastChanges = [merge, rename, freeName];

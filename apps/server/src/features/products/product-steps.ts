@@ -1,4 +1,4 @@
-/** The steps that add products, for every command that adds them. */
+/** The steps of all commands that add products. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { proposedCode } from '@pms/domain/products/rules';
 import type { CreateProductBody } from '@pms/domain/products/schema';
@@ -7,7 +7,7 @@ import { nameUnburdensPast } from '../machines/past-rate-queries';
 import { adoptFreeOrders, listFreeSpellings } from '../orders/product-queries';
 import { findProductTwin, insertProduct } from './queries';
 
-/** Adds a checked product with its audit entry; orders that have its name as a free name become orders of it. */
+/** Adds a checked product and its audit entry. Orders with its name as a free name become orders of the product. */
 export async function addProduct(
   change: Change,
   body: CreateProductBody,
@@ -43,7 +43,7 @@ export async function adoptSpellings(change: Change, product: NamedProduct): Pro
   return adoptFreeOrders(change, product, spellings);
 }
 
-/** A code that follows from the name and that no product has. */
+/** A code that is derived from the name and that no product has. */
 export async function freeCode(change: Change, name: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const code = proposedCode(name, attempt);

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database';
 import type { Products } from '../../platform/database-types.generated';
 import { plantZone } from '../settings/queries';
 
-/** A search takes the special characters of LIKE literally. */
+/** Escapes the special characters of LIKE in the search text. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const productRows = (reader: Reader) =>
@@ -73,7 +73,7 @@ export async function findProduct(reader: Reader, id: number): Promise<Product |
   return productRows(reader).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The product, held until the change ends. */
+/** The product, locked until the change ends. */
 export async function lockProduct(change: Change, id: number): Promise<Product | undefined> {
   await change.tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findProduct(change.tx, id);
@@ -84,7 +84,7 @@ export type OrderedProduct = Pick<Product, 'id' | 'name' | 'unit' | 'environment
 
 const orderedColumns = ['p.id', 'p.name', 'p.unit', 'p.environment', 'p.active'] as const;
 
-/** Selects the product of an id, for a statement that reads more than the product. */
+/** Selects the product with this id, for a statement that also reads other data. */
 export const orderedProduct = (reader: Reader, id: number) =>
   reader.selectFrom('products as p').select(orderedColumns).where('p.id', '=', id);
 
@@ -103,7 +103,7 @@ export const productNamed = (reader: Reader, text: string) =>
     )
     .limit(1);
 
-/** Every text by which a product is known, for files of many rows. */
+/** The names and codes of all products, for files of many rows. */
 export async function listProductWords(
   reader: Reader,
 ): Promise<(OrderedProduct & { readonly words: string[] })[]> {
@@ -118,7 +118,9 @@ export async function listProductWords(
     .execute();
 }
 
-/** The meaning of the texts of a file: the key of each as a name, and the products of that name and of that code. */
+/**
+ * Looks up the texts of a file: the name key of each text, the product with this name, and the product with this code.
+ */
 export async function findStandingProducts(
   reader: Reader,
   texts: readonly string[],
@@ -186,7 +188,7 @@ export async function deleteProductRow(change: Change, id: number): Promise<void
   await change.tx.deleteFrom('products').where('id', '=', id).execute();
 }
 
-/** Another spelling of a product. */
+/** Adds another spelling of a product. */
 export async function addProductName(change: Change, id: number, name: string): Promise<void> {
   await sql`insert into product_names (name_key, name, product_id) values (name_key(${name}), ${name}, ${id})
             on conflict do nothing`.execute(change.tx);
@@ -207,7 +209,7 @@ export async function moveNames(change: Change, from: number, into: number): Pro
     .execute();
 }
 
-/** Whether an order, deleted ones included, or a packaged product refers to it. */
+/** Whether an order or a packaged product refers to the product. Deleted orders count. */
 export async function isProductUsed(reader: Reader, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from orders where product_id = ${id})

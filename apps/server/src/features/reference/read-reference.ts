@@ -1,4 +1,4 @@
-/** Gathers the lists that forms offer: the constants of the domain, and the plant's own. */
+/** Collects the lists that forms offer: the constants of the domain, and the lists of the plant. */
 import { downtimeTransitions } from '@pms/domain/downtime/rules';
 import { groupColors, severity } from '@pms/domain/downtime/schema';
 import {
@@ -21,7 +21,7 @@ import { listCategories, listReasons } from '../downtime/list-queries';
 import { readSettings } from '../settings/queries';
 import { listWasteTypes } from '../waste/queries';
 
-/** A table of transitions with lists that the answer may keep. */
+/** Copies a table of transitions with its lists, because the answer needs lists that are not read-only. */
 const copied = (table: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(table).map(([from, to]) => [from, [...to]]));
 

@@ -1,4 +1,7 @@
-/** The browser's answer before the drop and the server's answer after it are the same, for any plan on any machine. */
+/**
+ * The result of the browser before the drop and the result of the server after the drop are equal, for any plan on any
+ * machine.
+ */
 import type { Order } from '@pms/domain/orders/schema';
 import { getSchedule } from '@pms/domain/schedule/endpoints';
 import { judgePlace } from '@pms/domain/schedule/rules';
@@ -38,7 +41,7 @@ afterAll(() => plant.close());
 const readBoard = async (): Promise<ScheduleBoard> =>
   (await supervisor.call(getSchedule, { query: { from: iso(-96), to: iso(5 * 96) } })).data;
 
-/** The body that the board sends for a drop at a place. */
+/** The body that the board sends when an order is dropped at a place. */
 const bodyOf = ({ status }: BoardOrder, machine_id: number, from: string, to: string) =>
   status === 'in_progress' ? { reserved_until: to } : { machine_id, start_time: from, stop_time: to };
 

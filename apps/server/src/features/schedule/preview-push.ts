@@ -1,6 +1,6 @@
 /**
- * Previews a push: the orders that must start later so that an order gets its time on a machine, and the orders that
- * become late.
+ * Previews a push: lists the orders that must start later so that an order gets its time on a machine, and the orders
+ * that become late.
  */
 import { type Interval, intervalOf } from '@pms/domain/intervals';
 import { orderNotFound, tooManyMoves } from '@pms/domain/orders/refusals';

@@ -18,7 +18,10 @@ import { readSettings } from '../settings/queries';
 import { closuresIn } from './closures';
 import { listBoardOrders } from './queries';
 
-/** The search ends after this time. A machine that is full until then has no first free time. */
+/**
+ * Only orders and closures within this time are read. On a machine that is full until then, the proposal begins after
+ * them.
+ */
 const horizonMs = 366 * 86_400_000;
 
 interface Asked {

@@ -66,7 +66,7 @@ describe('room on a machine', () => {
     });
     expect(pushed).toMatchObject([
       { order: { id: first.id }, from: at('09:00'), to: at('11:00'), late_minutes: 30, becomes_late: true },
-      // The second order was late before.
+      // The second order was already late before the push.
       {
         order: { id: second.id },
         from: at('11:00'),
@@ -97,7 +97,7 @@ describe('room on a machine', () => {
     expect((await told()).filter(({ type }) => type === 'machine_reserved')).toHaveLength(3);
     for (const { id } of data)
       expect((await auditOf(plant.db, 'order', id)).at(-1)).toMatchObject({ action: 'order_assigned' });
-    // For the undo, the first order moves first.
+    // The undo moves the first order first.
     const back = [order, first, second].map(
       ({ id, machine_id, planned_start_at, planned_end_at }, index) => ({
         id,

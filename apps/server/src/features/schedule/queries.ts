@@ -1,12 +1,15 @@
-/** Reads of the schedule board. Open orders are few; finished ones are found by their history, never by a scan. */
+/**
+ * Queries of the schedule board. There are few open orders. Finished orders are found through their history, without a
+ * scan.
+ */
 import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The most orders of an answer, more than a screen can show; the board says when there are more. */
+/** The maximum number of orders of an answer, more than a screen can show. The answer contains the total. */
 const mostOrders = 2000;
 const mostUnscheduled = 200;
-/** No order runs for longer without a stop, so finished orders that began earlier are not read. */
+/** No order runs for longer without a stop, so finished runs that began earlier are not read. */
 const longestRun = '31 days';
 
 export async function listBoardMachines(reader: Reader, environment?: string): Promise<BoardMachine[]> {
@@ -35,7 +38,7 @@ export interface Listed {
   readonly total: number;
 }
 
-/** The fields of the board, under the names of the order that travels. */
+/** The fields of an order on the board, with the names of the API. */
 const boardColumns = sql`
   o.id, o.order_number, o.product_name, o.quantity, o.actual_quantity, o.unit_of_measurement, o.priority, o.environment, o.due_at,
   o.machine_id, o.status, o.is_archived as archived, o.planned_start_at, o.planned_end_at, o.actual_start_at,
@@ -48,8 +51,8 @@ async function listed(reader: Reader, query: RawBuilder<BoardOrder & { total: nu
 }
 
 /**
- * Orders with a place on these machines in the span: open ones first when there are too many. A running order has no
- * end yet, so it lies in every span that ends after its start.
+ * Orders on these machines in the span. If there are too many, archived orders are left out first. A running order has
+ * no end yet, so it is in every span that ends after its start.
  */
 export async function listBoardOrders(
   reader: Reader,
@@ -80,7 +83,7 @@ export async function listBoardOrders(
   );
 }
 
-/** Orders that hold time on a machine after an instant, by the start of that time. */
+/** Orders with a reservation on the machine that ends after an instant, sorted by the start of the reservation. */
 export async function listHoldingOrders(
   reader: Reader,
   machineId: number,
@@ -94,7 +97,7 @@ export async function listHoldingOrders(
   return rows;
 }
 
-/** Waiting orders without a machine or without a time, most urgent first (decision A-84). */
+/** Waiting orders without a machine or without a planned time, most urgent first (decision A-84). */
 export async function listUnscheduled(reader: Reader, environment?: string): Promise<Listed> {
   return listed(
     reader,

@@ -1,4 +1,4 @@
-/** The board of a span: a fixed number of statements, whatever the plant holds. */
+/** The board of a span: a fixed number of statements for any number of machines and orders. */
 import { toInstant } from '@pms/domain/plant-time';
 import { boardRate, type ScheduleBoard, type ScheduleQuery } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';

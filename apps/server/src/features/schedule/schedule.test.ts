@@ -10,7 +10,7 @@ import { aMachine, toldSince } from '../../../test/builders';
 import { anOrder, current, stopReason } from '../../../test/order-scenario';
 
 const at = (time: string, day = '2026-03-10'): string => `${day}T${time}:00.000Z`;
-/** A week around the day on which the tests stand. */
+/** A week that contains the day of the tests. */
 const week = { from: at('00:00', '2026-03-08'), to: at('00:00', '2026-03-15') };
 
 describe('the schedule board', () => {
@@ -247,8 +247,7 @@ describe('the schedule board', () => {
       await plant.standAt(at('21:08'));
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 120 });
-      // The proposal begins in the present five minutes, so that an order that is planned at once can be started at
-      // once.
+      // The proposal begins in the current five minutes, so that an order can be planned and started at once.
       expect(await proposed(order, machine.id)).toMatchObject({
         planned_start_at: at('21:05'),
         planned_end_at: at('23:05'),
@@ -310,7 +309,7 @@ describe('the schedule board', () => {
       { ...rate, seconds_per_unit: 9, valid_from: '2026-03-01', valid_to: '2026-03-05' },
       { ...rate, seconds_per_unit: 4, valid_from: '2026-03-05', valid_to: null },
     ]);
-    // The board is a kept answer; a changed rate ends it.
+    // The board is a cached answer. A changed rate makes the cached answer invalid.
     await admin.call(putIdealRate, {
       body: { ...wish, product_name: 'rated COLA', seconds_per_unit: 5, valid_from: '2026-03-05' },
     });

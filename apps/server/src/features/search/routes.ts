@@ -1,4 +1,4 @@
-/** The search box of the header: each group as far as the caller may see it (PH-05). */
+/** The search box of the header: each group that the caller may see (PH-05). */
 
 import { search, type searchFor } from '@pms/domain/search/endpoints';
 import type { SearchGroup } from '@pms/domain/search-group';
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database';
 import { type Route, reads } from '../../platform/http/route';
 import type { FeatureLists, SearchSource } from '../server-feature';
 
-/** The call has one group for each source; `every-feature.test.ts` checks this. */
+/** The search has one group for each source; `every-feature.test.ts` checks this. */
 export const searchThrough =
   (endpoint: ReturnType<typeof searchFor<readonly SearchGroup[]>>) =>
   ({ searchSources }: FeatureLists): readonly Route[] => [

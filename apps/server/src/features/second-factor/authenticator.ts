@@ -1,4 +1,4 @@
-/** Codes of an authenticator (RFC 6238), by the library. */
+/** Codes of an authenticator (RFC 6238), checked by the library otpauth. */
 import { stepSeconds, stepsOff } from '@pms/domain/second-factor/rules';
 import { Secret, TOTP } from 'otpauth';
 

@@ -6,7 +6,7 @@ import { notifyPeople } from '../notifications/message-steps';
 import { stepsOffOf } from './authenticator';
 import { countRecoveryCodes, readFactor, takeRecoveryCode, takeStep } from './queries';
 
-/** False for a wrong, a used or an expired code. The caller must hold the row of the person. */
+/** Returns false for a wrong, a used or an expired code. The caller must have locked the row of the person. */
 export async function takeCode(
   change: Change,
   { sealer, log }: Pick<Server, 'sealer' | 'log'>,

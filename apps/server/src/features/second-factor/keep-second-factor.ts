@@ -1,4 +1,6 @@
-/** A person renews the own recovery codes or switches off the own second factor. Both need a proof of identity. */
+/**
+ * A person renews the own recovery codes or switches off the own second factor. Both actions need a proof of identity.
+ */
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { noSecondFactor, secondFactorDemanded } from '@pms/domain/second-factor/refusals';
 import type { Caller } from '../../platform/caller';

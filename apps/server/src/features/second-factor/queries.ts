@@ -4,7 +4,7 @@ import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
-/** Whether the person whose id stands in this column has a second factor. */
+/** Whether the person whose id is in this column has a second factor. */
 export const hasFactor = (userIdColumn: string) =>
   sql<boolean>`exists (select from second_factors f where f.user_id = ${sql.ref(userIdColumn)} and f.since is not null)`;
 
@@ -41,7 +41,7 @@ export async function isDemandedOf(reader: Reader, role: string): Promise<boolea
 export const lacksDemandedFactor = async (reader: Reader, userId: number, role: string): Promise<boolean> =>
   (await isDemandedOf(reader, role)) && !(await hasSecondFactor(reader, userId));
 
-/** Saves a secret that waits for its first code. Replaces an earlier secret that still waits. */
+/** Saves a secret until its first code is entered. Replaces an earlier secret that was not confirmed. */
 export async function savePendingSecret(tx: Tx, userId: number, sealed_pending: Buffer): Promise<void> {
   const waiting = { sealed_pending, pending_since: sql<string>`plant_clock()` };
   await tx
@@ -51,7 +51,7 @@ export async function savePendingSecret(tx: Tx, userId: number, sealed_pending: 
     .execute();
 }
 
-/** Puts the waiting secret in force. */
+/** Makes the pending secret the secret in force. */
 export async function putPendingInForce(tx: Tx, userId: number, step: number): Promise<void> {
   await tx
     .updateTable('second_factors')
@@ -66,7 +66,7 @@ export async function putPendingInForce(tx: Tx, userId: number, step: number): P
     .execute();
 }
 
-/** False when a code of this step or of a later step was taken, in this process or another one. */
+/** Returns false if a code of this step or of a later step was used, also in another process. */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')
@@ -77,7 +77,7 @@ export async function takeStep(tx: Tx, userId: number, step: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the second factor and its recovery codes. False without a second factor. */
+/** Deletes the second factor and its recovery codes. Returns false if the person has no second factor. */
 export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')
@@ -97,7 +97,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, codes: readon
     .execute();
 }
 
-/** False for a code that this person does not have or has used. */
+/** Returns false for a code that this person does not have or has used. */
 export async function takeRecoveryCode(tx: Tx, userId: number, signs: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')

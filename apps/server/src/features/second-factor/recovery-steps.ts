@@ -9,11 +9,11 @@ import {
 import type { Change } from '../../platform/change';
 import { replaceRecoveryCodes } from './queries';
 
-/** Sixteen characters, about 79 bits: too many to find a code from its hash. */
+/** Sixteen characters, about 79 bits: too many possible codes to find a code from its hash. */
 const newCode = (): string =>
   Array.from({ length: recoverySigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 
-/** The codes as a person reads them; they are kept nowhere else. */
+/** Returns the codes as a person reads them. The database stores only their hashes. */
 export async function giveRecoveryCodes(change: Change, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await replaceRecoveryCodes(change.tx, userId, codes);

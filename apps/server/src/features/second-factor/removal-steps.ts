@@ -3,7 +3,7 @@ import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
 import { deleteFactor } from './queries';
 
-/** False without a second factor. */
+/** Returns false if the person has no second factor. */
 export async function removeFactor(change: Change, userId: number, note?: string): Promise<boolean> {
   if (!(await deleteFactor(change.tx, userId))) return false;
   change.audit({

@@ -29,7 +29,7 @@ beforeEach(() => plant.standAt(new Date(noon).toISOString()));
 const codeOf = (secret: string, at: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
-/** A code that is right at none of the moments of these tests. */
+/** A code that is wrong at every time of these tests. */
 function wrongFor(secret: string): string {
   const right = new Set(Array.from({ length: 40 }, (_, index) => codeOf(secret, noon + (index - 20) * step)));
   return ['000000', '000001', '000002'].find((code) => !right.has(code)) ?? '999999';

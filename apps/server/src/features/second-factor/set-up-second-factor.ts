@@ -1,4 +1,7 @@
-/** A person sets up the own second factor: first a secret, then the first code of it. */
+/**
+ * A person sets up the own second factor in two steps: the server makes a secret, then the person enters its first
+ * code.
+ */
 import { RefusalError } from '@pms/domain/refusal';
 import { setUpEnded, wrongSetUpCode } from '@pms/domain/second-factor/refusals';
 import { freshStep, readCode, setUpMinutes } from '@pms/domain/second-factor/rules';
@@ -13,7 +16,7 @@ import { addressFor, newSecret, stepsOffOf } from './authenticator';
 import { putPendingInForce, readFactor, savePendingSecret } from './queries';
 import { giveRecoveryCodes } from './recovery-steps';
 
-/** The present secret stays in force until the first code of the new secret is right. */
+/** The present secret stays in force until the person enters a right code of the new secret. */
 export async function makeSecret(
   { db, sealer }: Server,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Readings of sensors are kept for as long as the plant says. */
+/** Deletes readings of sensors after the days that the settings define. */
 import { keptSince } from '@pms/domain/sensors/rules';
 import { plantNow } from '../../platform/change';
 import { hourly, type Job } from '../../platform/jobs/job';

@@ -65,7 +65,7 @@ export const insertReadings = (
       from kept k join newest n on n.vessel_id = k.vessel_id group by k.vessel_id`,
   );
 
-/** The readings of a span in pieces of this many seconds. */
+/** The readings of a span, in pieces of the given number of seconds. */
 export const listPoints = (
   reader: Reader,
   vesselId: number,
@@ -86,7 +86,7 @@ export const listPoints = (
      group by piece order by piece`,
   );
 
-/** Checks of the lots that were in the vessel, while they were. */
+/** Checks of lots from the time in which the lots were in the vessel. */
 export const listCurveChecks = (
   reader: Reader,
   vesselId: number,
@@ -123,10 +123,10 @@ export const listCurveMovements = (
      order by m.occurred_at limit 1000`,
   );
 
-/** The most rows of one delete, so that no lock lasts long. */
+/** The maximum number of rows of one delete, so that no lock lasts long. */
 const deletedAtOnce = 10_000;
 
-/** Deletes the readings of before a moment. */
+/** Deletes the readings before an instant. */
 export async function deleteReadings(db: Database, before: Instant): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

@@ -1,4 +1,4 @@
-/** Sensors over HTTP: keys, readings twice and out of order, alerts after a delay, curves, and how long readings are kept. */
+/** Sensors over HTTP: keys, repeated and late readings, delayed alerts, curves, and the deletion of old readings. */
 import { listAlerts } from '@pms/domain/alerts/endpoints';
 import { addBlend, addDailyCheck } from '@pms/domain/maturation/endpoints';
 import * as sensors from '@pms/domain/sensors/endpoints';
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await standAt('12:00');
 });
 
-/** A lot of 10 kg in the vessel, under limits of the plant. */
+/** A lot of 10 kg in the vessel, with the limits of the plant. */
 async function aLot(): Promise<number> {
   await admin.call(putPlant, {
     body: {

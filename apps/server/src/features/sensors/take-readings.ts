@@ -35,7 +35,7 @@ export const takeReadings = (
     };
   });
 
-/** The most wrong readings that the answer names. */
+/** The maximum number of wrong readings that the answer lists. */
 const mostProblems = 100;
 
 async function rowsOfReadings(

@@ -1,4 +1,4 @@
-/** The facts about vessels with sensors that the alert rule looks at. */
+/** The facts about vessels with sensors that the alert rule reads. */
 import { type LimitSources, limitsInForce } from '@pms/domain/maturation/limits';
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
 import type { Instant } from '@pms/domain/plant-time';
@@ -17,7 +17,7 @@ interface Filled extends Pick<WatchedVessel, 'id' | 'code' | 'blend_name' | 'bat
   readonly blend: LimitSources['blend'];
 }
 
-/** Vessels that hold a lot and have been measured lately, with the limits that hold for them. */
+/** Vessels that contain a lot and have recent readings, with their limits in force. */
 export async function listWatchedVessels(
   reader: Reader,
   now: Instant,

@@ -6,7 +6,9 @@ import type { Database } from '../../platform/database';
 const before = (kind: Exclude<RetainedKind, 'sensor_readings'>) =>
   sql<string>`plant_clock() - make_interval(hours => ${keptHours(kind)})`;
 
-/** Kept for a week after their end, so that a device that comes back gets the reason why it was signed out. */
+/**
+ * Sessions are kept for a week after their end, so that a device that is used again gets the reason of the sign-out.
+ */
 export async function deleteOldSessions(db: Database): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -18,13 +20,14 @@ export async function deleteOldTickets(db: Database): Promise<void> {
   await db.deleteFrom('live_tickets').where('expires_at', '<=', sql<string>`plant_clock()`).execute();
 }
 
-/** Failed sign-ins are kept for a day, the longest span over which a plant may count them. */
+/** Failed sign-ins are kept for a day, the longest time in which a plant may count them. */
 export async function deleteOldFailures(db: Database): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', before('failed_sign_ins')).execute();
 }
 
 /**
- * Deletes records of unknown names, and of devices without a sign-in for a year, after which a device drops its token.
+ * Deletes records of unknown names, and of devices without a sign-in for a year. A device also deletes its token after
+ * a year.
  */
 export async function deleteOldAttempts(db: Database): Promise<void> {
   await db

@@ -33,7 +33,7 @@ export async function endOwnSession(change: Change, caller: Caller, sessionId: s
   });
 }
 
-/** Ends every other session of the caller; returns their number. */
+/** Ends every other session of the caller. Returns the number of ended sessions. */
 export async function signOutEverywhere(change: Change, caller: Caller): Promise<number> {
   const ended = await endSessionsOf(change.tx, caller.user_id, 'ended_by_user', caller.session_id);
   if (ended > 0)

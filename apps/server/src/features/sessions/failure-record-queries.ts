@@ -7,7 +7,7 @@ import { keyedLocks } from '../../platform/locks';
 import { hashToken } from '../../platform/token-hash';
 import { type Credentials, lockCredentials, saveSignInRecord } from '../users/queries';
 
-/** The account and the device of an attempt, as far as the server knows them. */
+/** The account and the device of an attempt, if the server knows them. */
 export interface Attempted {
   readonly username: string;
   readonly person: Credentials | undefined;
@@ -20,7 +20,7 @@ const nameHash = (username: string): Buffer =>
 
 const recordFields = ['failed_sign_ins', 'locked_until', 'last_failure_at'] as const;
 
-/** Whether this person has signed in on the device with this token. Without a person: whether anybody has. */
+/** Whether this person has signed in on the device with this token. Without `userId`: whether any person has. */
 export async function isKnownDevice(reader: Reader, token: string, userId?: number): Promise<boolean> {
   let known = reader
     .selectFrom('known_devices')
@@ -30,7 +30,7 @@ export async function isKnownDevice(reader: Reader, token: string, userId?: numb
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Reads the failures that the server remembers for this account, device or name. */
+/** Reads the failures that are stored for this account, device or name. */
 export async function readRecord(reader: Reader, attempted: Attempted): Promise<SignInRecord> {
   const { person, knownDevice, username } = attempted;
   if (person && knownDevice) {
@@ -51,7 +51,7 @@ export async function readRecord(reader: Reader, attempted: Attempted): Promise<
   return record ?? noFailures;
 }
 
-/** Reads the same record and locks it until the end of the change, with the account as it is now. */
+/** Reads the same record and locks it until the end of the change. Also returns the present account. */
 export async function lockRecord(
   tx: Tx,
   attempted: Attempted,
@@ -61,7 +61,7 @@ export async function lockRecord(
     const key = nameHash(attempted.username).readInt32BE(0);
     await sql`select pg_advisory_xact_lock(${keyedLocks.signInName}, ${key})`.execute(tx);
   }
-  // The lock of the person covers the devices of the person.
+  // The lock of the person's row also protects the records of the person's devices.
   return { held, record: await readRecord(tx, { ...attempted, person: held }) };
 }
 

@@ -1,11 +1,11 @@
-/** The check behind every call: the session, its person and their rights as they are now. */
+/** The check of every call: the session, its person and the present rights of the person. */
 import { RefusalError } from '@pms/domain/refusal';
 import { accountDisabled, sessionExpired, sessionRevoked } from '@pms/domain/sessions/refusals';
 import type { Authenticated, Server, SessionQuestion } from '../../platform/http/route';
 import { hashToken } from '../../platform/token-hash';
 import { callerOf, type SessionRow, selectSessions } from './session-row';
 
-// The statement is prepared, because it is the most frequent.
+// The statement is prepared, because it is the most frequent statement.
 const findSession = {
   name: 'find-session',
   text: selectSessions(
@@ -19,7 +19,7 @@ const renewSession = {
   text: 'update sessions set last_activity_at = plant_clock() where id = $1 and ended_at is null',
 };
 
-/** The ends that another person caused; the answer is a plain 403 (decision A-22). */
+/** The reasons of sessions that another person ended. The answer is a plain 403 (decision A-22). */
 const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed', 'tablet_revoked'];
 
 export async function findCaller(

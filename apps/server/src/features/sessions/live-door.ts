@@ -1,4 +1,4 @@
-/** Decides who may connect to the live channel and stay connected, and sends the events of joining and leaving. */
+/** Decides who may connect to the live channel and stay connected, and sends an event when a person joins or leaves. */
 import { userJoined, userLeft } from '@pms/domain/sessions/events';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { tabletsChanged } from '@pms/domain/tablets/events';
@@ -29,7 +29,7 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Map<s
   return states;
 }
 
-/** The sessions among these that their person ended; such a client does not reconnect (decision A-31). */
+/** Selects the sessions that ended by sign-out. Their clients do not reconnect (decision A-31). */
 async function listSignedOut(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-/** Tickets for the live channel: a token in an address would be logged, so a socket sends a ticket that works once. */
+/** Tickets for the live channel. A token in an address would be logged, so a socket sends a ticket that works once. */
 import type { Caller } from '../../platform/caller';
 import type { Writer } from '../../platform/database';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -12,7 +12,7 @@ export async function issueTicket(db: Writer, caller: Caller): Promise<string> {
 }
 
 /**
- * The caller behind a ticket, once; undefined when the ticket or its session no longer counts. During maintenance only
+ * Deletes the ticket and returns its caller; undefined if the ticket or its session has ended. During maintenance only
  * admins may connect.
  */
 export async function takeTicket(db: Writer, ticket: string): Promise<Caller | 'maintenance' | undefined> {

@@ -4,10 +4,13 @@ import type { Database } from '../../platform/database';
 import type { NotedRefusal } from '../../platform/http/http-server';
 
 const minuteMs = 60_000;
-/** The most people and addresses that are remembered; a plant has fewer within a minute. */
+/** The maximum number of people and addresses in memory; a plant has fewer within a minute. */
 const mostRemembered = 5000;
 
-/** Each process writes at most one entry a minute for a person or address and a code, so that refusals do not fill the log. */
+/**
+ * Each process writes at most one entry a minute for a person or address and a code, so that refusals do not fill the
+ * log.
+ */
 export function refusalNoter(db: Database): (refused: NotedRefusal) => Promise<void> {
   const noted = new Map<string, number>();
   return async ({ caller, address, call, code, status }) => {

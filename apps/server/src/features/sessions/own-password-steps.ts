@@ -1,4 +1,4 @@
-/** A signed-in person proves the identity again, before a change of the sign-in. */
+/** A signed-in person proves the identity again before a change of the sign-in settings. */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import {
   companySignInFirst,
@@ -41,8 +41,8 @@ export async function proveOwnPassword(
 }
 
 /**
- * The proof is the password or, for a person without a password, a recent sign-in by the company. Without the second
- * way, such a person could never set up the second factor that the role requires (decision 0545).
+ * The proof is the password. For a person without a password, the proof is a recent sign-in by the company. Otherwise
+ * such a person could never set up the second factor that the role requires (decision 0545).
  */
 export async function proveOneself(
   db: Database,

@@ -182,7 +182,7 @@ describe("a person's own password", () => {
     const replacing = plant.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute();
       const waiting = send(token, 'POST', firstPassword.path, { newPassword: 'Maize-Mill-9' });
-      // The other call has read the old hash by the time it waits for the row held here.
+      // The other call has already read the old hash when it waits for the row that this test has locked.
       await expect.poll(() => waitingCalls(plant.db)).toBe(1);
       return { waiting };
     });

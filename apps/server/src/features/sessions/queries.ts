@@ -1,4 +1,4 @@
-/** Sessions, live tickets and failed sign-ins. The check of every call stands in session-row.ts. */
+/** Sessions, live tickets and failed sign-ins. The check of every call is in session-row.ts. */
 import { companySessionHours, freshSignInMinutes } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
@@ -29,10 +29,10 @@ export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** The kinds of ends after which the tablet may still send the person's entries. */
+/** Whether the tablet may still send the person's entries after an end for this reason. */
 const keepsSending = (reason: EndReason): boolean => reason === 'sign_out' || reason === 'next_person';
 
-/** The columns of an end. */
+/** The columns that store the end of a session. */
 const endedBy = (reason: EndReason) => ({
   ended_at: sql<string>`plant_clock()`,
   end_reason: reason,
@@ -50,7 +50,7 @@ export async function endSendingOf(tx: Tx, userId: number, proof?: Proof): Promi
   await ending.execute();
 }
 
-/** Ends one session, of the given person if any; undefined without such an open session. */
+/** Ends a session, if it is open and belongs to the given person. Returns undefined if there is no such session. */
 export async function endSession(
   tx: Tx,
   sessionId: string,
@@ -66,7 +66,7 @@ export async function endSession(
   return ending.returning('user_id').executeTakeFirst();
 }
 
-/** Ends every session of a person, except a given session; returns their number. */
+/** Ends every session of a person except the given session. Returns the number of ended sessions. */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
@@ -85,7 +85,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Ends the sessions of a person that the company's provider opened; returns their number. */
+/** Ends the sessions of a person that the company's provider opened. Returns the number of ended sessions. */
 export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<number> {
   await deleteSignInTicketsOf(tx, userId);
   await endSendingOf(tx, userId);
@@ -111,7 +111,7 @@ export async function isFreshByCompany(reader: Reader, sessionId: string): Promi
   return found !== undefined;
 }
 
-/** For a restored database: a person who has signed out since the backup must not be signed in again. */
+/** Used for a restored database: a person who has signed out since the backup must not be signed in again. */
 export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
   await tx.updateTable('sessions').set(endedBy(reason)).where('ended_at', 'is', null).execute();
   await tx.updateTable('sessions').set({ sends_until: null }).where('sends_until', 'is not', null).execute();
@@ -135,7 +135,7 @@ export async function endSessionOnTablet(
   return ended?.user_id;
 }
 
-/** Applies the present limits to open sessions: the longest life, and whether devices are remembered. */
+/** Applies the present limits to open sessions: the maximum length, and whether devices are remembered. */
 export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promise<void> {
   const remembered = sql<boolean>`remember_me and ${settings.remember_me_allowed}`;
   await tx
@@ -151,7 +151,7 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
     .execute();
 }
 
-/** The sessions of everybody or of one person. */
+/** The open sessions of all people or of one person. */
 export async function listOpenSessions(reader: Reader, userId?: number): Promise<OpenSession[]> {
   let open = reader
     .selectFrom('sessions as s')
@@ -188,8 +188,8 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
 }
 
 /**
- * Locks the count of one address until the end of the change, so that guesses at the same moment are counted one by
- * one.
+ * Locks the count of an address until the end of the change, so that simultaneous attempts are counted one after the
+ * other.
  */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyedLocks.signInAddress}, hashtext(${address}))`.execute(tx);

@@ -1,4 +1,6 @@
-/** A person replaces their own password: a temporary one at the first sign-in, or a known one under Settings. */
+/**
+ * A person replaces the own password: a temporary password at the first sign-in, or a known password under Settings.
+ */
 import { RefusalError } from '@pms/domain/refusal';
 import {
   commonPassword,

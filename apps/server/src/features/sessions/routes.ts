@@ -43,7 +43,7 @@ export const sessionRoutes: readonly Route[] = [
     await replaceTemporaryPassword(change, caller, body.newPassword);
     return { data: { user: await getSignedInUser(change.tx, caller.user_id, caller.proved_by) } };
   }),
-  // The call opens its own changes, because a wrong guess is counted although the call is refused.
+  // The call opens its own changes, because a wrong password is counted although the call is refused.
   reads(endpoints.changePassword, async ({ db, caller, body }) => {
     await changePassword(db, caller, body);
     return { data: { changed: true as const } };

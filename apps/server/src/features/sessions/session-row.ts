@@ -24,20 +24,21 @@ export interface SessionRow {
   permissions: Permission[];
   maintenance: boolean;
   end_reason: string | null;
-  /** The end of the session, unless the person acts before. */
+  /** The end of the session if the person does nothing until then. */
   ends_at: string;
   now: string;
   is_alive: boolean;
   /** The session may only send late entries from its tablet, also after its end (decision 0530). */
   may_send: boolean;
   wants_renewal: boolean;
-  /** The newest live event that is visible; 0 when none is kept. */
+  /** The newest live event that is visible; 0 if no event is stored. */
   live_sequence: number;
 }
 
 // A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session at
-// most once in ten seconds, because the renewal is a write too. On a shared tablet the browser signs out after the
-// seconds of the device; the server ends what the browser left open (decision 0340).
+// most once in ten seconds, because the renewal is a write too. On a shared tablet the browser signs the person out
+// after the seconds that are set for the device. If the browser does not, the server ends the session a little later
+// (decision 0340).
 export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
     select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
@@ -85,8 +86,8 @@ async function sessionsById(reader: Reader, ids: readonly string[]): Promise<Ses
 }
 
 /**
- * The callers of the open sessions among these, by session id, with their present rights; 'maintenance' for callers who
- * must wait for the end of the maintenance.
+ * The callers of the given sessions that are open, by session id, with their present rights; 'maintenance' for callers
+ * who must wait for the end of the maintenance.
  */
 export async function livingCallers(
   reader: Reader,
@@ -102,7 +103,7 @@ export async function livingCallers(
   );
 }
 
-/** The remaining time of the session unless its person acts. */
+/** The remaining time of the session if its person does nothing. */
 export async function readSessionTime(reader: Reader, sessionId: string): Promise<SessionTime> {
   const [row] = await sessionsById(reader, [sessionId]);
   if (!row) throw new Error(`Session ${sessionId} is gone`);

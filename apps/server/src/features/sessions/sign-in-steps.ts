@@ -52,7 +52,8 @@ export function actorOf({ person, origin }: Pick<Attempt, 'person' | 'origin'>):
 }
 
 /**
- * Minutes to wait after the failures of the account and of the address. For a known device only its own failures count.
+ * The minutes to wait after failures of the account and of the address. On a known device only the failures of the
+ * device count.
  */
 export async function minutesToWait(
   reader: Reader,
@@ -97,7 +98,7 @@ export async function recordFailure(
   if (locked_until) change.audit({ ...entry, action: 'locked', after: { locked_until } });
 }
 
-/** Opens the session of a person who has proved everything that the plant asks for. */
+/** Opens the session of a person who has given every proof that the plant requires. */
 export async function admit(
   change: Change,
   attempt: Attempt,
@@ -107,7 +108,7 @@ export async function admit(
     ...session
   }: { readonly deviceToken: string; readonly remember_me: boolean; readonly by_company: boolean },
 ): Promise<SignedIn> {
-  // After a sign-in on a known device only the failures of that device are forgotten.
+  // A sign-in on a known device deletes the failures of that device only.
   await saveRecord(change.tx, attempt, noFailures);
   await rememberDevice(change.tx, person.id, deviceToken);
   const tablet = attempt.tablet && (await takeSeat(change, attempt.tablet.id));
@@ -115,7 +116,7 @@ export async function admit(
   return beginSession(change, person.id, { origin: attempt.origin, ...session, seat });
 }
 
-/** The place of a person on a shared tablet, which `takeSeat` gave. */
+/** The place of a person on a shared tablet, as `takeSeat` returns it. */
 interface Seat extends BoundTablet {
   readonly proved_by: Proof;
 }
@@ -148,7 +149,7 @@ export async function beginSession(
   return { token, user: await getSignedInUser(change.tx, userId, proved_by) };
 }
 
-/** The check runs only after a right password, because its sentence is for the person only. */
+/** The check runs only after a right password, because only the person may read its refusal. */
 export function admissionRefusal(
   change: Change,
   { settings }: Attempt,
@@ -161,8 +162,8 @@ export function admissionRefusal(
 }
 
 /**
- * The same check for a person who was identified without the plant's password, so the age of the password does not
- * matter.
+ * The same check for a person whose identity was proved without the password of the plant. The end of a temporary
+ * password does not matter.
  */
 export function provedAdmissionRefusal(
   change: Change,

@@ -1,4 +1,7 @@
-/** Tickets that a right password gives for the second step of a sign-in. Only their hashes are kept. */
+/**
+ * Tickets for the second step of a sign-in, issued after a right password or a sign-in by the company. Only their
+ * hashes are stored.
+ */
 import { ticketMinutes } from '@pms/domain/second-factor/rules';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../platform/database';
@@ -32,7 +35,7 @@ export async function insertSignInTicket(tx: Tx, ticket: NewTicket): Promise<voi
     .execute();
 }
 
-/** Undefined when the ticket is unknown, used or too old. */
+/** Undefined if the ticket is unknown, used or too old. */
 export const findSignInTicket = (reader: Reader, hash: Buffer): Promise<SignInTicket | undefined> =>
   reader
     .selectFrom('sign_in_tickets')
@@ -45,7 +48,7 @@ export async function deleteSignInTicket(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).execute();
 }
 
-/** Unfinished sign-ins end together with the sessions of a person. */
+/** Ends the unfinished sign-ins of a person. They end together with the sessions of the person. */
 export async function deleteSignInTicketsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
 }

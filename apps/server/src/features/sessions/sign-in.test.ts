@@ -168,12 +168,12 @@ describe('signing in', () => {
     expect((await signIn(account, '10.1.2.1')).status).toBe(429);
     const again = await signIn(account, '10.1.2.1', device);
     expect([again.status, again.device]).toEqual([200, device]);
-    // The guesses of others still count for all other devices.
+    // Wrong passwords of other people still count for all other devices.
     expect((await signIn(account, '10.1.2.1')).status).toBe(429);
     for (let attempt = 1; attempt <= 5; attempt += 1)
       await tryLogin(plant.app, { username: account.username, password: 'x' }, '10.1.2.1', device);
     expect((await signIn(account, '10.1.2.1', device)).status).toBe(429);
-    // The device is known for that person only.
+    // The device is known only for the person who signed in on it.
     for (let attempt = 1; attempt <= 5; attempt += 1) await fail(other.username, '10.1.2.2');
     expect((await signIn(other, '10.1.2.1', device)).status).toBe(429);
   });

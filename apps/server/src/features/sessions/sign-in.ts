@@ -30,7 +30,7 @@ import { insertSignInTicket } from './sign-in-ticket-queries';
 
 type Login = z.output<typeof loginBody>;
 
-/** A right password of a person with a second factor opens the second step, and nothing else. */
+/** After a right password, a person with a second factor gets only the ticket for the second step. */
 export interface SecondStep {
   readonly second_factor: true;
   readonly ticket: string;
@@ -96,7 +96,7 @@ async function settle(
   const { remember_me } = login;
   if (!(await hasSecondFactor(change.tx, held.id)))
     return admit(change, attempt, held, { deviceToken, remember_me, by_company: false });
-  // The failures stay counted: a right password must not make room for more guesses of the code.
+  // The failures are not reset, because a right password must not allow more guesses of the code.
   const ticket = newToken();
   await insertSignInTicket(change.tx, {
     hash: hashToken(ticket),

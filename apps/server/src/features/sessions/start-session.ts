@@ -1,4 +1,4 @@
-/** Opens a session for an identified person, and returns the token, which only the person's device gets. */
+/** Opens a session for an identified person and returns its token, which is sent only to the person's device. */
 import { companySessionHours } from '@pms/domain/sessions/rules';
 import { hoursOfSending, type Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
@@ -11,9 +11,9 @@ export interface NewSession {
   readonly remember_me: boolean;
   readonly address: string | null;
   readonly user_agent: string | null;
-  /** Opened by the provider of the company. */
+  /** Whether the provider of the company identified the person. */
   readonly by_company?: boolean;
-  /** The shared tablet that it is on. Only there a PIN or a badge opens a session. */
+  /** The shared tablet of the session. Only on a tablet does a PIN or a badge open a session. */
   readonly tablet?: { readonly tablet_id: number; readonly proved_by: Proof };
 }
 

@@ -11,7 +11,7 @@ import { type PermissionMatrix, readPermissionMatrix, savePermission } from './q
 
 type Wanted = z.output<(typeof putPermissionMatrix)['body']>;
 
-/** The changed cells, with the version of the matrix that the admin has seen (decision 0555). */
+/** Saves the changed cells. `version` is the version of the matrix that the admin has seen (decision 0555). */
 export async function changePermissions(
   change: Change,
   wanted: Wanted,
@@ -23,7 +23,7 @@ export async function changePermissions(
   const before = await readPermissionMatrix(change.tx);
   const cells = changedCells(before, wanted);
   if (cells.length === 0) return before;
-  // The right to change settings would otherwise be the right to take every other right.
+  // Otherwise a person with the right to change settings could get every other right.
   if (by !== 'admin') throw new RefusalError(rightsAreTheAdmins());
   for (const { role, permission, allowed } of cells)
     await savePermission(change.tx, role, permission, allowed);

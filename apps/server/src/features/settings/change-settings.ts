@@ -1,4 +1,4 @@
-/** Saves settings of an admin from any form; each setting has one stored value (decision A-60). */
+/** Saves settings that an admin changed in any form. Each setting is stored once (decision A-60). */
 import { plantDateOf, shiftAt } from '@pms/domain/plant-time';
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import type { Role } from '@pms/domain/roles';
@@ -96,7 +96,7 @@ export async function changeSettings(
   return { settings: after, waits };
 }
 
-/** One change for each first day, so that each is approved by itself. */
+/** Requests one change for each first day, so that each change is approved separately. */
 async function askForSettings(
   change: Change,
   caller: Caller,
@@ -120,11 +120,13 @@ interface FirstDay {
   readonly key: DatedKey;
   readonly first_day: string;
   readonly before: unknown;
-  /** Whether the change takes a loss out of past shifts or makes them look better. */
+  /** Whether the change removes a loss from past shifts or makes past shifts look better. */
   readonly unburdens: boolean;
 }
 
-/** The first day of each setting that affects figures; without a day, the setting holds from the beginning of time. */
+/**
+ * The first day of each setting that affects figures. A setting without a first day applies from the beginning of time.
+ */
 async function firstDays(
   change: Change,
   wanted: PlantBody,
@@ -159,7 +161,7 @@ async function saveDated(
   { key, first_day, before }: FirstDay,
   wanted: PlantBody,
 ): Promise<void> {
-  // Both are valid values of this key, because the schema and the table have checked them.
+  // `before` and `value` are valid for this key, because the schema and the table have checked them.
   const dated = { key, first_day, before, value: wanted[key], reason: wanted.reason } as DatedValue<DatedKey>;
   await saveDatedSetting(change, dated);
 }

@@ -1,4 +1,4 @@
-/** Whether the application can do its work; answers even when the database does not, and then with 503. */
+/** Whether the application can do its work. Also answers if the database does not, and then with 503. */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import type { health } from '@pms/domain/settings/endpoints';
 import { productVersion } from '@pms/domain/settings/version';
@@ -12,7 +12,7 @@ type Health = z.output<(typeof health)['response']>['data'];
 
 export async function checkHealth(server: Server): Promise<Health> {
   const state = await readState(server);
-  // The state is shown as degraded, but the calls work: screens then poll in place of the live channel (PH-07).
+  // The state is degraded, but calls work. The screens then poll and do not use the live channel (PH-07).
   if (server.live?.isHealthy === false) throw new RefusalError(liveDegraded(state));
   return { ...state, status: 'ok', live: 'ok' };
 }

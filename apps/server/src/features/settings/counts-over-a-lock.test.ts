@@ -1,4 +1,7 @@
-/** A count across the end of a locked month counts after the month: the month does not change, and no piece is lost. */
+/**
+ * A count over a time across the end of a locked month counts after the month. The month does not change, and no piece
+ * is lost.
+ */
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
@@ -34,7 +37,7 @@ describe('a count over the end of a locked October', () => {
     await runRecomputation(plant.db);
     await lead.call(lockMonths, { body: { month: '2026-10' } });
   };
-  /** Good units of the shifts around the end of the month, summed up and computed live. */
+  /** Good units of the shifts around the end of the month. Stored sums and live figures must be equal. */
   const good = async () => {
     const rows = async () => {
       const query = {
@@ -54,7 +57,7 @@ describe('a count over the end of a locked October', () => {
     return stored;
   };
 
-  /** Runs from 18:00 on the last day of October on; 120 units until midnight. */
+  /** The order runs from 18:00 on the last day of October; 120 units are reported until midnight. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt('2026-10-31 12:00');
@@ -72,7 +75,7 @@ describe('a count over the end of a locked October', () => {
     await standAt('2026-11-01 12:00');
     await lock();
     const id = await report(120);
-    // Six of the twelve hours lie in October; without the lock it would be 60 and 60.
+    // Six of the twelve hours are in October. Without the lock the parts would be 60 and 60.
     expect(await good()).toEqual([0, 120, 120]);
     await standAt('2026-11-01 18:00');
     await lead.call(completeOrder, { params, body: { actual_quantity: 300, waste_data: null } });
@@ -114,7 +117,7 @@ describe('a count over the end of a locked October', () => {
     await standAt('2026-11-01 12:00');
     await lead.call(reportQuantity, { params, body: { add: 121, scrap: 7 } });
     const before = await good();
-    // Half of an odd number: of equal remainders the earlier is rounded up.
+    // Half of an odd number: if remainders are equal, the earlier part is rounded up.
     expect(before).toEqual([0, 181, 60]);
     await lock();
     await standAt('2026-11-01 14:00');
@@ -132,7 +135,7 @@ describe('a count over the end of a locked October', () => {
       });
     await late('07:00', '10:00');
     expect(await good()).toEqual(before);
-    // The open part of the order's time is over, and its units stay in the open part.
+    // The order now has no running time after the lock, and its units still count after the lock.
     await late('06:00', '12:00');
     expect(await good()).toEqual(before);
     await lead.call(unlockMonths, { body: { month: null, reason: 'A stop was forgotten' } });

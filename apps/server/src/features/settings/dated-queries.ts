@@ -7,7 +7,7 @@ import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { forgetSettings, saveSetting } from './queries';
 
-/** In the order of their first days; the value before the first day comes first, with null. */
+/** Sorted by first day. The value before the first day comes first, with null as its first day. */
 export async function listDatedSettings(reader: Reader): Promise<DatedSetting[]> {
   const { rows } = await sql<DatedSetting>`
     select v.key, v.first_day, v.value, v.reason, u.full_name as saved_by_name, v.saved_at
@@ -46,7 +46,7 @@ export interface DatedValue<Key extends DatedKey> {
   readonly key: Key;
   readonly first_day: string;
   readonly value: PlantSettings[Key];
-  /** The value until then, which is stored with null if the setting had no dated value. */
+  /** The value until that day. It is stored with null as its first day if the setting had no dated value. */
   readonly before: PlantSettings[Key];
   readonly reason: string | undefined;
 }
@@ -81,7 +81,7 @@ export async function isAnythingRecorded(tx: Tx): Promise<boolean> {
   return rows[0]?.recorded ?? false;
 }
 
-/** The date of the last shift with a closed report; null where none was closed. */
+/** The date of the last shift with a closed report; null if no report is closed. */
 export async function lastClosedShift(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
     select max(shift_date) as date from shift_reports where state = 'closed'`.execute(tx);

@@ -1,6 +1,6 @@
 /**
- * Settings that affect figures hold from a first day: the past stays unchanged, or is changed with a reason and an
- * audit entry.
+ * Settings that affect figures apply from a first day. The past does not change, or changes with a reason and an audit
+ * entry.
  */
 import {
   listStopReasons,
@@ -44,7 +44,7 @@ describe('settings with a first day', () => {
     );
   const effect = async (body: PlantBody) => (await admin.call(previewPlant, { body })).data;
 
-  /** 660 units from 06:00 to 17:00; two days later both shifts of the day are closed. */
+  /** 660 units are made from 06:00 to 17:00. Two days later both shifts of the day are closed. */
   beforeEach(async () => {
     plant = await buildTestPlant();
     await standAt(`${worked} 06:00`);
@@ -80,7 +80,7 @@ describe('settings with a first day', () => {
     await standAt('2026-11-13 12:00');
     expect((await admin.call(getPlant)).data.shift_model).toBe('three_shift');
     expect(await shifts()).toEqual(before);
-    // A closed report that is requested again keeps its hours and its content.
+    // A closed report that is generated again keeps its hours and its content.
     await admin.call(generateShiftReport, { body: { shift_date: worked, shift_type: 'day' } });
     const again = (await admin.call(getShiftReport, { params: { id: report?.id ?? 0 } })).data;
     expect(again).toMatchObject({
@@ -129,11 +129,11 @@ describe('settings with a first day', () => {
     await put(tomorrow);
     expect(await shifts()).toEqual(before);
     const back: PlantBody = { exclude_planned_breaks: false, first_day: worked };
-    // The row is changed as if the plant had decided on the day before.
+    // The setting is changed at a time before its first day.
     await standAt('2026-11-09 12:00');
     await put({ exclude_planned_breaks: true, first_day: worked });
     await standAt('2026-11-12 12:00');
-    // The shifts of the test were computed before.
+    // The shifts were already computed, so they are marked for a new computation.
     await plant.db.updateTable('machine_shift_figures').set({ stale: true }).execute();
     await runRecomputation(plant.db);
     expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 570]);
@@ -242,7 +242,7 @@ describe('settings with a first day', () => {
     expect(await performance()).toBe(50);
     await runRecomputation(plant.db);
     expect(await performance()).toBe(50);
-    // A lower rate makes the past look better, so it waits; the other fields of the form are saved.
+    // A lower rate makes the past look better, so it waits. The other fields of the form are saved at once.
     const lower = {
       production_rate: 90,
       measures_from: worked,

@@ -47,7 +47,10 @@ export async function unlockMonths(
   });
 }
 
-/** The lock in force, held until the change ends, and the calendar by which a month ends. */
+/**
+ * Blocks other changes of the month lock until the change ends. Returns the lock in force, and the calendar that
+ * decides when a month ends.
+ */
 async function lockInHand(change: Change) {
   await holdMonthLock(change.tx);
   await change.refreshNow();

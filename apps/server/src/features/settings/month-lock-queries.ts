@@ -8,7 +8,7 @@ import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 
-/** The lock in force; without one every field is null or empty. */
+/** The lock in force; if there is no lock, every field is null or empty. */
 export async function readMonthLock(reader: Reader): Promise<MonthLock> {
   const row = await reader
     .selectFrom('month_locks as l')
@@ -26,7 +26,7 @@ export async function readMonthLock(reader: Reader): Promise<MonthLock> {
   return row ?? { last_month: null, locked_until: null, reason: '', changed_by_name: null, changed_at: null };
 }
 
-/** Every lock and unlock, in the order in which they were made; in milliseconds. */
+/** Every lock and unlock, in the order in which they were made, with times in milliseconds. */
 export async function listMonthLocks(reader: Reader): Promise<LockMade[]> {
   return reader
     .selectFrom('month_locks')
@@ -38,12 +38,12 @@ export async function listMonthLocks(reader: Reader): Promise<LockMade[]> {
     .execute();
 }
 
-/** Waits for writes of past facts that are under way, and blocks new writes until the change ends. */
+/** Waits for running writes of past facts, and blocks new writes until the change ends. */
 export async function holdMonthLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.monthLock})`.execute(tx);
 }
 
-/** The lock that triggers of the fact tables take, for a change that affects facts in other tables. */
+/** Calls the check that the triggers of the fact tables call, for a change that affects facts in other tables. */
 export async function refuseLockedMonth(tx: Tx, since: string): Promise<void> {
   await sql`select refuse_locked_month(${since})`.execute(tx);
 }

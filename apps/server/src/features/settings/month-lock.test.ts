@@ -286,7 +286,7 @@ describe('in a locked October', () => {
     'another time zone': () => send(admin, putPlant, { body: { time_zone: 'Europe/Berlin' } as never }),
   };
 
-  /** A file of each kind: its heading, a row of October and a row of November. */
+  /** A file of each kind: its header, a row of October and a row of November. */
   const files: Readonly<Record<ImportedKind, (machine: string) => readonly [string, string, string]>> = {
     orders: (machine) => [
       'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End',

@@ -1,4 +1,4 @@
-/** The same stored settings under the names of the two forms that show them (decisions ). */
+/** The stored settings with the field names of the two forms that show them (decisions ). */
 import {
   type AdminSettings,
   type PlantBody,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { locks } from '../../platform/locks';
 
-/** The plant's zone inside a query that asks for dates. */
+/** The time zone of the plant, as an expression for queries with dates. */
 export const plantZone = sql<string>`coalesce(
   (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
 
@@ -19,10 +19,10 @@ async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** The settings that a transaction has read. Each transaction reads them once for all steps. */
+/** The settings that a transaction has read. A transaction reads them once for all its steps. */
 const readIn = new WeakMap<Reader, Promise<PlantSettings>>();
 
-/** The values of today, because settings that affect figures have first days. */
+/** The values that apply today, because settings that affect figures have first days. */
 export function readSettings(reader: Reader): Promise<PlantSettings> {
   if (!reader.isTransaction) return readSavedSettings(reader);
   const known = readIn.get(reader) ?? readSavedSettings(reader);
@@ -30,14 +30,14 @@ export function readSettings(reader: Reader): Promise<PlantSettings> {
   return known;
 }
 
-/** Drops the settings that this transaction has read, because it has written another value. */
+/** Discards the settings that this transaction has read, because it has written another value. */
 export const forgetSettings = (reader: Reader): boolean => readIn.delete(reader);
 
 async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
-/** Counts the saves of settings; a reader with a lower number has not seen the last change. */
+/** The number of saves of settings. A client with a lower number has not seen the last change. */
 export async function readSettingsVersion(reader: Reader): Promise<number> {
   const { version } = await reader
     .selectFrom('settings')
@@ -46,7 +46,7 @@ export async function readSettingsVersion(reader: Reader): Promise<number> {
   return version;
 }
 
-/** The settings that an admin saved, without those that have their default. */
+/** The keys of the settings with a stored value. Settings without a stored value have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(await savedValues(reader)));
 }

@@ -96,7 +96,7 @@ describe('the settings', () => {
     });
     await admin.call(putSystemSettings, { body: { maintenanceMode: false } });
     expect((await viewer.call(getSystemSettings)).data.saved).toBe(false);
-    // A chosen value counts as a choice, even if it equals the default.
+    // A saved value counts as chosen, even if it equals the default.
     const { data } = await admin.call(putSystemSettings, { body: { sessionTimeout: 10 } });
     expect(data).toEqual({
       maintenanceMode: false,

@@ -30,12 +30,12 @@ export async function closeReports(db: Database): Promise<void> {
   }
 }
 
-/** Revises outdated reports of any age, so that a report and the analytics soon agree again. */
+/** Revises outdated reports of any age, so that each report soon equals the analytics again. */
 export async function reviseReports(db: Database): Promise<void> {
   for (const head of await listOutdatedReports(db)) {
     const { starts_at, ends_at, environment } = head;
     const shift = { date: head.shift_date, type: head.shift_type, starts_at, ends_at };
-    // The figures use the definition of the report's closing; reports with valid sums are not compared again.
+    // The figures use the definition of the report's closing. Reports with valid sums are not compared again.
     const version = asDefinitionVersion(head.definition_version);
     await sumUp(db, { from: starts_at, to: ends_at }, version);
     await inChange(db, null, (change) => generateReport(change, shift, environment));

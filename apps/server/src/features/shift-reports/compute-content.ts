@@ -66,8 +66,7 @@ const isWithin = (moment: string | null, span: { from: string; to: string }): bo
   moment !== null && span.from <= moment && moment < span.to;
 
 /**
- * Stops that share an instant with the shift, the oldest first; stops without a machine belong to the report of the
- * whole plant only.
+ * Stops that overlap the shift, the oldest first. Stops without a machine belong only to the report of the whole plant.
  */
 async function listStopsOf(reader: Reader, scope: ReportScope): Promise<DowntimeRecord[]> {
   const { shift, environment } = scope;
@@ -89,7 +88,7 @@ function presentStop(stop: DowntimeRecord, span: { from: string; to: string }, n
     category_name: stop.category_name,
     explained: stop.explained,
     start_time: stop.start_time,
-    // A stop or alert that lasted at the end of the shift is open in this report, although it ended later.
+    // A stop that still lasted at the end of the shift is open in this report, although it ended later.
     end_time: stop.end_time !== null && stop.end_time <= span.to ? stop.end_time : null,
     minutes: minutesOf(totalMs(part)),
   };

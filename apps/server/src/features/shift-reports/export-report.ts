@@ -1,4 +1,4 @@
-/** A shift report as a file: rows for a spreadsheet, or a page to pin to the board (PH-27). */
+/** A shift report as a file: rows for a spreadsheet, or a printed page for the board (PH-27). */
 import { RefusalError } from '@pms/domain/refusal';
 import { reportNotFound } from '@pms/domain/shift-reports/refusals';
 import type { Database } from '../../platform/database';

@@ -93,7 +93,7 @@ describe('the facts of a report that was closed 20 days ago', () => {
     const closed = await inFull();
     await changes[name]?.();
     const mark = { pending: true, changed: expected[name] };
-    // Before the revision, while the report still shows its closed numbers.
+    // Before the revision the report still shows its closed numbers.
     expect((await inHistory()).since_closing).toEqual(mark);
     const marked = await inFull();
     expect(marked).toMatchObject({ revision: 1, oee_percentage: closed.oee_percentage, since_closing: mark });

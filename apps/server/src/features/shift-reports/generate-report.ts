@@ -1,5 +1,6 @@
 /**
- * Makes the report of a shift: provisional during the shift, closed after its end, and a new revision after a change.
+ * Generates the report of a shift: provisional during the shift, closed after its end, and a new revision after a
+ * change.
  */
 import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { formatPlantDate, type Shift } from '@pms/domain/plant-time';
@@ -21,7 +22,10 @@ import {
 import { versionOf, windowOf } from './report-scope';
 import { saysTheSame } from './says-the-same';
 
-/** Computes the report from the data that this change sees. Stores it when its content is new. Returns its id. */
+/**
+ * Computes the report from the data that this change sees, and stores it if its content is new. Returns the id of the
+ * report.
+ */
 export async function generateReport(change: Change, shift: Shift, environment: string): Promise<number> {
   await lockShift(change.tx, shift, environment);
   await change.refreshNow();
@@ -62,7 +66,7 @@ async function begin(
 const close = (change: Change, id: number, closed_revision: number) =>
   changeReport(change, id, { state: 'closed', closed_at: change.now, closed_revision });
 
-/** Undefined when the content is the same. */
+/** Returns undefined if nothing was stored. */
 async function renew(
   change: Change,
   { head, content: before }: StoredReport,
@@ -91,7 +95,7 @@ async function renew(
   return head.id;
 }
 
-/** The people who handed over and took over the shift are responsible for the report. */
+/** Notifies the people who handed over and took over the shift, because they are responsible for the report. */
 async function tellOfRevision(
   change: Change,
   { id, shift_date, shift_type, environment_name, signed, acknowledged }: StoredReport['head'],

@@ -12,7 +12,7 @@ import { changeReport, lockReport, type ReportChanges, type StoredReport } from 
 async function holdReport(change: Change, id: number): Promise<StoredReport['head']> {
   const held = await lockReport(change.tx, id);
   if (!held) throw new RefusalError(reportNotFound());
-  // The change that held the lock before has written times after the start of this change.
+  // The previous change with the lock has written times after the start of this change.
   await change.refreshNow();
   return held.head;
 }

@@ -1,4 +1,4 @@
-/** Items that stay until somebody closes them. */
+/** Handover items that stay open until a person closes them. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { shiftAt } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';

@@ -29,7 +29,8 @@ const items = (reader: Reader) =>
     ]);
 
 /**
- * The items of one area and of the whole plant; all items when the whole plant is requested. Closed items newest first.
+ * The items of one area and of the whole plant; all items if the whole plant is requested. Closed items are sorted
+ * newest first.
  */
 export async function listItems(
   reader: Reader,

@@ -4,6 +4,6 @@ import { closeReports, reviseReports } from './close-reports';
 
 export const shiftReportJobs: readonly Job[] = [
   { name: 'close-shift-reports', schedule: eachMinute, run: ({ db }) => closeReports(db) },
-  // Late entries come in over hours; a few minutes more do no harm.
+  // Late entries arrive during hours, so a delay of five minutes is acceptable.
   { name: 'revise-shift-reports', schedule: '*/5 * * * *', run: ({ db }) => reviseReports(db) },
 ];

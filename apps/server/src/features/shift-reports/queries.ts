@@ -59,7 +59,10 @@ const signature = (user_id: number | null, name: string | null, at: string | nul
 export const nameOfArea = (environment: string, name: string | null): string =>
   environment === wholePlant ? 'Whole plant' : (name ?? environment);
 
-/** Old content lacks quantities by unit and the losses of stops. Fills them with empty values. */
+/**
+ * Reads stored content. Old content has no quantities by unit and no losses of stops; they are filled with empty
+ * values.
+ */
 function readContent(content: Row['content']): ReportContent {
   const read = content as unknown as ReportContent;
   const counts = { ...read.figures.counts };
@@ -115,7 +118,7 @@ export async function findReportOf(
   return row && presentReport(row);
 }
 
-/** The report, held until the change ends. */
+/** The report, locked until the change ends. */
 export async function lockReport(tx: Tx, id: number): Promise<StoredReport | undefined> {
   const held = await tx
     .selectFrom('shift_reports')
@@ -126,7 +129,7 @@ export async function lockReport(tx: Tx, id: number): Promise<StoredReport | und
   return held && findReport(tx, id);
 }
 
-/** The lock lets one process at a time make the report of a shift. */
+/** The lock ensures that one process at a time generates the report of a shift. */
 export async function lockShift(tx: Tx, shift: Shift, environment: string): Promise<void> {
   const name = `${shift.date} ${shift.type} ${environment}`;
   await sql`select pg_advisory_xact_lock(${keyedLocks.shiftReport}, hashtext(${name}))`.execute(tx);
@@ -221,7 +224,7 @@ export interface ReportChanges {
   readonly revision?: number;
   readonly state?: 'closed';
   readonly closed_at?: string;
-  /** The revision with which the report was closed. */
+  /** The number of the revision that was current at the closing. */
   readonly closed_revision?: number;
   readonly revised_at?: string;
   readonly summary_notes?: string;
@@ -246,10 +249,10 @@ export async function markChecked(change: Change, id: number): Promise<void> {
   await change.tx.updateTable('shift_reports').set({ checked_at: change.now }).where('id', '=', id).execute();
 }
 
-/** Reports that are compared in one turn. */
+/** The maximum number of reports that are compared in one run. */
 const comparedAtOnce = 200;
 
-/** The moment from which the server makes reports: since the plant has people, but not earlier than the given limit. */
+/** The time at which the first person of the plant was created. The server generates reports from then on. */
 export async function plantBegan(reader: Reader): Promise<string | undefined> {
   const row = await reader
     .selectFrom('users')
@@ -271,7 +274,7 @@ const isOutdated = sql<boolean>`(
     where d.machine_id is null and d.started_at < r.ends_at and coalesce(d.ended_at, 'infinity') > r.starts_at
       and d.updated_at > greatest(v.computed_at, r.checked_at))))`;
 
-/** The same rows with the OEE at the closing, and whether the facts changed since. */
+/** Adds the OEE at the closing to the rows, and whether the facts changed after the closing. */
 export const withClosing = (rows: ReturnType<typeof reportRows>) =>
   rows
     .leftJoin('shift_report_revisions as c', (join) =>
@@ -295,7 +298,7 @@ export async function listOutdatedReports(reader: Reader): Promise<StoredReport[
   return rows.map((row) => presentReport(row).head);
 }
 
-/** The reports among these whose facts changed after they were last compared. */
+/** Selects the given reports whose facts changed after they were last compared. */
 export async function outdatedAmong(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await reportRows(reader)
@@ -308,7 +311,7 @@ export async function outdatedAmong(reader: Reader, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The content at the closing of each report. A report that is not closed is not in the map. */
+/** The content of each report at its closing. A report that is not closed is not in the map. */
 export async function closingContents(
   reader: Reader,
   ids: readonly number[],

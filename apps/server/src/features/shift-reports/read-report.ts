@@ -31,7 +31,7 @@ export async function presentRows(
   });
 }
 
-/** The last reports of quantities of a shift; further reports are on another page. */
+/** The maximum number of reports of quantities that are shown with a shift. */
 const shownUpdates = 100;
 
 async function withLists(
@@ -63,7 +63,9 @@ export async function readReport(reader: Reader, id: number): Promise<ShiftRepor
   return withLists(reader, stored, marks.get(id) ?? null);
 }
 
-/** The present shift, computed up to now; the notes of people come from its stored report, if it exists. */
+/**
+ * The report of the present shift, computed until now. The notes of people come from its stored report, if it exists.
+ */
 export async function readCurrentReport(reader: Reader, environment: string): Promise<ShiftReport> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   const now = await plantNow(reader);

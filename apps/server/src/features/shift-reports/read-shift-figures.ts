@@ -1,4 +1,4 @@
-/** The two figures that a display on the wall shows of the shift (decision 0270). */
+/** The two figures of the shift that a wall display shows (decision 0270). */
 import { figuresVersion } from '@pms/domain/figures/version';
 import { shiftAt } from '@pms/domain/plant-time';
 import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';

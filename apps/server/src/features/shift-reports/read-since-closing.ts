@@ -10,7 +10,7 @@ import { closingContents, outdatedAmong, type StoredReport } from './queries';
 import { versionOf, windowOf } from './report-scope';
 import { saysTheSame } from './says-the-same';
 
-/** The marks by the id of the report; a report with the facts of its closing has no mark. */
+/** The marks by the id of the report. A report whose facts did not change after its closing has no mark. */
 export async function readSinceClosing(
   reader: Reader,
   reports: readonly StoredReport[],

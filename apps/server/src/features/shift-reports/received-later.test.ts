@@ -1,4 +1,4 @@
-/** Stops, waste and corrections have the time of receipt beside their own time, in answers and files. */
+/** Stops, waste and corrections have the time of receipt and their own time, in answers and files. */
 import { getDowntime } from '@pms/domain/downtime/endpoints';
 import { correctOrder, listOrderQuantities } from '@pms/domain/orders/endpoints';
 import { recordWaste } from '@pms/domain/waste/endpoints';

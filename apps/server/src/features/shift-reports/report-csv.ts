@@ -1,4 +1,4 @@
-/** Every number of a report on a separate line, with the reason for each missing number. */
+/** Each number of a report on a separate line, with the reason for each missing number. */
 import { localTime } from '@pms/domain/exports/local-time';
 import type { Figure } from '@pms/domain/figures/schema';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';

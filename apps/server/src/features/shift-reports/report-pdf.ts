@@ -1,4 +1,4 @@
-/** A shift report on A4, to be read from the board: figures large, then orders, stops and the handover. */
+/** A shift report as a page of A4 for the board: large figures, then orders, stops and the handover. */
 import { formatAmount, formatNumber, formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
@@ -13,7 +13,7 @@ const minutes = (value: number): string => formatQuantity(value, 'min');
 
 interface ReportPlace {
   readonly zone: string;
-  /** The name of the plant, or nothing. */
+  /** The name of the plant; may be empty. */
   readonly plant: string;
 }
 
@@ -44,7 +44,7 @@ export function reportPdf(report: ShiftReport, { zone, plant }: ReportPlace): Pr
   });
 }
 
-/** One sum for each unit. */
+/** The produced quantity, with one sum for each unit. */
 function produced({ total_quantity_produced: total, figures }: ShiftReport): string {
   const { by_unit: units, unit } = figures.counts;
   if (units.length > 1) return units.map((one) => formatQuantity(one.good, one.unit)).join('\n');
@@ -69,7 +69,7 @@ function tilesOf(report: ShiftReport): readonly (readonly [string, string])[] {
   ];
 }
 
-/** A dash has a reason; each reason is printed once. */
+/** The reasons for figures that are not available, and remarks on the figures. */
 function missing({ figures }: ShiftReport): string[] {
   const named = {
     OEE: figures.oee,

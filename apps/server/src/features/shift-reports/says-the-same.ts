@@ -1,6 +1,6 @@
 /** Whether two contents of a report are equal. */
 
-/** Stored content was converted through JSON, and its keys may have another order. */
+/** Ignores the order of keys, because stored content was converted to JSON and back. */
 export function saysTheSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)

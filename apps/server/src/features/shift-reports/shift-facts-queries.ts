@@ -5,7 +5,7 @@ import type { DueOrder, ReportedAlert, ReportedOrder } from '@pms/domain/shift-r
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
-/** The shift, and the area; undefined is the whole plant. */
+/** The shift and the area; undefined means the whole plant. */
 export interface ReportScope {
   readonly shift: Shift;
   readonly environment: string | undefined;
@@ -17,7 +17,9 @@ const inArea = (column: string, { environment }: ReportScope) =>
 
 export type CountedOrder = Omit<ReportedOrder, 'produced' | 'scrap' | 'divided'>;
 
-/** Orders that ran, were held or were completed at any moment of the shift, with their status at its end. */
+/**
+ * Orders that were in progress, paused, stopped or completed at any time of the shift, with their status at its end.
+ */
 export async function listShiftOrders(reader: Reader, scope: ReportScope): Promise<CountedOrder[]> {
   const { shift } = scope;
   const { rows } = await sql<CountedOrder & { status: OrderStatus }>`
@@ -38,7 +40,7 @@ export async function listShiftOrders(reader: Reader, scope: ReportScope): Promi
   return rows;
 }
 
-/** Not completed when the shift ended, and due before the next one ends. */
+/** Orders that were not completed at the end of the shift and are due until the horizon. */
 export async function listDueOrders(
   reader: Reader,
   scope: ReportScope,
@@ -58,7 +60,10 @@ export async function listDueOrders(
   return rows;
 }
 
-/** Machines that were fit to run at some moment of the shift: neither offline nor in maintenance throughout. */
+/**
+ * The number of machines that could run at some time of the shift: neither offline nor in maintenance for the whole
+ * shift.
+ */
 export async function countAvailableMachines(reader: Reader, scope: ReportScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from machines m
@@ -90,7 +95,7 @@ export async function listOpenAlerts(reader: Reader, scope: ReportScope): Promis
   return rows;
 }
 
-/** Supervisors whom the plan put on the shift. */
+/** Supervisors who are assigned to the shift. */
 export async function listPlannedSupervisors(reader: Reader, scope: ReportScope): Promise<string[]> {
   const { shift } = scope;
   const { rows } = await sql<{ full_name: string }>`

@@ -25,13 +25,16 @@ describe('shift reports', () => {
   let manager: Person;
   let order: { id: number; order_number: string };
 
-  /** One order over the change of shifts: 500 by 17:30, 60 more by 19:00 (plant time), half an hour of standing. */
+  /**
+   * One order runs across the change of shifts: 500 units by 17:30, 60 more by 19:00 (plant time), and a stop of half
+   * an hour.
+   */
   beforeEach(async () => {
     plant = await buildTestPlant();
     supervisor = await plant.person('supervisor');
     manager = await plant.person('manager');
     await plant.standAt('2026-03-10T04:00:00Z');
-    // The plant began when its first people were created.
+    // Reports begin when the first person of the plant was created.
     await plant.db.updateTable('users').set({ created_at: dayOf10th.from }).execute();
     const machine = await aMachine(plant.db, { environment: 'packaging' });
     const { data } = await supervisor.call(orders.createOrder, {

@@ -58,7 +58,7 @@ interface SkillOfPerson {
   readonly skillId: number;
 }
 
-/** The skill of the person, locked. */
+/** Locks the person and returns the id of the skill of the person. */
 async function holdSkill(change: Change, { id, skillId }: SkillOfPerson): Promise<number> {
   await lockUser(change.tx, id);
   const held = await findHeldId(change.tx, id, skillId);
@@ -100,7 +100,7 @@ export async function deleteCertificate(change: Change, of: SkillOfPerson): Prom
   record(change, 'certificate_deleted', of);
 }
 
-/** The audit log names the skill, not the file: its readers may not see personal data. */
+/** The audit entry contains the skill, not the file, because readers of the log may not see personal data. */
 function record(
   change: Change,
   action: 'certificate_added' | 'certificate_deleted',

@@ -1,4 +1,7 @@
-/** Changes the plant's list of skills and the demands of work; needs the right to manage working time. */
+/**
+ * Changes the plant's list of skills and the skills that work requires. The caller needs the right to manage working
+ * time.
+ */
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
@@ -40,7 +43,7 @@ export async function changeSkills(
     if (await isSkillUsed(change.tx, known.id)) throw new RefusalError(no.skillInUse(known.name));
     await deleteSkill(change.tx, known.id);
   }
-  // Two skills may exchange their names, so names are cleared before they are written.
+  // Two skills may swap their names, so names are cleared before they are written.
   const renamed = skills.filter(({ id, name }) => before.some((one) => one.id === id && one.name !== name));
   for (const { id = 0 } of renamed) await renameSkill(change.tx, { id, name: `#${id}` });
   for (const { id = 0, name } of renamed) await renameSkill(change.tx, { id, name });

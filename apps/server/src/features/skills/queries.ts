@@ -22,7 +22,7 @@ export async function listHeld(reader: Reader, employees?: readonly number[]): P
   return (await query.execute()).map((row) => ({ ...row, level: row.level as HeldSkill['level'] }));
 }
 
-/** The names of files are personal: they say where and when somebody was examined. */
+/** Names of files are personal data, because they may contain the place and date of an examination. */
 export const withoutCertificates = (held: readonly HeldSkill[]): HeldSkill[] =>
   held.map(({ certificate: _, ...one }) => one);
 
@@ -54,7 +54,7 @@ export async function readSkillFacts(reader: Reader, employees?: readonly number
   };
 }
 
-/** The lock lets one person at a time change the list of skills or the demands. */
+/** The lock ensures that one person at a time changes the list of skills or the demands. */
 export async function lockSkills(tx: Tx): Promise<void> {
   await sql`lock table skills in share row exclusive mode`.execute(tx);
 }
@@ -78,7 +78,7 @@ export async function deleteSkill(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('skills').where('id', '=', id).execute();
 }
 
-/** The subject of a list of demands: a type of machines, a machine, or roles when both are null. */
+/** The subject of a list of demands: a machine type, a machine, or, if both are null, roles. */
 export interface DemandPlace {
   readonly machine_type_id: number | null;
   readonly machine_id: number | null;
@@ -183,7 +183,7 @@ export async function removeCertificate(tx: Tx, personSkillId: number): Promise<
   return gone.numDeletedRows > 0;
 }
 
-/** Certificates name their person; the skills themselves stay for the figures. */
+/** Deletes the certificates, because they contain the name of the person. The skills stay for the figures. */
 export async function forgetCertificatesOf(tx: Tx, employeeId: number): Promise<void> {
   await tx.deleteFrom('skill_certificates').where('employee_id', '=', employeeId).execute();
 }
@@ -195,7 +195,7 @@ export interface ExpiringSkill {
   readonly people: number;
 }
 
-/** Skills of active people that end between two dates or have ended. */
+/** Skills of active people that have ended or end by the given date. */
 export async function listExpiring(reader: Reader, until: string): Promise<ExpiringSkill[]> {
   const { rows } = await sql<ExpiringSkill>`
     select s.id, s.name, min(p.valid_to) as first_end, count(*)::int as people

@@ -1,4 +1,4 @@
-/** Skills, what work demands, and certificates. */
+/** Skills, the skills that work requires, and certificates. */
 import { RefusalError } from '@pms/domain/refusal';
 import * as endpoints from '@pms/domain/skills/endpoints';
 import { noCertificate } from '@pms/domain/skills/refusals';

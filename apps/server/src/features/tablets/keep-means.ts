@@ -25,7 +25,7 @@ const newCode = (): string =>
     Array.from({ length: badgeSigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(''),
   );
 
-/** The codes are sent once and stored as hashes, so a badge that is printed again has a new code. */
+/** The codes are sent once and stored as hashes, so printing a badge again makes a new code. */
 export async function makeBadges(
   change: Change,
   caller: Caller,

@@ -71,7 +71,7 @@ export async function changeTablet(
   return getTablet(change, id);
 }
 
-/** The session on the tablet ends with it. Its live sockets close when the event arrives. */
+/** Revokes the tablet and ends the session on it. The live sockets of the session close when the event arrives. */
 export async function revokeTablet(change: Change, caller: Caller, id: number): Promise<void> {
   const tablet = await lockTablet(change.tx, id);
   if (!tablet) throw new RefusalError(tabletNotFound());

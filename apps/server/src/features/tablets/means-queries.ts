@@ -1,6 +1,6 @@
 /**
- * PINs and badges: the only file that names these tables. When a PIN or a badge ends, its sessions on tablets may send
- * no more entries after their end, because another person may have used it without the server.
+ * PINs and badges: the only file that names these tables. When a PIN or a badge ends, sessions that it opened on
+ * tablets may send no more entries after their end. Another person may have used it while the tablet was offline.
  */
 import type { SignInRecord } from '@pms/domain/sessions/rules';
 import type { PersonMeans } from '@pms/domain/tablets/schema';
@@ -25,7 +25,7 @@ export async function savePinRecord(tx: Tx, userId: number, record: SignInRecord
   await tx.updateTable('pins').set(record).where('user_id', '=', userId).execute();
 }
 
-/** A new PIN begins without failures. */
+/** Saves a PIN with no failures. */
 export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise<void> {
   const fields = {
     pin_hash,
@@ -42,27 +42,27 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
     .execute();
 }
 
-/** False without a PIN. */
+/** Returns false if the person has no PIN. */
 export async function deletePin(tx: Tx, userId: number): Promise<boolean> {
   await endSendingOf(tx, userId, 'pin');
   const { numDeletedRows } = await tx.deleteFrom('pins').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** False without a badge. */
+/** Returns false if the person has no badge. */
 export async function deleteBadge(tx: Tx, userId: number): Promise<boolean> {
   await endSendingOf(tx, userId, 'badge');
   const { numDeletedRows } = await tx.deleteFrom('badges').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The PIN and the badge of a person whose account was switched off. */
+/** Deletes the PIN and the badge of a person whose account was switched off. */
 export async function deleteMeansOf(tx: Tx, userId: number): Promise<void> {
   await deletePin(tx, userId);
   await deleteBadge(tx, userId);
 }
 
-/** Ends the former badge of the person. */
+/** Saves a badge. It replaces the previous badge of the person. */
 export async function saveBadge(tx: Tx, userId: number, code: string, madeBy: number): Promise<void> {
   const fields = { code_hash: hashToken(code), made_by: madeBy, since: sql<string>`plant_clock()` };
   await endSendingOf(tx, userId, 'badge');

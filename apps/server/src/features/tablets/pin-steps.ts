@@ -1,4 +1,4 @@
-/** The step that removes a person's PIN without a request of that person. */
+/** The steps that remove a person's PIN without a request of that person. */
 import { mostWrongPins } from '@pms/domain/tablets/rules';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
@@ -19,7 +19,7 @@ export async function endPin(change: Change, userId: number): Promise<void> {
   await tell(change, userId, `A wrong PIN was entered ${mostWrongPins} times for you.`);
 }
 
-/** False without a PIN. */
+/** Returns false if the person has no PIN. */
 export async function removePinOf(change: Change, userId: number): Promise<boolean> {
   if (!(await deletePin(change.tx, userId))) return false;
   change.audit({ action: 'pin_removed', entity: 'user', entity_id: userId });

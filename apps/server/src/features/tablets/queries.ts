@@ -50,7 +50,7 @@ export async function lockTablet(tx: Tx, id: number): Promise<BoundTablet | unde
     .executeTakeFirst();
 }
 
-/** The time is written at most twice a minute, because a device asks every few seconds. */
+/** Writes the time at most twice a minute, because a device sends a request every few seconds. */
 export async function noteSeen(db: Database, id: number): Promise<void> {
   await db
     .updateTable('tablets')
@@ -75,7 +75,7 @@ export async function listTabletMachines(reader: Reader, tabletId: number): Prom
   return rows;
 }
 
-/** The most people that fit on the screen; other people type their name. */
+/** The maximum number of people that fit on the screen. Other people type their name. */
 const mostPeople = 60;
 
 /**
@@ -192,7 +192,7 @@ export async function deleteOldBindings(tx: Tx): Promise<void> {
   await tx.deleteFrom('tablet_bindings').where('expires_at', '<=', sql<string>`plant_clock()`).execute();
 }
 
-/** Devices that wait, in all and at this address. */
+/** The number of waiting devices: all devices, and the devices at this address. */
 export async function countBindings(
   reader: Reader,
   address: string | null,
@@ -221,7 +221,7 @@ export async function insertBinding(
     .execute();
 }
 
-/** Deletes the binding with this code and returns the hash of its token; undefined when no device shows the code. */
+/** Deletes the binding with this code and returns the hash of its token; undefined if no device has the code. */
 export async function takeBinding(tx: Tx, code: string): Promise<Buffer | undefined> {
   const taken = await tx
     .deleteFrom('tablet_bindings')

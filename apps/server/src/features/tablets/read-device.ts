@@ -23,7 +23,7 @@ import {
   noteSeen,
 } from './queries';
 
-/** Anybody may ask for a code, so the number of waiting devices is limited for each address and in total. */
+/** Any device may request a code, so the number of waiting devices is limited for each address and in total. */
 const mostWaitingHere = 20;
 const mostWaiting = 500;
 
@@ -46,7 +46,7 @@ export async function readDevice(db: Database, device: Device): Promise<DeviceSt
 const newCode = (): string =>
   Array.from({ length: bindingSigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 
-/** A waiting device keeps its code, and a bound device stays bound. */
+/** Gives the device a code. A waiting device keeps its code, and a bound device stays bound. */
 export async function askForBinding(db: Database, device: Device, { address }: Origin): Promise<DeviceState> {
   const before = await readDevice(db, device);
   if (before.state === 'waiting' || before.state === 'bound') return before;

@@ -1,9 +1,11 @@
-/** The part of a sign-in that takes the place on a shared tablet: one person at a time is signed in there. */
+/**
+ * The part of a sign-in that takes the place on a shared tablet, because one person at a time is signed in on a tablet.
+ */
 import type { Change } from '../../platform/change';
 import { endSessionOnTablet } from '../sessions/queries';
 import { type BoundTablet, lockTablet } from './queries';
 
-/** Signs the former person out. Undefined when the tablet was revoked meanwhile. */
+/** Signs the previous person out. Undefined if the tablet was revoked meanwhile. */
 export async function takeSeat(change: Change, tabletId: number): Promise<BoundTablet | undefined> {
   const tablet = await lockTablet(change.tx, tabletId);
   if (!tablet) return undefined;

@@ -111,7 +111,7 @@ describe('a session that the next person ended', () => {
       .executeTakeFirstOrThrow();
     expect([caller_id, Date.parse(called_at)]).toEqual([person.id, Date.parse(later(120))]);
 
-    // Without a time or a person it is no late entry.
+    // A request without a time or a person is not a late entry.
     const { 'occurred-at': _time, ...noTime } = late(later(120));
     const { 'entered-by': _person, ...nobody } = late(later(120));
     for (const headers of [bearer(), noTime, nobody])

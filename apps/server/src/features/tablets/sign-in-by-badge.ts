@@ -1,4 +1,7 @@
-/** Signing in with a badge on a bound tablet. Where the role must have a second factor, the PIN follows (decision 0340). */
+/**
+ * Sign-in with a badge on a bound tablet. If the role must have a second factor, the PIN is also required (decision
+ * 0340).
+ */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { tooManyFailures } from '@pms/domain/sessions/refusals';
 import { unknownBadge } from '@pms/domain/tablets/refusals';

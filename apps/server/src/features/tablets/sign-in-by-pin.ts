@@ -1,6 +1,6 @@
 /**
- * Signing in with a PIN on a bound tablet. Wrong PINs are counted for the person and for the tablet. A person without a
- * PIN and an unknown name are counted and answered in the same way (decision 0340).
+ * Sign-in with a PIN on a bound tablet. Wrong PINs are counted for the person and for the tablet. The count and the
+ * answer are the same for an unknown name and for a person without a PIN (decision 0340).
  */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { tooManyFailures } from '@pms/domain/sessions/refusals';
@@ -105,7 +105,7 @@ async function countFailure(change: Change, attempt: PinAttempt, before: SignInR
     change.audit({ action: 'sign_in_failed', entity: 'sign_in', note: 'Wrong PIN', after });
     return;
   }
-  // Wrong PINs are not forgotten after a day: a PIN has few digits.
+  // The count of wrong PINs does not end after a day, because a PIN has few digits.
   const record = afterFailure({ ...before, last_failure_at: null }, change.now, rules);
   await savePinRecord(change.tx, person.id, record);
   const { failed_sign_ins } = record;

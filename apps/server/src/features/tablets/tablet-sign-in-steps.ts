@@ -21,10 +21,10 @@ export async function getTabletOf(reader: Reader, token: string | undefined): Pr
   return tablet;
 }
 
-/** The name under which failures of a tablet are counted. The same table counts the failures of addresses. */
+/** The name for the failures of a tablet, in the table that also counts the failures of addresses. */
 export const failureNameOf = ({ id }: BoundTablet): string => `tablet ${id}`;
 
-/** The minutes to wait after failures on this tablet, for all people together. */
+/** The minutes to wait after failures of all people on this tablet. */
 export async function minutesOnTablet(
   reader: Reader,
   tablet: BoundTablet,

@@ -99,7 +99,7 @@ const verify = async (token: string) => {
 };
 const actionsOf = async (entity: string, id: number) =>
   (await auditOf(plant.db, entity, id)).map(({ action }) => action);
-/** A live connection with this token, past its welcome. */
+/** A live connection with this token, after its welcome message. */
 async function goLive(token: string): Promise<LiveClient> {
   const url = '/api/auth/websocket-token';
   const ticket = (await plant.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
@@ -270,7 +270,7 @@ describe('signing in on a tablet', () => {
     expect(next.user.id).toBe(second.id);
     expect(await verify(before.token)).toEqual([401, 'SESSION_EXPIRED']);
     expect((await verify(next.token))[0]).toBe(200);
-    // The password signs in on the tablet too, and takes the place as a badge does.
+    // A sign-in with the password also takes the place on the tablet.
     const third = await anAccount(plant.db);
     const { username, password } = third;
     const answer = await tryLogin(
@@ -349,7 +349,7 @@ describe('wrong PINs', () => {
     expect((await byPin(username, '9998')).status).toBe(401);
     const waiting = await byPin(username);
     expect(waiting).toMatchObject({ status: 429, body: { details: { minutes: 1 } } });
-    // Also on another tablet, because the count belongs to the person.
+    // The delay also applies on another tablet, because the count belongs to the person.
     expect((await byPin(username, pin, (await bindDevice()).cookie)).status).toBe(429);
     await plant.standAt(later(61));
     expect((await byPin(username, '9998')).status).toBe(401);
@@ -373,7 +373,7 @@ describe('wrong PINs', () => {
       .set({ failed_sign_ins: 18 })
       .where('user_id', '=', account.id)
       .execute();
-    // A day later the count is the same.
+    // The count is still the same a day later.
     await plant.standAt(later(86_400));
     expect((await byPin(account.username, '9998')).status).toBe(401);
     await plant.standAt(later(90_000));
@@ -466,7 +466,7 @@ describe('the own PIN', () => {
       admin.call(putPlant, { body: { second_factor_roles } as never });
     const code = await badgeOf(held);
     await demand(['supervisor']);
-    // The role asks for a second factor that the person does not have.
+    // The role requires a second factor that the person does not have.
     expect((await byPin(held.username)).body.code).toBe('PASSWORD_FIRST');
     expect((await byBadge(code)).body.data).toEqual({
       needs_pin: true,

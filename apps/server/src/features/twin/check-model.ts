@@ -5,13 +5,13 @@ import { fewAtOnce, TooManyWaiting } from '../../platform/threads/few-at-once';
 import { LimitedThread, ThreadLimitError } from '../../platform/threads/limited-thread';
 import { threadFile } from '../../platform/threads/thread-file';
 
-/** A model of 100,000 triangles, the largest that is kept, takes a second and 100 MB. */
+/** A model of 100,000 triangles, the maximum, takes a second and 100 MB. */
 const thread = new LimitedThread<Uint8Array, string>(threadFile('read-model-worker'), {
   seconds: 20,
   megabytes: 384,
 });
 
-/** Each upload that waits holds a connection to the database. */
+/** Two uploads may wait, because each waiting upload uses a connection to the database. */
 const inLine = fewAtOnce(1, 2);
 
 /** Throws a RefusalError with the problem of the model. */

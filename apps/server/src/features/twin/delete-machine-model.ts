@@ -1,4 +1,4 @@
-/** Takes the 3D model off a machine type. */
+/** Deletes the 3D model of a machine type. */
 import { RefusalError } from '@pms/domain/refusal';
 import { machineModelsChanged } from '@pms/domain/twin/events';
 import { modelNotFound } from '@pms/domain/twin/model-endpoints';

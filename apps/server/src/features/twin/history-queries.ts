@@ -22,10 +22,10 @@ export interface HistoryAsked {
   /** Plant dates or instants, as in every report. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** One moment in place of a span; `now` by the plant's clock. */
+  /** A single time instead of a span; `now` is the time of the plant's clock. */
   readonly at?: string | undefined;
   readonly machine_id?: number | undefined;
-  /** The answer holds the roster for a person who may read the roster. */
+  /** Whether the answer includes the roster, for a person who may read the roster. */
   readonly withPeople: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readPlantHistory(reader: Reader, asked: HistoryAsked): Pro
   });
   if (Date.parse(wanted.to) - Date.parse(wanted.from) > mostDays * 86_400_000)
     throw new RefusalError(rangeTooLong(mostDays));
-  // The future is unknown, but an event of the present instant is known.
+  // The span ends after the present instant, so that events of this instant are included.
   const present = toInstant(Date.parse(now) + 1);
   const span = {
     from: wanted.from < now ? wanted.from : now,
@@ -64,12 +64,12 @@ async function knownSince(reader: Reader): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** Whether a row shares an instant with the span; an empty span of history holds at no instant. */
+/** Whether a row overlaps the span. A row without duration never overlaps the span. */
 const overlaps = (from: string, to: string, span: ReportSpan) =>
   sql<boolean>`(${sql.ref(from)} < ${span.to}::timestamptz
     and (${sql.ref(to)} is null or (${sql.ref(to)} > ${span.from}::timestamptz and ${sql.ref(to)} > ${sql.ref(from)})))`;
 
-/** Whether a row belongs to the requested machine; without a machine, every row does. */
+/** Whether a row belongs to the requested machine; null selects the rows of all machines. */
 const ofMachine = (column: string, machineId: number | null) =>
   sql<boolean>`(${machineId}::bigint is null or ${sql.ref(column)} = ${machineId}::bigint)`;
 

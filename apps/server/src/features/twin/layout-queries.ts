@@ -37,7 +37,7 @@ async function layoutWhere(
   return row;
 }
 
-/** By id, or by name in upper or lower case. The id takes precedence where a name is a number. */
+/** Finds a layout by its id, or by its name in upper or lower case. If a name is a number, the id takes precedence. */
 export const findLayout = (reader: Reader, callerId: number, idOrName: string): Promise<Layout | undefined> =>
   layoutWhere(
     reader,
@@ -92,7 +92,7 @@ interface LockedLayout {
   readonly active: boolean;
 }
 
-/** The layout, held until the change ends. */
+/** The layout, locked until the change ends. */
 export async function lockLayout(tx: Tx, by: { id: number } | { name: string }) {
   const condition = 'id' in by ? sql`l.id = ${by.id}` : sql`lower(l.name) = lower(${by.name})`;
   const [row] = await rowsOf(
@@ -127,9 +127,9 @@ export async function insertVersion(
   await tx.updateTable('factory_layouts').set({ version_no: versionNo }).where('id', '=', id).execute();
 }
 
-/** Puts the version in use from this moment, in place of the version before. */
+/** Makes the version the active version from now on, in place of the previous version. */
 export async function putInUse({ tx, now, actor }: Change, id: number, versionNo: number): Promise<void> {
-  // The lock lets one person at a time change the active layout.
+  // The lock ensures that one person at a time changes the active layout.
   await sql`select pg_advisory_xact_lock(${locks.layoutsInUse})`.execute(tx);
   await sql`update layouts_in_use set ended_at = greatest(${now}::timestamptz, started_at) where ended_at is null`.execute(
     tx,

@@ -134,7 +134,7 @@ describe('layouts of the factory', () => {
     await supervisor.call(endpoints.activateLayout, { params: { id: other.id } });
     await supervisor.call(endpoints.deleteLayout, { params });
     expect((await supervisor.refused(endpoints.getLayout, { params: { id: String(id) } })).status).toBe(404);
-    // The name is free, and the new layout is another layout.
+    // The name of the deleted layout is free, and the new layout has another id.
     expect((await save('To be deleted')).id).not.toBe(id);
   });
 

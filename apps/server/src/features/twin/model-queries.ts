@@ -24,7 +24,7 @@ export async function findModel(reader: Reader, typeId: number): Promise<Machine
   return row;
 }
 
-/** The content of the file. No other query reads it, so that no list carries contents. */
+/** The content of the file. No other query reads the content, so that lists do not load it. */
 export async function modelBytes(reader: Reader, typeId: number): Promise<Buffer> {
   const { bytes } = await reader
     .selectFrom('machine_type_models')
@@ -34,7 +34,7 @@ export async function modelBytes(reader: Reader, typeId: number): Promise<Buffer
   return bytes;
 }
 
-/** Locked until the change ends, so that two uploads for one type run one after the other. */
+/** The machine type is locked until the change ends, so that two uploads for one type run one after the other. */
 export async function lockMachineType(change: Change, typeId: number): Promise<string | undefined> {
   const [row] = await rowsOf(
     change.tx,

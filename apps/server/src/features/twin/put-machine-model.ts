@@ -1,4 +1,4 @@
-/** Gives a machine type a 3D model of the plant. The file is stored only after the reader of the twin could read it. */
+/** Stores a 3D model for a machine type, but only after the reader of the twin could read the file. */
 import { createHash } from 'node:crypto';
 import { machineTypeNotFound } from '@pms/domain/machines/refusals';
 import { keptName } from '@pms/domain/orders/attachments';

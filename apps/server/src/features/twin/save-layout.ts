@@ -11,7 +11,7 @@ interface NamedDrawing extends Drawing {
   readonly name: string;
 }
 
-/** A new name is a new layout; a known name is its next version (decision A-49). */
+/** A new name creates a layout. A known name creates the next version of its layout (decision A-49). */
 export async function saveLayout(change: Change, caller: Caller, body: NamedDrawing): Promise<Layout> {
   const known = await lockLayout(change.tx, { name: body.name });
   if (known) return writeNext(change, caller, known, body);

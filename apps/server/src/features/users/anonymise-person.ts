@@ -48,7 +48,7 @@ export async function anonymisePerson(
   await forgetRegisterNotesOf(change.tx, id);
   await forgetCertificatesOf(change.tx, id);
   await forgetRatesOf(change.tx, id);
-  // The audit entry must not hold the former state.
+  // The audit entry must not contain the former state.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   return presentUser(after);
 }

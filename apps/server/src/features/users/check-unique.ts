@@ -1,4 +1,4 @@
-/** Username, e-mail and employee code belong to one person each (decision A-62). */
+/** Username, e-mail and employee code are unique (decision A-62). */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { emailExists, employeeCodeExists, usernameExists } from '@pms/domain/users/refusals';
 import type { Tx } from '../../platform/database';

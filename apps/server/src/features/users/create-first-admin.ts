@@ -18,8 +18,8 @@ export async function createFirstAdmin(
     const username = config.adminUsername ?? 'admin';
     const password = config.adminPassword ?? oneTimePassword();
     await addAdmin(change, { username, password, isTemporary: config.adminPassword === undefined });
-    // The password is shown before the commit, because a password that was never shown would lock everybody out for
-    // ever.
+    // The password is shown before the commit, because a password that was never shown would lock everybody out
+    // permanently.
     say(`Created the first administrator "${username}".`);
     if (!config.adminPassword)
       say(`One-time password: ${password} (it must be changed at the first sign-in)`);

@@ -1,4 +1,4 @@
-/** An admin adds a person; the password they give is temporary (decision A-61). */
+/** An admin adds a person. The password that the admin enters is temporary (decision A-61). */
 import { refuse } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';

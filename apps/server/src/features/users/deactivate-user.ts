@@ -1,4 +1,7 @@
-/** Nobody is deleted: sign-in is switched off, sessions end, and the history stays (decision A-64). */
+/**
+ * Deactivates a person. People are not deleted: sign-in is switched off, sessions end, and the history stays (decision
+ * A-64).
+ */
 import { refuse } from '@pms/domain/refusal';
 import { userChangeRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';

@@ -7,7 +7,7 @@ import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 import { deleteMeansOf } from '../tablets/means-queries';
 
-/** A person who comes back makes another calendar address and other keys, and sets up another second factor. */
+/** A person who comes back must make a new calendar address and new keys, and set up a new second factor. */
 export async function endStay(change: Change, userId: number): Promise<void> {
   await endSessionsOf(change.tx, userId, 'account_changed');
   await deleteCalendarAddress(change.tx, userId);

@@ -1,4 +1,4 @@
-/** Accounts as the user management lists them: the database filters, sorts and counts, and the screen has one page. */
+/** Accounts for the user management. The database filters, sorts and counts, and the answer contains one page. */
 import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';

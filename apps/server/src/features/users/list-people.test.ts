@@ -108,7 +108,7 @@ describe('people as others see them', () => {
       const answer = await admin.request('PUT', '/api/settings/profile', wrong);
       expect(answer.status).toBe(400);
       const { fields } = answer.body.details as { fields: { path: string; message: string }[] };
-      // The first sentence of each field is the one shown beside it.
+      // The screen shows the first message of each field.
       const first = new Map([...fields].reverse().map(({ path, message }) => [path, message]));
       expect([...first.values()].sort()).toEqual([...messages].sort());
     });

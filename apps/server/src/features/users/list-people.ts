@@ -1,4 +1,4 @@
-/** People for the caller: whole records for user managers, or else the directory (decision A-39). */
+/** People for the caller: complete records for user managers, directory entries for other callers (decision A-39). */
 import type { listUsers as listUsersEndpoint } from '@pms/domain/users/endpoints';
 import type { z } from 'zod';
 import { type Caller, may } from '../../platform/caller';

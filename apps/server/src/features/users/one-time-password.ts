@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that look alike: this password is read from a screen and typed. */
+/** Excludes letters and digits that look alike, because people read this password from a screen and type it. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** Sixteen signs, about 93 bits. */
+/** Sixteen characters, about 93 bits. */
 export const oneTimePassword = (): string =>
   Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');

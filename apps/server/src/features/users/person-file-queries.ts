@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database';
  * was written by the person, perhaps about others.
  */
 const subjectColumns: ReadonlySet<string> = new Set(['user_id', 'employee_id', 'operator_id']);
-/** Tables of copies that are deleted within a day. */
+/** Tables with copies of data that are deleted within a day. */
 const passing: ReadonlySet<string> = new Set(['idempotency_keys', 'live_events', 'live_sockets']);
 
 export interface PersonRecord {
@@ -55,7 +55,7 @@ const countOf = ({ table_name, column_name }: Link, id: number) => sql<PersonRec
                                                'count', count(*)) as row
     from ${sql.table(table_name)} t where ${sql.ref(`t.${column_name}`)} = ${id} having count(*) > 0`;
 
-/** The contents of files, which the records leave out like all binary columns. */
+/** The contents of files, because the records do not include binary columns. */
 const certificatesOf = (id: number) => sql<PersonRecord>`
   select 'certificate_file' as kind, jsonb_build_object('file_name', file_name, 'content_type', content_type,
                                                         'base64', encode(bytes, 'base64')) as row
@@ -65,7 +65,7 @@ const auditAbout = (id: number) => sql<PersonRecord>`
   select 'audit_about' as kind, to_jsonb(a) - '{hash,previous_hash}'::text[] as row
     from audit_log a where entity = 'user' and entity_id = ${String(id)}`;
 
-/** The actions of the person, without the states of records, which may be about others. */
+/** The actions of the person, without the states of records, because the states may be about other people. */
 const auditOf = (id: number) => sql<PersonRecord>`
   select 'audit_of' as kind, jsonb_build_object('occurred_at', occurred_at, 'action', action, 'entity', entity,
                                                 'entity_id', entity_id, 'address', address) as row

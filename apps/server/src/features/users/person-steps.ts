@@ -10,7 +10,7 @@ import { hashPassword } from '../../platform/password-hash';
 import { oneTimePassword } from './one-time-password';
 import { insertUsers, presentUser } from './queries';
 
-/** A person whose row has no problem. */
+/** A person from a valid row of the file. */
 export interface NewPerson {
   readonly row: Pick<ReadPerson, 'row' | 'person'>;
   readonly username: string;
@@ -19,8 +19,8 @@ export interface NewPerson {
 }
 
 /**
- * Adds people whose values are checked, with an audit entry for each, and gives the ids of those who may sign in. Call under
- * `lockPeople`.
+ * Adds people with checked values and an audit entry for each person. Returns the ids of the people who may sign in.
+ * Call this function under `lockPeople`.
  */
 export async function addPeople(change: Change, people: readonly NewPerson[]): Promise<number[]> {
   const added = await insertUsers(
@@ -39,7 +39,7 @@ export async function makePassword(): Promise<{ readonly text: string; readonly 
   return { text, hash: await hashPassword(text) };
 }
 
-/** Sends the event that makes open pages of the person follow a new role. */
+/** Sends the event after which open pages of the person use the new role. */
 export function tellOwnRole(
   change: Change,
   { id, role }: { readonly id: number; readonly role: string },

@@ -1,4 +1,4 @@
-/** The stored data of a person as one file, and the remaining data after the anonymisation. */
+/** The stored data of a person as one file, and the data that remains after the anonymisation. */
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { createUser, deactivateUser, listAccounts, updateUser } from '@pms/domain/users/endpoints';
 import { anonymisePerson, readPersonFile } from '@pms/domain/users/privacy';

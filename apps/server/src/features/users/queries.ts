@@ -25,7 +25,7 @@ export async function isActiveUser(reader: Reader, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** A viewer account that hangs on the wall (decision A-24). */
+/** Whether the account is a viewer account for a wall display (decision A-24). */
 export async function isWallDisplay(reader: Reader, id: number): Promise<boolean> {
   const row = await reader
     .selectFrom('users')
@@ -94,7 +94,7 @@ export function selectUsers(reader: Reader, filter: UserFilter) {
 export const listUsers = (reader: Reader, filter: UserFilter): Promise<UserRow[]> =>
   selectUsers(reader, filter).execute();
 
-/** A code is found as stored and as shown, without its leading zeros (decision A-63). */
+/** An employee code is found with and without its leading zeros (decision A-63). */
 export const matches = (search: string) => {
   const wanted = sql`lower(${search})`;
   return sql<boolean>`(position(${wanted} in lower(username)) > 0
@@ -103,7 +103,7 @@ export const matches = (search: string) => {
     or position(${wanted} in lower(regexp_replace(coalesce(employee_code, ''), '^(\\D*)0+(\\d)', '\\1\\2'))) > 0)`;
 };
 
-/** The person with the rights that this proof opens. */
+/** The person with the rights of a session with this proof. */
 export async function getSignedInUser(
   reader: Reader,
   id: number,
@@ -129,7 +129,7 @@ export async function getSignedInUser(
   };
 }
 
-/** Records of people are written one writer at a time: unique names and the last admin are checked before. */
+/** One transaction at a time writes records of people, because unique names and the last admin are checked before. */
 export async function lockPeople(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.people})`.execute(tx);
 }
@@ -138,7 +138,7 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The person, locked; refuses when the person does not exist. */
+/** The person, locked until the change ends. Refuses if the person does not exist. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const row = await tx
     .selectFrom('users')
@@ -150,9 +150,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   return row;
 }
 
-/**
- * The person to assign, locked against other assignments at the same moment; undefined where the person does not exist.
- */
+/** The person to assign, locked against simultaneous assignments; undefined if the person does not exist. */
 export async function lockWorker(tx: Tx, id: number): Promise<HeldPerson | undefined> {
   const row = await tx
     .selectFrom('users')
@@ -171,7 +169,7 @@ export interface HeldPerson {
   readonly is_active: boolean;
 }
 
-/** These people, by id; none of them changes or leaves until the change ends. */
+/** These people, by id. Their records cannot change until the change ends. */
 export async function holdPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldPerson>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -223,7 +221,7 @@ export async function readStandingPeople(reader: Reader): Promise<StandingPeople
 
 export type UniqueField = 'username' | 'email' | 'employee_code';
 
-/** Whether somebody else has this value, without regard to case (decision A-62). */
+/** Whether another person has this value, in upper or lower case (decision A-62). */
 export async function isTaken(tx: Tx, field: UniqueField, value: string, exceptId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

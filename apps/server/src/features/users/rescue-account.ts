@@ -1,7 +1,4 @@
-/**
- * Gives access again from the plant's own machine, when no administrator can sign in. The audit log records each
- * change.
- */
+/** Restores access from the plant's own machine if no administrator can sign in. The audit log records each change. */
 import { noFailures, temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
 import { createUserBody } from '@pms/domain/users/schema';
@@ -24,7 +21,7 @@ import {
   updateUserRow,
 } from './queries';
 
-/** A request that cannot be carried out; the message is the sentence for the person at the machine. */
+/** A request that cannot be carried out. The message is shown to the person at the machine. */
 export class RescueError extends Error {}
 
 export const rescues = {
@@ -37,7 +34,7 @@ export type Rescue = keyof typeof rescues;
 
 const note = "By a command on the plant's machine";
 
-/** Returns the sentences to print. Only they hold the one-time password. */
+/** Returns the sentences to print. Only these sentences contain the one-time password. */
 export function rescueAccount(db: Database, rescue: Rescue, username: string): Promise<string[]> {
   const deeds: Readonly<Record<Rescue, (change: Change) => Promise<string[]>>> = {
     unlock: (change) => unlock(change, username),

@@ -1,4 +1,7 @@
-/** Everything about one person as one file, written while it is read; who saved it and why stands in the audit log. */
+/**
+ * All data about a person as a file, which is written while the data is read. The audit log records who saved it and
+ * why.
+ */
 import { readerPatienceMs } from '@pms/domain/exports/formats';
 import { refuse } from '@pms/domain/refusal';
 import { personFileRefusal } from '@pms/domain/users/privacy';

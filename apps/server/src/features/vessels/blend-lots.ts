@@ -1,4 +1,4 @@
-/** Makes a new lot from several lots. Each source is one movement, and the new lot matures from today. */
+/** Makes a new lot from several lots. Each source is booked as one movement, and the new lot matures from today. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
@@ -47,7 +47,7 @@ export async function blendLots(
     parts.push({ giver: lot, from, quantity: quantity ?? contents.quantity });
   }
   const taker = await insertNewLot(change, body, parts);
-  // Each part sees the contents that the parts before it have left.
+  // The parts are booked one after the other, because each part changes the contents for the next part.
   for (const part of parts) await bookPart(change, { part, taker, to, reason: body.reason, caller });
   for (const id of new Set([taker.id, ...lots.keys()])) await nameVessels(change, id);
   const blend = await getBlend(change.tx, taker.id);
@@ -103,7 +103,7 @@ async function insertNewLot(change: Change, body: NewLot, parts: readonly Part[]
     unit_of_measurement: unit,
     maturation_date: plantDateOf(change.now, zone),
     expected_maturation_days,
-    // A vessel gets its name from the movements.
+    // If the lot is in vessels, the movements replace this text by the codes of the vessels.
     storage_location: 'Maturation room',
     measured_at: change.now,
     notes: reason,
@@ -129,7 +129,7 @@ async function bookPart(change: Change, { part, taker, to, reason, caller }: Boo
   const from = await placeOf(change, part.from, giver.id);
   const target = await placeOf(change, to, taker.id);
   const left = sumOf([from.contents?.quantity ?? 0, -quantity]);
-  // A vessel whose contents all go into the new lot may hold the new lot.
+  // If the whole contents of a vessel go into the new lot, the vessel may contain the new lot.
   const isSameVessel = to !== null && part.from === to && left === 0;
   const move: Move = {
     kind: 'blend',

@@ -1,4 +1,4 @@
-/** Adds and changes vessels; needs the right to decide about blends. */
+/** Adds and changes vessels. The caller needs the right to decide about blends. */
 import { changedFields } from '@pms/domain/changed-fields';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
@@ -23,7 +23,7 @@ export async function changeVessel(
   if (!before) throw new RefusalError(vesselNotFound());
   refuse(versionRefusal(version, before.version));
   const { contents, code } = before;
-  // Only an empty vessel can be cleaned.
+  // The state and the unit change only while the vessel is empty.
   const isStateOfEmpty = columns.state !== undefined || columns.unit !== undefined;
   if (contents && isStateOfEmpty) throw new RefusalError(vesselNotEmpty(code));
   if (contents && columns.capacity !== undefined && columns.capacity < contents.quantity)

@@ -1,5 +1,5 @@
 /**
- * The recall file: the traced records, the lots and orders into which they went, their places, and the affected
+ * The recall file: the traced records, the lots and orders that contain a part of them, their places, and the affected
  * amounts.
  */
 import { formatNumber, formatPercent } from '@pms/domain/number-format';
@@ -49,7 +49,7 @@ const rowOf = ({
 
 const shares = [1, 3, 3, 4, 2, 1, 2, 2, 2, 3, 2];
 
-/** The traced records and everything into which they went are affected, the largest amount first. */
+/** The affected records: the traced records and all records that contain a part of them, largest amount first. */
 const affectedIn = ({ nodes }: Trace): TableRow[] =>
   nodes
     .filter(({ direction }) => direction !== 'back')

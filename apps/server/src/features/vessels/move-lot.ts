@@ -56,7 +56,7 @@ import {
   writeVessel,
 } from './queries';
 
-/** The ends that a kind of movement names; the other end of most movements is an account. */
+/** Whether a movement of each kind must have a source and a target. A missing end is an account. */
 const ends: Readonly<Record<MovementKind, { readonly from: boolean; readonly to: boolean }>> = {
   fill: { from: false, to: true },
   transfer: { from: true, to: true },
@@ -134,7 +134,9 @@ export async function moveLot(
   return booked;
 }
 
-/** Moves a lot from several places into one. The vessels are held before the first movement, in one order. */
+/**
+ * Moves a lot from several places into one place. The vessels are locked before the first movement, in a fixed order.
+ */
 export async function gatherLot(
   change: Change,
   caller: Caller,
@@ -151,7 +153,7 @@ export async function gatherLot(
   return booked;
 }
 
-/** Draws from several lots for a packaging order. Vessels are held first, then the lots in the order of their ids. */
+/** Draws from several lots for a packaging order. Vessels are locked first, then the lots in the order of their ids. */
 export async function drawLots(
   change: Change,
   caller: Caller,
@@ -232,7 +234,7 @@ async function placeOf(
   };
 }
 
-/** The amount in the lot's unit; the whole contents by default. */
+/** The amount in the unit of the lot; by default the whole contents. */
 function quantityOf({ kind, quantity, unit }: MovementBody, lot: MovedLot, from: Place | null): number {
   if (quantity === undefined) {
     if (from && !from.contents && kind !== 'measure')
@@ -273,7 +275,7 @@ async function checkOrder(
   kind: MovementKind,
   { lotId, order_id, quantity, unit }: OrderedMove,
 ): Promise<void> {
-  // A lot is filled when it is added. After an undo, the contents are added again as another lot.
+  // A lot is filled when it is added. After an undo, the contents are added again as a new lot.
   if (kind === 'fill') throw new RefusalError(alreadyFilled());
   if (order_id === undefined) return;
   const order = await findOrder(change.tx, order_id);

@@ -19,7 +19,7 @@ const materialsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
 export const listMaterials = (reader: Reader, orderId: number): Promise<OrderMaterial[]> =>
   materialsWhere(reader, sql`m.order_id = ${orderId} and m.removed_at is null`);
 
-/** The line, locked until the change ends; undefined for a line that was struck out. */
+/** The material, locked until the change ends; undefined if the material was struck out. */
 export async function lockMaterial(tx: Tx, id: number): Promise<OrderMaterial | undefined> {
   await sql`select id from order_materials where id = ${id} for no key update`.execute(tx);
   return (await materialsWhere(tx, sql`m.id = ${id} and m.removed_at is null`))[0];
@@ -62,11 +62,11 @@ export const listDrawn = (reader: Reader, orderId: number): Promise<OrderLots['d
   );
 
 export interface OrderedBlend {
-  /** Null where the order's product is unknown or names no blend. */
+  /** Null if the product of the order is unknown or has no blend. */
   readonly blend_product_id: number | null;
   readonly blend_name: string | null;
   readonly blend_unit: string | null;
-  /** How much of the blend one unit of the product holds. */
+  /** The quantity of the blend in one unit of the product. */
   readonly blend_per_unit: number | null;
 }
 
@@ -81,10 +81,12 @@ export async function findOrderedBlend(reader: Reader, orderId: number): Promise
   return found ?? { blend_product_id: null, blend_name: null, blend_unit: null, blend_per_unit: null };
 }
 
-/** The most places that are offered at once. */
+/** The maximum number of places that are offered. */
 const mostChoices = 200;
 
-/** The contents of the room of one blend or of all blends, in the order of age. Rejected lots are not offered. */
+/**
+ * The contents of the maturation room, of one blend or of all blends, oldest lot first. Rejected lots are not offered.
+ */
 export const listDrawChoices = (reader: Reader, blendProductId: number | null): Promise<DrawChoiceRow[]> =>
   rowsOf(
     reader,

@@ -1,4 +1,7 @@
-/** Bought material of an order. Operators record it; people with the right to decide about blends strike it out. */
+/**
+ * Bought material of an order. Operators record the material. People with the right to decide about blends strike it
+ * out.
+ */
 
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -64,7 +64,7 @@ export async function lockVessels(tx: Tx, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, { vessel: row, contents: row.contents }]));
 }
 
-/** A vessel by its code or its name, in upper or lower case; a typed place may be no vessel. */
+/** The vessel with this code or name, in upper or lower case; undefined if a typed place is not a vessel. */
 export async function findVesselNamed(reader: Reader, text: string): Promise<number | undefined> {
   const [found] = await rowsOf(
     reader,
@@ -76,8 +76,8 @@ export async function findVesselNamed(reader: Reader, text: string): Promise<num
 }
 
 /**
- * The lot at a place with the code or the name of the vessel; undefined with several lots, because a vessel holds one
- * lot.
+ * The lot at a typed place with the code or the name of the vessel; undefined if there are several lots, because a
+ * vessel contains one lot.
  */
 export async function findLotAtPlace(
   reader: Reader,
@@ -92,7 +92,7 @@ export async function findLotAtPlace(
   return others.length === 0 ? lot?.id : undefined;
 }
 
-/** The vessel, held until the change ends. */
+/** The vessel, locked until the change ends. */
 export async function lockVessel(tx: Tx, id: number): Promise<Vessel | undefined> {
   const held = await lockVessels(tx, [id]);
   return held.has(id) ? getVessel(tx, id) : undefined;
@@ -116,7 +116,7 @@ export async function writeVessel(change: Change, id: number, columns: Updateabl
   return getVessel(change.tx, id);
 }
 
-/** The list of the room shows the vessels of a lot. */
+/** Writes the codes of the vessels into the storage location of the lot, which the list of the room shows. */
 export async function nameVessels(change: Change, lotId: number): Promise<void> {
   await sql`update lots set storage_location = named.codes, version = version + 1
               from (select string_agg(v.code, ', ' order by v.code) as codes
@@ -150,7 +150,7 @@ export async function placesOf(reader: Reader, lotIds: readonly number[]): Promi
   return places;
 }
 
-/** A page shows the newest movements; the file of the trace holds all movements. */
+/** The maximum number of movements on a page. The file of the trace is not limited. */
 const mostMovements = 200;
 
 type MovementRow = Omit<Movement, 'quantity'> & { readonly quantity: number };
@@ -174,11 +174,11 @@ const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
      limit ${mostMovements}`,
   );
 
-/** All movements of the lot, newest first. */
+/** The newest movements of the lot, newest first. */
 export const listMovements = (reader: Reader, lotId: number): Promise<Movement[]> =>
   movementsWhere(reader, sql`m.id in (select e.movement_id from ledger_entries e where e.lot_id = ${lotId})`);
 
-/** All movements of the vessel, newest first. */
+/** The newest movements of the vessel, newest first. */
 export const listVesselMovements = (reader: Reader, vesselId: number): Promise<Movement[]> =>
   movementsWhere(
     reader,
@@ -196,7 +196,7 @@ export const listDecisions = (reader: Reader, lotId: number): Promise<LotDecisio
      where d.lot_id = ${lotId} order by d.id desc`,
   );
 
-/** The lots into which something of this lot went, directly or by way of others, in the order of their ids. */
+/** The lots that contain a part of this lot, directly or through other lots, in the order of their ids. */
 export async function listDescendants(reader: Reader, lotId: number): Promise<number[]> {
   const rows = await rowsOf(
     reader,

@@ -21,7 +21,7 @@ export async function readOrderLots(reader: Reader, id: number): Promise<OrderLo
   const ordered = blendNeeded({ ...held, quantity: order.quantity, unit: order.unit_of_measurement }, unit);
   const taken = sumOf(drawn.filter((one) => one.unit === unit).map(({ quantity }) => quantity));
   const needed = ordered === undefined ? null : Math.max(0, sumOf([ordered, -taken]));
-  // Without a blend in the product, the suitable lots are unknown.
+  // If the product has no blend, the suitable lots are unknown.
   const suitable = blend_product_id === null ? [] : choices.filter((choice) => choice.unit === unit);
   const proposal = needed === null ? [] : proposeDraws(needed, suitable);
   return { materials, drawn, blend_name, needed, unit, choices, proposal };

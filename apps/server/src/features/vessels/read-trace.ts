@@ -1,4 +1,4 @@
-/** Reads the graph around the traced record, and lets the domain compute the shares. */
+/** Reads the graph around the traced record. The domain computes the shares. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { RefusalError } from '@pms/domain/refusal';
 import { sumOf } from '@pms/domain/vessels/ledger';
@@ -96,8 +96,8 @@ async function readNodes(
 }
 
 /**
- * Losses of stock-takes in the affected lots, each by its share, count as not found. Every other entry names a
- * destination. Null where the units differ.
+ * Losses of stock-takes in the affected lots, multiplied by the share of the lot, count as not found. Every other entry
+ * has a destination. Null if the units differ.
  */
 function accountedFor(nodes: Trace['nodes'], traced: readonly TracedLot[]): Trace['accounted'] {
   const asked = nodes.filter(({ direction, kind }) => direction === 'asked' && !kind.endsWith('order'));

@@ -1,4 +1,4 @@
-/** Vessels and the ledger of what moved. */
+/** Vessels and the ledger of movements. */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { RefusalError } from '@pms/domain/refusal';
@@ -34,7 +34,7 @@ export const vesselRoutes: readonly Route[] = [
     const vessel = await addVessel(change, body);
     const lotId = await findLotAtPlace(change.tx, vessel);
     if (lotId === undefined) return { data: vessel };
-    // A typed place becomes a vessel, and the lot at this place is in the vessel from now on.
+    // If a lot is at a typed place with the name of the new vessel, the lot is moved into the vessel.
     await moveLot(change, caller, lotId, { kind: 'transfer', from: null, to: vessel.id, reason: '' });
     return { data: await getVessel(change.tx, vessel.id) };
   }),

@@ -1,6 +1,6 @@
 /**
- * Bought material that meets no lot of the room: jars and labels of a packaging order, and the spices of a blend that was never
- * in the room. Pieces have no share in kilograms, so the whole output of such an order counts as affected.
+ * Bought material that is in no lot of the room: jars and labels of a packaging order, and the spices of a blend that
+ * was never in the room. Pieces have no share in kilograms, so the whole output of such an order counts as affected.
  */
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import type { Reader } from '../../platform/database';

@@ -7,7 +7,7 @@ type Known = Omit<TraceNode, 'node' | 'direction' | 'depth' | 'share'>;
 
 const outside = { here: null, status: null } as const;
 
-/** What was packed has left the room. */
+/** The text of the place for packed product, because packed product is no longer in the room. */
 const packed = ({ made, unit, status }: TracedOrder): string =>
   `${formatQuantity(made, unit)} packed${status === 'completed' ? '' : ' so far'}`;
 

@@ -7,13 +7,13 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 
-/** Further steps are not followed. */
+/** The maximum number of steps from the traced lots. */
 const mostDepth = 50;
 
 /** A movement that is neither undone nor an undo. */
 const holds = sql`m.reverses_id is null and not exists (select from movements r where r.reverses_id = m.id)`;
 
-/** The traced lots. A batch may also be a supplier's lot or an order; then the lots into which it went. */
+/** The traced lots. A batch is the batch number of a lot or the number of its order. */
 export async function findAskedLots(
   reader: Reader,
   {
@@ -38,7 +38,7 @@ export async function findAskedLots(
   return rows.map(({ id }) => id);
 }
 
-/** The traced packaging orders and suppliers' lots. */
+/** The traced packaging orders with draws or bought material. */
 export const findAskedOrders = (reader: Reader, orderId: number | null, batch: string | null) =>
   rowsOf(
     reader,
@@ -58,7 +58,7 @@ export const findAskedMaterials = (reader: Reader, batch: string) =>
      where removed_at is null and upper(supplier_lot) = upper(${batch})`,
   );
 
-/** The bought material of these orders: how much of which supplier's lot went into each. */
+/** The bought material of these orders: the quantity of each supplier's lot in each order. */
 export const listMaterialEdges = (reader: Reader, orders: readonly number[]): Promise<TraceEdge[]> =>
   rowsOf(
     reader,
@@ -68,7 +68,7 @@ export const listMaterialEdges = (reader: Reader, orders: readonly number[]): Pr
       from order_materials where removed_at is null and order_id = any(${[...orders]}::bigint[]) group by 1, 2`,
   );
 
-/** These lots and all that are connected with them backwards and forwards. */
+/** These lots and all lots that are connected with them, backwards and forwards. */
 export async function listConnectedLots(
   reader: Reader,
   { lots, orders }: { readonly lots: readonly number[]; readonly orders: readonly number[] },

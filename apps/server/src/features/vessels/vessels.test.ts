@@ -11,9 +11,9 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
-/** Enough movements that every kind meets every other kind; `npm run soak` runs ten thousand. */
+/** The number of movements, enough to combine each kind with each other kind; `npm run soak` runs ten thousand. */
 const steps = Number(process.env.LEDGER_STEPS ?? 800);
-/** Each takes a few milliseconds; a slow machine with ten thousand of them needs minutes. */
+/** A movement takes a few milliseconds; ten thousand movements take minutes on a slow machine. */
 const patienceMs = 60_000 + steps * 60;
 
 type Body = Partial<MovementBody> & Pick<MovementBody, 'kind'>;

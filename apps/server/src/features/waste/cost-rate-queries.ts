@@ -5,7 +5,7 @@ import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { plantZone } from '../settings/queries';
 
-/** By type and unit in words, the newest first. */
+/** Sorted by the label of the type and by unit, newest first. */
 export async function listCostRates(reader: Reader): Promise<CostRate[]> {
   const rows = await reader
     .selectFrom('cost_rates as r')
@@ -27,7 +27,7 @@ export async function listCostRates(reader: Reader): Promise<CostRate[]> {
   return rows.map((row) => ({ ...row, unit: row.unit as CostRate['unit'] }));
 }
 
-/** Rates of the same type and unit, held until the change ends. */
+/** Rates of the same type and unit, locked until the change ends. */
 export async function lockCostRatesOf(change: Change, wasteType: string, unit: string) {
   return change.tx
     .selectFrom('cost_rates')
@@ -63,7 +63,7 @@ export async function changeCostRate(
     .execute();
 }
 
-/** The rate, held until the change ends. */
+/** The rate, locked until the change ends. */
 export async function lockCostRate(change: Change, id: number) {
   return change.tx
     .selectFrom('cost_rates')
@@ -77,7 +77,7 @@ export async function removeCostRate(change: Change, id: number): Promise<void> 
   await change.tx.deleteFrom('cost_rates').where('id', '=', id).execute();
 }
 
-/** Whether waste of this type and unit was recorded on these dates of the plant. */
+/** Whether waste of this type and unit was recorded on these plant dates. */
 export async function wasWasted(
   reader: Reader,
   { waste_type, unit }: { readonly waste_type: string; readonly unit: string },

@@ -67,7 +67,7 @@ function checkVersion(same: HeldRate | undefined, from: string, version: number 
   if (version > 0 && same?.version !== version) throw new RefusalError(staleVersion(same?.version ?? 0));
 }
 
-/** A change of the cost of recorded waste needs a reason. */
+/** A change that affects the cost of recorded waste needs a reason. */
 async function checkPast(
   change: Change,
   rate: { readonly waste_type: string; readonly unit: string },

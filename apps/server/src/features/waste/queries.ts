@@ -1,4 +1,4 @@
-/** Waste from supervisors and from completions: one table, read under the union of its names (decision A-12). */
+/** Waste from supervisors and from completions: one table, presented with the field names of both (decision A-12). */
 import type { WasteLine } from '@pms/domain/orders/schema';
 import { wasteTypesWithUnits } from '@pms/domain/orders/schema';
 import { kilogramsIn } from '@pms/domain/waste/figures';
@@ -17,7 +17,7 @@ export function wasteRows(reader: Reader) {
       .innerJoin('waste_types as t', 't.code', 'w.waste_type')
       .leftJoin('orders as o', 'o.id', 'w.order_id')
       .leftJoin('users as recorder', 'recorder.id', 'w.recorded_by')
-      // The rate of the plant date of the record; a later rate does not change its cost (PH-34).
+      // The rate on the plant date of the record. A later rate does not change the cost of the record (PH-34).
       .leftJoin('cost_rates as rate', (join) =>
         join
           .onRef('rate.waste_type', '=', 'w.waste_type')
@@ -87,14 +87,16 @@ export function presentWaste(row: WasteRow): WasteRecord {
   };
 }
 
-/** One record of thrown away product, with pieces that were counted beside a weight. */
+/** A record of wasted product. `units` is the number of pieces that were counted in addition to a weight. */
 export interface WastedProduct {
   readonly quantity: number;
   readonly unit: string;
   readonly units: number | null;
 }
 
-/** The waste of finished product of an order that is not deleted, which the figures count as scrap; or null. */
+/**
+ * The waste of finished product of an order, without deleted records, or null. The figures count this waste as scrap.
+ */
 export const productWasteOf = (orderId: RawBuilder<unknown>) => sql<WastedProduct[] | null>`(
   select json_agg(json_build_object('quantity', w.quantity, 'unit', w.unit, 'units', w.units))
     from waste_records w join waste_types t on t.code = w.waste_type
@@ -106,7 +108,7 @@ interface WasteOrigin {
   readonly recorded_at: string;
 }
 
-/** Stores the waste lines of a completion or of its correction; weights are kilograms (decision A-12). */
+/** Stores the waste lines of a completion or of its correction. Weights are in kilograms (decision A-12). */
 export async function insertCompletionWaste(
   change: Change,
   order: { readonly id: number; readonly order_number: string },
@@ -206,7 +208,7 @@ export async function insertWaste(change: Change, row: Insertable<WasteRecords>)
   return getWaste(change.tx, id);
 }
 
-/** Writes named columns; a record that is deleted by them is no longer read. */
+/** Writes the given columns. Does not read the record again, because a deleted record cannot be read. */
 async function writeWaste(change: Change, id: number, columns: Updateable<WasteRecords>): Promise<void> {
   await change.tx
     .updateTable('waste_records')
@@ -238,7 +240,7 @@ export async function listWasteTypes(reader: Reader): Promise<WasteType[]> {
   return rows.map((row) => ({ ...row, waste_class: row.waste_class as WasteType['waste_class'] }));
 }
 
-/** The code of an active type by code or label, whatever its letters. */
+/** The code of the active type with this code or label, in upper or lower case. */
 export async function findWasteTypeCode(reader: Reader, text: string): Promise<string | undefined> {
   const wanted = text.trim().toLowerCase();
   const row = await reader

@@ -76,7 +76,7 @@ export async function changeWaste(
 const isOver = async (change: Change, { recorded_at }: WasteRecord): Promise<boolean> =>
   recorded_at < (await startOfRunningShift(change));
 
-/** Either changed fields or a deletion with its reason, with the version that the person saw. */
+/** A change of fields, or a deletion with its reason. Includes the version that the person saw. */
 export interface AskedWaste {
   readonly id: number;
   readonly changes?: ChangeWasteBody;
@@ -100,7 +100,7 @@ export const makeWasteChange = (
     ? changeWaste(change, caller, id, changes, approved)
     : deleteWaste(change, caller, id, { reason, version }, approved);
 
-/** Whether the deletion waits for a second person instead of being made. */
+/** Returns whether the deletion waits for a second person instead of being made. */
 export async function deleteWaste(
   change: Change,
   caller: Caller,

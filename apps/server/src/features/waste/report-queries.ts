@@ -9,12 +9,12 @@ import type { Reader } from '../../platform/database';
 import { presentWaste, wasteRows } from './queries';
 
 export interface WasteFilter {
-  /** The machine of the order that it belongs to. */
+  /** The machine of the order of the waste. */
   readonly machine_id?: number | undefined;
   readonly order_id?: number | undefined;
-  /** The area of the order that it belongs to. */
+  /** The area of the order of the waste. */
   readonly environment?: string | undefined;
-  /** Code, label or class of a waste type, whatever its letters. */
+  /** Code, label or class of a waste type, in upper or lower case. */
   readonly waste_type?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function wasteIn(reader: Reader, { from, to }: Partial<ReportSpan>, filte
   return query;
 }
 
-/** The sort key of each column. Words are sorted as people sort them. */
+/** The sort key of each column. Texts are sorted in the order that people expect. */
 const columns: Readonly<Record<WasteSort, RawBuilder<unknown>>> = {
   date: sql`w.recorded_at`,
   order: sql`coalesce(o.order_number, w.order_number) collate people_order`,
@@ -74,7 +74,10 @@ export async function countWaste(reader: Reader, span: ReportSpan, filter: Waste
 
 type ChosenWaste = ReturnType<typeof wasteInOrder>;
 
-/** The records that a question chooses, in its order: costs are looked up for these and not for all that match. */
+/**
+ * Reads the selected records in the order of the query. Costs are computed for these records only, not for all matching
+ * records.
+ */
 async function readChosen(reader: Reader, query: ChosenWaste): Promise<WasteRecord[]> {
   const chosen = await query.clearSelect().select('w.id').execute();
   if (chosen.length === 0) return [];
@@ -96,7 +99,10 @@ export function listWastePage(
   return readChosen(reader, query);
 }
 
-/** The heaviest records of the span, of equal weights the newest first. Records without a weight are left out. */
+/**
+ * The heaviest records of the span. Records of equal weight are sorted newest first. Records without a weight are left
+ * out.
+ */
 export function listHeaviest(
   reader: Reader,
   span: ReportSpan,

@@ -42,7 +42,7 @@ describe('sums of waste', () => {
   });
   type AnyWaste = typeof anyWaste extends fc.Arbitrary<infer Waste> ? Waste : never;
 
-  /** The plant's waste from now on; the newest first. */
+  /** Replaces all waste of the plant by these records. Returns the records, newest first. */
   async function wasteIs(records: readonly AnyWaste[]): Promise<WasteRecord[]> {
     await plant.db.deleteFrom('waste_records').execute();
     if (records.length === 0) return [];

@@ -13,7 +13,7 @@ import {
   type WastePaging,
 } from './report-queries';
 
-/** The list of the analytics screen (specification 3, section 2). */
+/** The length of the list on the analytics screen (specification 3, section 2). */
 const heaviestShown = 5;
 
 export async function wastePage(reader: Reader, query: SpanQuery & WasteFilter & WastePaging) {
@@ -41,7 +41,10 @@ export async function wasteReport(
   return { data: { records, ...figures, top }, total, page: query.page, page_size: query.page_size };
 }
 
-/** Rows by type and unit; with a comparison, the day before up to the same time of day (PH-12). */
+/**
+ * Rows by type and unit. With a comparison, a row also has the values of the previous day until the same time of day
+ * (PH-12).
+ */
 export async function wasteSummary(
   reader: Reader,
   query: SpanQuery & { compare?: 'previous_day' | undefined },
@@ -60,7 +63,7 @@ export async function wasteSummary(
       unit: row.unit,
       total_records: now?.records ?? 0,
       total_quantity: now?.quantity ?? 0,
-      // A sum of which a part is not known is not known.
+      // The cost is unknown if a record has no rate.
       total_cost: now === undefined ? 0 : now.records_without_rate > 0 ? null : now.cost,
       previous_records: previous ? (before?.records ?? 0) : null,
       previous_quantity: previous ? (before?.quantity ?? 0) : null,

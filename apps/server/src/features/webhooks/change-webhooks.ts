@@ -1,4 +1,4 @@
-/** An administrator makes, changes and deletes webhooks and gives them other secrets. */
+/** An administrator makes, changes and deletes webhooks, and renews their secrets. */
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import {
@@ -28,7 +28,7 @@ import { newSecret } from './sign-message';
 
 type WithSecret = Webhook & { readonly secret: string };
 
-/** A name is judged when it is called: what it stands for may change every minute. */
+/** Checks addresses only. A host name is checked at each call, because its address may change at any time. */
 function checkUrl(reach: Reach, url: string): void {
   if (!URL.canParse(url)) throw new RefusalError(noWebhookUrl());
   const address = addressIn(new URL(url).hostname);
@@ -99,7 +99,10 @@ export async function deleteWebhook(change: Change, id: number): Promise<void> {
   });
 }
 
-/** The receiver has a day to learn the new secret: until then each message carries both signatures. */
+/**
+ * For a day, each message has signatures with the new and the former secret, so that the receiver has time to change
+ * it.
+ */
 export async function renewSecret(change: Change, sealer: Sealer, id: number): Promise<WithSecret> {
   const before = await lockWebhook(change.tx, id);
   if (!before) throw new RefusalError(webhookNotFound());

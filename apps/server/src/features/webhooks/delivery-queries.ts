@@ -46,7 +46,7 @@ interface NewDelivery {
   readonly payload: string;
 }
 
-/** Due at once. */
+/** Inserts a delivery that is due at once. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<number> {
   const { id } = await tx
     .insertInto('webhook_deliveries')
@@ -56,7 +56,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<num
   return id;
 }
 
-/** Begins the attempts again. */
+/** Sets the number of attempts to 0 and makes the delivery due at once. */
 export async function makeDueAgain(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -65,13 +65,16 @@ export async function makeDueAgain(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Live events that are read in one step. */
+/** The maximum number of live events that are read in one step. */
 const eventsInStep = 2000;
 
 const isoOf = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Makes deliveries of the events after the last position. Processes follow each other; false when nothing was left. */
+/**
+ * Makes deliveries of the events after the last position, one process at a time. Returns whether more events may be
+ * left.
+ */
 export function collectEvents(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { sequence } = await tx
@@ -110,7 +113,9 @@ export interface DueDelivery extends NewDelivery {
   readonly tries: number;
 }
 
-/** Takes what is due of one webhook, oldest first. No other process takes it for the minutes of the lease. */
+/**
+ * Takes due messages of a webhook, oldest first. No other process takes these messages during the minutes of the lease.
+ */
 export async function takeDue(
   db: Database,
   webhookId: number,
@@ -128,7 +133,7 @@ export async function takeDue(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Gives back what was taken and not tried: it is due in the next round. */
+/** Releases messages that were taken but not sent, so that they are due in the next round. */
 export async function giveBack(db: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -160,11 +165,11 @@ export interface Outcome {
   readonly problem: string | null;
   readonly duration_ms: number;
   readonly state: Delivery['state'];
-  /** Until the next attempt; of a waiting message only. */
+  /** The wait until the next attempt; only used for a message that waits. */
   readonly waitMs: number;
 }
 
-/** A webhook that was deleted meanwhile leaves nothing to write. */
+/** Writes nothing if the webhook was deleted meanwhile. */
 export async function recordAttempt(
   tx: Tx,
   { id, webhook_id }: DueDelivery,

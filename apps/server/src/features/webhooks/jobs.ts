@@ -1,4 +1,4 @@
-/** Messages go out within seconds of the event; the log of deliveries is kept for a month. */
+/** Sends messages within seconds of the event, and deletes the log of deliveries after a month. */
 import { eachMinute, hourly, type Job } from '../../platform/jobs/job';
 import { forgetOldDeliveries } from './delivery-queries';
 import { sendWebhooks } from './send-due';

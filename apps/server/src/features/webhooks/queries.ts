@@ -48,7 +48,7 @@ export async function countWebhooks(reader: Reader): Promise<number> {
   return count;
 }
 
-/** The id is part of what is sealed, and is known after the first statement. */
+/** The secret is sealed with the id, so it is written by a second statement, when the id is known. */
 export async function insertWebhook(
   change: Change,
   columns: Omit<Insertable<Webhooks>, 'sealed_secret'>,

@@ -1,2 +1,2 @@
-/** Whose secret it is: one that is moved to another webhook does not open. */
+/** The owner of the sealed secret. A sealed secret that is copied to another webhook cannot be opened. */
 export const ownerOf = (webhookId: number): string => `webhook ${webhookId}`;

@@ -1,6 +1,6 @@
 /**
- * Sends what is due. Webhooks are served beside each other and the messages of one after the other, so that a receiver
- * that is away delays nobody else. The first message that is not taken ends the turn of its webhook.
+ * Sends due messages. Webhooks are served in parallel, and the messages of a webhook one after the other, so that a
+ * receiver that does not answer delays only its own messages. The first failed message ends the turn of its webhook.
  */
 import { isTaken, isUnsubscribed, waitAfter } from '@pms/domain/webhooks/rules';
 import { inChange } from '../../platform/change';
@@ -20,7 +20,7 @@ import { ownerOf } from './secret-owner';
 import { signedHeaders } from './sign-message';
 
 const timeoutMs = 10_000;
-/** A turn of a webhook ends well before its lease does, also when answers take their longest. */
+/** A turn of a webhook ends well before its lease, even if every answer takes the longest time. */
 const turnMs = 30_000;
 const most = 20;
 const leaseMinutes = 2;

@@ -18,7 +18,7 @@ const signatureBy = (secret: string, { id, timestamp, body }: Message): string =
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 };
 
-/** One signature for each secret: the receiver takes the message when it knows one of them. */
+/** One signature for each secret. The receiver accepts the message if it knows one of the secrets. */
 export const signedHeaders = (message: Message, secrets: readonly string[]): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Production-Management',

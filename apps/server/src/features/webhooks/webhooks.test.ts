@@ -201,7 +201,7 @@ describe('a webhook', () => {
     Object.assign(plant.server, { reach: ownMachine });
     const { id } = await aWebhook();
     await admin.call(endpoints.testWebhook, { params: { id } });
-    // The plant allows it no longer.
+    // The plant no longer allows the address of the receiver.
     await round(reachOf([]));
     expect(receiver.received).toEqual([]);
     expect((await stateOf(id))?.last_problem).toContain('WEBHOOK_PRIVATE_NETWORKS');

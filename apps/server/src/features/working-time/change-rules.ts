@@ -1,4 +1,4 @@
-/** The plant's rules, a person's agreements and the public holidays are changed by those who may. */
+/** Changes the rules of the plant, the agreements of a person and the public holidays. */
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { holdAtOnce, type Validity } from '@pms/domain/validity';
@@ -22,7 +22,7 @@ import {
   saveException,
 } from './queries';
 
-/** Whether two of one kind hold on one date. */
+/** Whether two entries of the same kind are in force on the same date. */
 const overlaps = <One extends Validity>(all: readonly One[], kindOf: (one: One) => string): boolean =>
   all.some((one, index) =>
     all.slice(index + 1).some((other) => kindOf(one) === kindOf(other) && holdAtOnce(one, other)),

@@ -1,4 +1,7 @@
-/** The rules that a change of the roster breaks and that were kept before. Writes nothing. */
+/**
+ * The findings that a change of the roster adds: rules that the roster kept before and breaks after the change. Writes
+ * nothing.
+ */
 
 import type { PlantDate } from '@pms/domain/plant-time';
 import { newSkillFindings, type SkilledWork, skillChecker } from '@pms/domain/skills/rules';
@@ -8,13 +11,16 @@ import type { WorkSpan } from '@pms/domain/working-time/work-span';
 import type { Reader } from '../../platform/database';
 import { loadRosterFacts, type RosterFacts } from './roster-facts-queries';
 
-/** Work that would be added. Without a named person, the setting of the plant decides whether its meal is relieved. */
+/**
+ * Work that the change adds. If `meal_relief_by` is null, the setting of the plant decides whether the meal is
+ * relieved.
+ */
 export type AddedWork = Omit<WorkSpan, 'is_meal_relieved'> &
   SkilledWork & { readonly meal_relief_by: number | null };
 
 export interface RosterChange {
   readonly add: readonly AddedWork[];
-  /** Assignments that go, by id. */
+  /** The ids of the assignments that the change removes. */
   readonly remove: readonly number[];
 }
 
@@ -62,7 +68,7 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
   });
 }
 
-/** Looked up once: a search for each person among all spans takes as long as the square of the people. */
+/** Groups the rows by person once. A search of all rows for each person would take quadratic time. */
 function byEmployee<T extends { readonly employee_id: number }>(all: readonly T[]): ReadonlyMap<number, T[]> {
   const found = new Map<number, T[]>();
   for (const one of all) {
@@ -74,8 +80,8 @@ function byEmployee<T extends { readonly employee_id: number }>(all: readonly T[
 }
 
 /**
- * Which of these pieces of work the plant refuses, each with the sentence: by date, over the work that is accepted before
- * it. Nobody gives a reason when a job plans.
+ * The work that a rule of the plant refuses, with the message of the rule. Work is checked in the order of its start,
+ * together with the work that was accepted before. There is no override, because a job cannot give a reason.
  */
 export function refusedWork<Work extends AddedWork>(
   facts: RosterFacts,

@@ -1,4 +1,4 @@
-/** Holds a change of the roster to what the plant refuses. */
+/** Applies the rules of the plant to a change of the roster. */
 import { RefusalError } from '@pms/domain/refusal';
 import { guardRefused } from '@pms/domain/working-time/refusals';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
@@ -7,8 +7,8 @@ import { checkChange, type RosterChange } from './finding-queries';
 import { insertOverrides } from './queries';
 
 /**
- * Refuses what the plant refuses, unless a reason is given; then the findings are kept with it. Answers what is to be
- * shown.
+ * Refuses a change with a refused finding, unless a reason is given. With a reason, the refused findings are stored
+ * with the reason. Returns all findings for display.
  */
 export async function holdToRules(
   change: Change,

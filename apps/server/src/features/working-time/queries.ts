@@ -11,7 +11,7 @@ import { southAfricanHolidays, southAfricanRules } from '@pms/domain/working-tim
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
-/** The plant's own, or those that the product ships. */
+/** The rules of the plant, or the default rules of the product if the plant has stored no rules. */
 export async function readRules(reader: Reader): Promise<readonly WorkingTimeRule[]> {
   const rows = await reader
     .selectFrom('working_time_rules')
@@ -47,7 +47,7 @@ export async function listAgreementsOf(
   return rows.map((row) => ({ ...row, kind: row.kind as Agreement['kind'] }));
 }
 
-/** Everybody's that still held on this date or later. */
+/** The agreements of all people that are in force on this date or later. */
 export async function listAllAgreements(
   reader: Reader,
   from: PlantDate,
@@ -90,7 +90,7 @@ export async function listExceptions(
     .execute();
 }
 
-/** Two people who change the holidays come one after the other, also where the date is not there yet. */
+/** Locks the holidays, so that two changes run one after the other, also for a date without an exception. */
 export async function lockException(tx: Tx, date: PlantDate): Promise<HolidayException | undefined> {
   await sql`lock table public_holidays in share row exclusive mode`.execute(tx);
   return tx.selectFrom('public_holidays').selectAll().where('date', '=', date).executeTakeFirst();
@@ -106,7 +106,7 @@ export async function saveException(tx: Tx, exception: Omit<HolidayException, 'v
     .execute();
 }
 
-/** The public holidays of a span as they hold: calculated, with the plant's exceptions. */
+/** The public holidays in force in a span: the calculated holidays, with the exceptions of the plant. */
 export async function holidaysBetween(
   reader: Reader,
   from: PlantDate,

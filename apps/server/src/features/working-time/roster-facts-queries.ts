@@ -18,11 +18,11 @@ export interface RosterFacts {
   readonly rules: readonly WorkingTimeRule[];
   readonly calendar: Calendar;
   readonly skills: SkillFacts;
-  /** Whether the plant covers every meal, so that it is free without naming who stands in. */
+  /** Whether every meal counts as relieved, also if no person who takes over is named. */
   readonly areMealsRelieved: boolean;
 }
 
-/** Weeks around the dates in question: rest reaches into the next one, averages into those before. */
+/** The weeks that are read around the dates: rest rules need the weeks after, averages need the weeks before. */
 export const weeksAround = { before: 17, after: 2 } as const;
 
 export async function loadRosterFacts(

@@ -1,4 +1,4 @@
-/** Rules of working time, agreements, and what a roster breaks. */
+/** Rules of working time, agreements, and the rules that a roster breaks. */
 import { assignmentTimes } from '@pms/domain/labour/rules';
 import { addDays, startOfDay } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';

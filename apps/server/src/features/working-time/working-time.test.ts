@@ -58,7 +58,7 @@ describe('the guard', () => {
         employee_id: id,
       }),
     );
-    // A finding of before is not reported again.
+    // A finding that existed before the change is not reported again.
     const next = await put(id, '2026-12-20');
     expect(next.findings.map(({ rule }) => rule)).not.toContain('daily_rest');
   });
@@ -223,7 +223,7 @@ it('the crews of a machine are checked for 90 days before they are saved', async
     });
   const { data } = await preview();
   expect(data.assignments).toBe(60);
-  // The meal of nobody is relieved: five shifts are sixty hours.
+  // No meal is relieved, so five shifts are sixty hours.
   const overtime = data.findings.filter(({ rule }) => rule === 'weekly_overtime');
   expect(overtime.length).toBeGreaterThan(5);
   expect(Math.max(...overtime.map(({ value }) => value))).toBe(15);

@@ -3,7 +3,7 @@ import { LauncherError } from '../postgres/launcher-error';
 /** The reason why a backup cannot be taken or restored. A person is shown the message only. */
 export class BackupError extends LauncherError {}
 
-/** Says in words what the system's code of a failed file access means; other errors pass unchanged. */
+/** Turns the system's code of a failed file access into a sentence. Returns any other error unchanged. */
 export function explainBackupError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error instanceof LauncherError) return error;
   const code = 'code' in error ? String(error.code) : '';

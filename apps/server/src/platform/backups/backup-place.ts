@@ -5,14 +5,16 @@ export interface BackupPlace extends BackupSettings {
   /** Whether BACKUP_DIR was set. */
   readonly isChosen: boolean;
   readonly databaseUrl: string;
-  /** The folder of the embedded database; undefined for a database that somebody else runs. */
+  /** The folder of the embedded database. Undefined if DATABASE_URL names the database. */
   readonly dataDir: string | undefined;
   readonly pgBinDir: string | undefined;
   readonly migrationsFolder: string;
-  /** Computes a shift of a restored database again and gives its name; throws when the figures differ. */
+  /**
+   * Computes the figures of a shift in a restored database again and returns its name. Throws if the figures differ.
+   */
   readonly compareShift: (url: string) => Promise<string | null>;
   /**
-   * Whether the server takes backups by schedule and keeps the log between them, which a plant needs and a demo does
+   * Whether the server takes backups by schedule and keeps the log between the backups. A plant needs this, a demo does
    * not.
    */
   readonly isScheduled: boolean;

@@ -23,7 +23,7 @@ export const backupName = (startedAt: string, kind: string): string =>
 
 export const isBackupName = (text: string): boolean => nameForm.test(text);
 
-/** A backup that lies in the folder; `problem` says why it cannot be used. */
+/** A backup in the folder. `problem` is the reason why the backup cannot be used. */
 export interface FoundBackup {
   readonly name: string;
   readonly kind: 'whole' | 'tables';
@@ -35,7 +35,7 @@ export interface FoundBackup {
   readonly problem: string | null;
 }
 
-/** Backups, newest first. Files are looked at by length only; `checkBackup` reads them. */
+/** Backups, newest first. Checks only the lengths of the files. `checkBackup` reads the files. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const names = (await readdir(folder)).filter(isBackupName).sort().reverse();
   return Promise.all(names.map((name) => describe(folder, name)));
@@ -72,7 +72,7 @@ async function wrongLength(folder: string, manifest: Manifest): Promise<string |
   return null;
 }
 
-/** Reads every byte of a backup and compares it with its manifest; throws what is wrong. */
+/** Reads every byte of a backup and compares it with the manifest. Throws an error at the first difference. */
 export async function checkBackup(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const manifest = await readManifest(folder, key);
   const short = await wrongLength(folder, manifest);
@@ -84,7 +84,7 @@ export async function checkBackup(folder: string, key: BackupKey | undefined): P
   return manifest;
 }
 
-/** The folder in which a backup grows; it gets its name when it is complete. */
+/** Makes the folder for an incomplete backup. The folder is renamed when the backup is complete. */
 export async function newDraft(folder: string, name: string): Promise<string> {
   const draft = join(folder, `${name}${draftEnding}`);
   await mkdir(draft, { mode: 0o700 });
@@ -98,7 +98,9 @@ export async function removeDrafts(folder: string): Promise<void> {
       await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Deletes the backups that the rule does not keep, separately for each kind; returns their names. */
+/**
+ * Deletes the backups that the rule does not keep, separately for each kind. Returns the names of the deleted backups.
+ */
 export async function applyKeepRule(folder: string, proven: string | null): Promise<string[]> {
   const found = (await listBackups(folder)).filter(({ problem }) => problem === null);
   const gone = (['whole', 'tables'] as const).flatMap((kind) =>

@@ -1,4 +1,4 @@
-/** Backups and their restore, on clusters of their own with a log that is kept. */
+/** Tests backups and restores on separate clusters that keep their log. */
 
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 900_000 });
 const say = (): void => undefined;
 const key = backupKey(randomBytes(32));
 
-/** A plant on a database of its own, whose log is kept. */
+/** A plant on a separate database that keeps its log. */
 async function aPlant() {
   const dataDir = newDataDir();
   const folder = join(temporaryFolder(), 'backups');
@@ -55,7 +55,7 @@ async function aPlant() {
   const [[system]] = (await ask(database.url, 'select system_identifier::text from pg_control_system()')) as [
     [string],
   ];
-  /** Waits until the backups hold everything that was written so far. */
+  /** Waits until the backups contain everything that was written so far. */
   const ship = async (withKey = true): Promise<void> => {
     const [[segment]] = (await ask(database.url, 'select pg_walfile_name(pg_current_wal_lsn())')) as [
       [string],
@@ -70,7 +70,7 @@ async function aPlant() {
   return { dataDir, folder, url: database.url, write, ship, system };
 }
 
-/** The notes that a restored data folder holds. */
+/** The notes in the database of a restored data folder. */
 async function notesIn(dataDir: string): Promise<unknown[]> {
   const database = await openDatabase({ dataDir, durable: false, log: say, ...RUN_BINARIES });
   try {

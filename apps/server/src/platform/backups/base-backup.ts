@@ -11,7 +11,10 @@ import { copyOut } from './copy-streams';
 /** Kinds of messages within the copy data of BASE_BACKUP (PostgreSQL 15 and newer). */
 const message = { archive: 'n', manifest: 'm', data: 'd', progress: 'p' } as const;
 
-/** Takes the tar of the cluster out of the messages; PostgreSQL's own manifest is left out, the product has its own. */
+/**
+ * Extracts the tar of the cluster from the messages. Omits PostgreSQL's manifest, because a backup has its own
+ * manifest.
+ */
 class TarOfMessages extends Transform {
   readonly #onProgress: (bytes: number) => void;
   #isTar = false;
@@ -37,7 +40,7 @@ class TarOfMessages extends Transform {
   }
 }
 
-/** Runs `work` with the tar of the cluster; the connection ends with it. */
+/** Runs `work` with the tar of the cluster, and then closes the connection. */
 export async function withBaseBackup<Result>(
   url: string,
   onProgress: (bytes: number) => void,

@@ -11,7 +11,7 @@ import { BackupError } from './backup-error';
 /** A key of 32 bytes. */
 export interface BackupKey {
   readonly bytes: Buffer;
-  /** Identifies a key without revealing it; the manifest holds this fingerprint. */
+  /** Identifies a key without revealing the key. The manifest contains this fingerprint. */
   readonly fingerprint: string;
 }
 
@@ -28,7 +28,7 @@ export function backupKey(bytes: Buffer): BackupKey {
   return { bytes, fingerprint };
 }
 
-/** Reads a key as 64 hexadecimal digits or as base64 of 32 bytes; undefined when it is neither. */
+/** Reads a key from 64 hexadecimal digits or from 32 bytes in base64. Undefined for any other text. */
 export function parseBackupKey(text: string): BackupKey | undefined {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   return bytes.length === 32 ? backupKey(bytes) : undefined;
@@ -61,7 +61,7 @@ class Encryption extends Transform {
     this.#length += chunk.length;
     if (this.#length > frameLength) {
       let text = Buffer.concat(this.#waiting);
-      // The last frame is written at the end only, and may not be empty by mistake.
+      // At least one byte stays for the last frame, which is written only at the end.
       for (; text.length > frameLength; text = text.subarray(frameLength))
         this.push(this.#seal(text.subarray(0, frameLength), false));
       this.#waiting = [text];
@@ -151,5 +151,5 @@ class Decryption extends Transform {
 }
 
 export const encrypting = (key: BackupKey): Transform => new Encryption(key);
-/** The error names `what` when the file is damaged. */
+/** Decrypts a file. If the file is damaged, the error names the file by `what`. */
 export const decrypting = (key: BackupKey, what: string): Transform => new Decryption(key, what);

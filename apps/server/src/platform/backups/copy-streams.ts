@@ -11,7 +11,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** A query of `pg`: the client runs queries one after the other and passes the answers of the server to the running query. */
+/** A query of `pg`. The client runs one query at a time and passes the messages of the server to the running query. */
 interface Submitted {
   submit(connection: CopyConnection): void;
   handleRowDescription(): void;
@@ -43,7 +43,7 @@ class CopyOut extends Readable implements Submitted {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // A copy: `pg` reads the next message into the same memory.
+    // The chunk is copied, because `pg` reads the next message into the same memory.
     if (!this.push(Buffer.from(chunk))) this.#connection?.stream.pause();
   }
   handleError(error: Error): void {
@@ -68,7 +68,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return out;
 }
 
-/** Takes the data of `COPY … FROM STDIN`; ends when the server has taken all of it. */
+/** Sends the data of `COPY … FROM STDIN`. The stream ends when the server has received all data. */
 export function copyIn(client: pg.Client, text: string): Writable {
   let connection: CopyConnection | undefined;
   let begin: (error?: Error) => void = () => undefined;

@@ -21,7 +21,7 @@ import { restoreWhole } from './restore-whole';
 export interface DrillResult {
   readonly rows: number;
   readonly auditEntries: number;
-  /** The shift whose figures were computed again; null when the backup holds none. */
+  /** The shift whose figures were computed again. Null if the backup contains no shift with figures. */
   readonly shift: string | null;
 }
 

@@ -17,14 +17,12 @@ const segmentName = /^[0-9A-F]{24}$/;
 const historyName = /^[0-9A-F]{8}\.history$/;
 const isLogFile = (name: string): boolean => segmentName.test(name) || historyName.test(name);
 
-/**
- * The most log that waits while the backup folder is away. Beyond it, the log is dropped until the next whole backup.
- */
+/** The most log that waits while the backup folder is unavailable. If more log waits, the waiting log is deleted. */
 const mostWaitingBytes = 4 * 1024 ** 3;
 
 /**
- * Settings of a PostgreSQL whose log is kept. The command is run by a shell in the folder of the database, so all paths are
- * relative to it and need no quoting. A segment gets its name when it is complete and on the disk.
+ * Settings of a PostgreSQL that keeps its log. A shell runs the command in the folder of the database. All paths are
+ * relative to this folder, so they need no quoting. A segment gets its name when it is complete and on the disk.
  */
 export const keptLogOptions: Readonly<Record<string, string>> = {
   archive_mode: 'on',
@@ -74,7 +72,10 @@ export async function shipLog(
   return { files, isBroken: false };
 }
 
-/** A plant whose backup folder is away must not stop because its own disk is full of log. */
+/**
+ * Deletes the waiting log if there is too much. A plant must not stop because the log fills its own disk while the
+ * backup folder is unavailable.
+ */
 async function giveUpWhenTooMuch(waiting: string, names: readonly string[]): Promise<boolean> {
   let bytes = 0;
   for (const name of names) bytes += (await stat(join(waiting, name)).catch(() => undefined))?.size ?? 0;
@@ -83,7 +84,7 @@ async function giveUpWhenTooMuch(waiting: string, names: readonly string[]): Pro
   return true;
 }
 
-/** The part of a segment's name that says where in the log it lies, whatever its timeline. */
+/** The part of a segment's name that is its position in the log, without the timeline. */
 const placeOf = (name: string): string => name.slice(8, 24);
 
 /** The place of a position such as 0/5000028, with segments of 16 MB. */
@@ -103,7 +104,7 @@ export async function forgetLogBefore(folder: string, system: string, position: 
   return gone.length;
 }
 
-/** When the newest stored segment came in, and how many there are. */
+/** The time at which the newest stored segment was written, and the number of stored segments. */
 export async function logReach(
   folder: string,
   system: string,

@@ -29,9 +29,12 @@ const manifest = z.object({
   audit: z.object({ sequence: z.number().int(), hash: z.string() }),
   /** Rows of each table when the backup began. */
   rows: z.record(z.string(), z.number().int()),
-  /** The fingerprint of the key; null when nothing is encrypted. */
+  /** The fingerprint of the key. Null if the backup is not encrypted. */
   key: z.string().nullable(),
-  /** Kind `whole`: the log that its files need, as PostgreSQL writes positions; the timeline is a number. */
+  /**
+   * For the kind `whole`: the positions in the log between which the files need the log, and the number of the
+   * timeline.
+   */
   log: z.object({ start: z.string(), end: z.string(), timeline: z.number().int() }).nullable(),
   files: z.record(plainName, z.object({ bytes: z.number().int(), sha256: z.string() })),
 });
@@ -47,14 +50,14 @@ export async function writeManifest(
   written: Manifest,
   key: BackupKey | undefined,
 ): Promise<void> {
-  // The fields in the order of the schema, because the reader checks the seal over the same order.
+  // The fields are in the order of the schema, because the reader checks the seal over the same order.
   const given = manifest.parse(written);
   const mac = key ? macOf(JSON.stringify(given), key).toString('hex') : null;
   const text = `${JSON.stringify({ manifest: given, mac }, null, 1)}\n`;
   await writeFile(join(folder, 'manifest.json'), text, { flag: 'wx', mode: 0o600, flush: true });
 }
 
-/** Reads a manifest, and checks its seal when a key is given. */
+/** Reads a manifest. The manifest of an encrypted backup needs the key, which checks its seal. */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const path = join(folder, 'manifest.json');
   const found = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Keeps the request to restore the plant, which a call made. The serving process ends its server and then restores. */
+/** Keeps the request of a call to restore the plant. The process then stops its server and restores the plant. */
 import type { Actor } from '../change';
 
 export interface RestoreWish {
@@ -20,7 +20,7 @@ export class RestoreDesk {
     });
   }
 
-  /** From now on every call is answered with 503, because the restore would lose its writes. */
+  /** While this is true, every call is answered with 503, because the restore would lose its writes. */
   get isUnderWay(): boolean {
     return this.#isUnderWay;
   }

@@ -48,7 +48,9 @@ async function withOwner<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Both were read in one snapshot, so every table must have exactly as many rows. */
+/**
+ * The backup read the rows and counted them in one snapshot, so every table must have exactly the noted number of rows.
+ */
 async function compareRows(client: pg.Client, { name, rows }: Manifest): Promise<number> {
   let sum = 0;
   for (const [table, expected] of Object.entries(rows)) {

@@ -1,8 +1,8 @@
 /**
  * Restores the embedded database from a whole backup into a data folder without a database. All work is done in a
- * separate folder. The database moves into its place only after it has started, has reached its moment and holds an
- * unbroken audit chain. A restore that fails or is killed therefore leaves nothing that a start could mistake for the
- * plant.
+ * separate folder. The database moves into the data folder only after it has started, has reached the requested moment
+ * and contains an intact audit chain. A restore that fails or is killed therefore leaves nothing that a start could
+ * mistake for the plant.
  */
 import {
   appendFileSync,
@@ -43,12 +43,15 @@ export interface RestoreTask {
   readonly key: BackupKey | undefined;
   /** A data folder without a database. */
   readonly into: string;
-  /** An instant or the end of the backup. Without it, everything in the backup and in the log after it is restored. */
+  /**
+   * An instant or the end of the backup. If undefined, everything in the backup and in the log after the backup is
+   * restored.
+   */
   readonly to?: string | typeof endOfBackup;
   readonly pgBinDir?: string;
-  /** False for a drill, whose database is thrown away. */
+  /** False for a drill, whose database is deleted afterwards. */
   readonly durable?: boolean;
-  /** Looks at the restored database before it moves into its place. */
+  /** Checks the restored database before it moves into the data folder. */
   readonly check?: (url: string) => Promise<void>;
   say(message: string): void;
 }
@@ -67,7 +70,7 @@ export const endOfBackup = Symbol('the end of the backup');
 
 const workFolder = 'restoring';
 const unpackedLog = 'restored-log';
-/** A smaller table may be empty by the end of the log, because people may delete its rows after the note. */
+/** A table with fewer rows may be empty at the end of the log, because people may delete its rows after the backup. */
 const rowsThatDoNotVanish = 100;
 const recoveryPatienceMs = 6 * 60 * 60_000;
 
@@ -122,7 +125,7 @@ async function unpack(
   mkdirSync(folder.run, { recursive: true, mode: 0o700 });
   const logFolder = join(folder.run, unpackedLog);
   mkdirSync(logFolder, { mode: 0o700 });
-  // The backup itself holds the log that its files need.
+  // The backup itself contains the log that its files need. Any later moment needs the stored log.
   if (to !== endOfBackup) {
     const { segments, gapAt } = await unpackLog(manifest, { from: dirname(backup), to: logFolder, key });
     say(`${segments} segments of the log follow the backup`);
@@ -200,7 +203,7 @@ async function isPromoted(url: string): Promise<boolean> {
     const { rows } = await client.query<{ promoted: boolean }>('select not pg_is_in_recovery() as promoted');
     return rows[0]?.promoted ?? false;
   } catch {
-    // PostgreSQL restarts its connections when it is promoted. Each round checks whether it still runs.
+    // PostgreSQL closes connections when it is promoted. The caller checks each time whether PostgreSQL still runs.
     return false;
   } finally {
     await client.end().catch(() => undefined);
@@ -221,7 +224,7 @@ function recoveryFailure(work: string, to: Target): BackupError | undefined {
   return fatal ? new BackupError(`The restored database did not start: ${fatal}.`) : undefined;
 }
 
-/** Checks a restored database: its audit chain is unbroken and holds the entry that the backup noted. */
+/** Checks the audit chain of a restored database, the audit entry that the backup noted, and the tables. */
 async function proveRestored(url: string, manifest: Manifest): Promise<Restored> {
   const connections = connect(url, createLog('silent'), 1);
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
@@ -271,7 +274,7 @@ async function expectNotedEntry(client: pg.Client, { name, audit }: Manifest): P
     );
 }
 
-/** The database moves last: until it has its name, a start finds no database. */
+/** The database is moved last. Until then, a start finds no database. */
 function moveUp(work: string, into: string): void {
   settleRecovery(join(work, 'pgdata'));
   const kept = new Set(['password', 'data-folder-kind', 'audit-key', 'tls']);

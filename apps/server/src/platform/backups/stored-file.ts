@@ -17,10 +17,10 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** The ending of the file's name, which says whether the file is encrypted. */
+/** The ending of the file's name, which shows whether the file is encrypted. */
 export const endingFor = (key: BackupKey | undefined): string => (key ? '.gz.enc' : '.gz');
 
-/** A stream that changes nothing and sees every chunk. */
+/** A stream that passes every chunk on unchanged and also gives it to `see`. */
 function watching(see: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -48,7 +48,9 @@ export async function storeFile(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a file that `storeFile` wrote, into `into`. The error names `what` when the file is damaged. */
+/**
+ * Decrypts and unpacks a file of `storeFile` into `into`. If the file is damaged, the error names the file by `what`.
+ */
 export async function readStored(
   path: string,
   key: BackupKey | undefined,

@@ -1,7 +1,7 @@
 /**
- * A backup of the rows of our own tables, one file for each, read in one snapshot. The backup needs only the rights of
- * the tables' owner, and any newer PostgreSQL can restore it. It serves databases of DATABASE_URL and moves between
- * major versions.
+ * A backup of the rows of the product's tables: one file for each table, read in one snapshot. The backup needs only
+ * the rights of the owner of the tables. Any newer PostgreSQL can restore it. It is used for databases of DATABASE_URL
+ * and for moves to another major version.
  */
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -26,7 +26,9 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string> 
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ');
 }
 
-/** Writes every table into the folder; returns the files by name. The client is in a transaction of one snapshot. */
+/**
+ * Writes every table into the folder. Returns the files by name. The client must be in a transaction of one snapshot.
+ */
 export async function storeTables(
   client: pg.Client,
   folder: string,

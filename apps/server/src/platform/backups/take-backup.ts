@@ -20,7 +20,10 @@ import { storeTables } from './tables-archive';
 export interface BackupTask extends BackupSettings {
   readonly databaseUrl: string;
   readonly kind: BackupKind;
-  /** The folder of the embedded database, whose small files belong to the plant: its password, its certificates. */
+  /**
+   * The folder of the embedded database. The backup includes its small files, such as the password and the
+   * certificates.
+   */
   readonly dataDir: string | undefined;
   /** Called with the bytes that were read so far, and the approximate total. */
   readonly onProgress?: (done: number, of: number) => void;
@@ -89,7 +92,7 @@ async function take(task: BackupTask, client: pg.Client): Promise<Manifest> {
     await syncFolder(folder);
     return manifest;
   } catch (error) {
-    // Remains on a disk that went away are removed by the next backup.
+    // If the disk is unavailable, the next backup removes the remains.
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -166,13 +169,13 @@ async function position(url: string): Promise<{ position: string; timeline: numb
 
 const plantFiles = ['password', 'data-folder-kind'];
 /**
- * This key opens the secrets of second factors and seals the ends of the audit chain, so it must not lie readable
- * beside the database.
+ * This key decrypts the secrets of second factors and seals the ends of the audit chain. A backup therefore contains
+ * the key only if the backup is encrypted.
  */
 const secretFile = 'audit-key';
 const certificatesFolder = 'tls';
 
-/** The small files beside the database that a restored plant needs: the content in base64 by name. */
+/** The small files beside the database that a restored plant needs: the content in base64, by the name of the file. */
 async function readPlantFiles(dataDir: string, isEncrypted: boolean): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const certificates = await readdir(join(dataDir, certificatesFolder)).catch(() => []);
@@ -189,8 +192,8 @@ async function readPlantFiles(dataDir: string, isEncrypted: boolean): Promise<Re
 }
 
 /**
- * Makes the default folder. A folder that a person named must exist: otherwise a backup would land on the local disk
- * while the share is away.
+ * Makes the default folder. A folder that a person named must already exist. Otherwise a backup would be written to the
+ * local disk while the share is unavailable.
  */
 export async function makeDefaultFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 /**
- * Unpacks the tar stream that PostgreSQL makes of its files. The stream holds only plain files and folders in the ustar
- * format.
+ * Unpacks the tar stream that PostgreSQL makes of its files. The stream contains only plain files and folders in the
+ * ustar format.
  */
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

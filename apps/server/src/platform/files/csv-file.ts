@@ -2,13 +2,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Table } from './table-file';
 
-/** The first characters that a spreadsheet takes for a formula, with their full-width forms. */
+/** The first characters of a text that a spreadsheet reads as a formula, with their full-width forms. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text never becomes a formula in the program that opens the file; numbers stay numbers. */
+/** Prevents a text from becoming a formula in the program that opens the file. Numbers stay numbers. */
 const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
 
-/** Every value stands in quotes (specification 3, section 9), and lines end as RFC 4180 demands. */
+/** Every value is in quotes (specification 3, section 9), and lines end as RFC 4180 requires. */
 const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
 
 /** A short table as one text. */
@@ -20,7 +20,7 @@ export const csvText = (rows: readonly (readonly Cell[])[]): string =>
 
 export async function* csvFile({ columns, batches, note }: Table): AsyncGenerator<string> {
   const keys = columns.map(({ key }) => key);
-  // The mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark shows a spreadsheet that the file is UTF-8.
   yield stringify([...(note ? [[note]] : []), keys], { ...style, bom: true });
   for await (const rows of batches) {
     yield stringify(

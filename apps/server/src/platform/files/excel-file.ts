@@ -1,6 +1,6 @@
 /**
- * One Excel sheet with a fixed heading row, built in memory. The sheet is for people: heads and codes are words, and
- * dates follow the plant's clock. Texts are stored as texts, so no formula runs.
+ * One Excel sheet with a fixed heading row, built in memory. The sheet is for people: headings and codes are words, and
+ * dates are in the plant's time. Texts are stored as texts, so no formula runs.
  */
 import { allRows, type Cell, type Table } from './table-file';
 import { headInWords, momentOf, wordOf } from './words-of-cells';

@@ -9,7 +9,7 @@ export interface ExportWish {
   readonly query: ExportQuery;
   /** The plant's zone. */
   readonly zone: string;
-  /** The span between the dates of the query; an end without a date is open. */
+  /** The time span between the dates of the query. Undefined if the query has no date for this end. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -26,10 +26,13 @@ export interface ExportType {
   /** The name of the type in the path. */
   readonly name: string;
   readonly title: string;
-  /** Rights that are needed beside the right to export. */
+  /** The rights that are needed in addition to the right to export. */
   readonly rights: readonly Permission[];
   readonly columns: readonly TableColumn[];
-  /** A note that a reader of the file must see first. In ASCII, because a header of the answer holds it too. */
+  /**
+   * A note that a reader of the file must see first. The note is in ASCII, because a header of the answer also contains
+   * it.
+   */
   note?(reader: Reader, wish: ExportWish): Promise<string | undefined>;
   source(reader: Reader, wish: ExportWish): ExportSource | Promise<ExportSource>;
 }

@@ -1,4 +1,4 @@
-/** An A4 document that is built in memory, and its bytes once it has been ended. */
+/** Makes an empty A4 document in memory. `bytes` resolves after the document was ended. */
 export async function newPdf(options: PDFKit.PDFDocumentOptions): Promise<{
   readonly doc: PDFKit.PDFDocument;
   readonly bytes: Promise<Buffer>;

@@ -1,4 +1,7 @@
-/** Names of every alphabet on paper: the fonts that readers have built in are not embedded, other fonts are. */
+/**
+ * Names of every alphabet in a PDF. The fonts that every reader has built in are not embedded, other fonts are
+ * embedded.
+ */
 import { describe, expect, it } from 'vitest';
 import { pdfFile } from './pdf-file';
 import { fontFor, printable } from './printable-text';

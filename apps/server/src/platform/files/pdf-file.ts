@@ -1,4 +1,4 @@
-/** A printed table on landscape pages, with its title, the moment and page numbers; built in memory. */
+/** A printed table on landscape pages, with its title, the time and page numbers. The file is built in memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newPdf } from './new-pdf';
 import { type FontWeight, fontFor, hasUnprintable, printable } from './printable-text';
@@ -8,10 +8,10 @@ import { cellInWords, headInWords } from './words-of-cells';
 const margin = 32;
 const fontSize = 7.5;
 const lineHeight = 9;
-/** Between two rows, and between two columns. */
+/** The space between two rows, and between two columns. */
 const gap = 5;
 const columnGap = 8;
-/** The most lines of a long text; a CSV file has the whole text. */
+/** The most lines of a long text. A CSV file contains the whole text. */
 const mostLines = 6;
 
 interface PlacedColumn extends TableColumn {
@@ -33,14 +33,14 @@ interface Sheet {
 /** The texts around a printed table. */
 export interface PrintedMarks {
   readonly moment: string;
-  /** The name of the plant, or nothing. */
+  /** The name of the plant. Empty if the plant has no name. */
   readonly plant: string;
 }
 
 export async function pdfFile(table: Table, { moment, plant }: PrintedMarks): Promise<Buffer> {
   const { doc, bytes } = await newPdf({ layout: 'landscape', margin, info: { Title: table.title } });
   const batches = table.batches[Symbol.asyncIterator]();
-  // The first rows show which columns hold numbers.
+  // The first rows show which columns contain numbers.
   const first = await batches.next();
   const rows = first.done ? [] : first.value;
   const sheet: Sheet = {
@@ -118,7 +118,7 @@ async function write(sheet: Sheet, rows: readonly TableRow[]): Promise<void> {
     }
     row(sheet, cells);
     rule(sheet, 0.25);
-    // Drawing holds the thread, so other calls get turns between the rows.
+    // Drawing blocks the thread, so other work of the process runs after every hundred rows.
     if (index % 100 === 99) await nextTurn();
   }
 }

@@ -35,6 +35,6 @@ const embedded = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** The font that shows this printable text: a name that readers know, or a file to embed. */
+/** The font that can show this printable text: the name of a built-in font, or the file of a font to embed. */
 export const fontFor = (text: string, weight: FontWeight = 'regular'): string =>
   (builtIn.test(text) ? ofReader : embedded)[weight];

@@ -161,7 +161,7 @@ export class Page {
   }
 }
 
-/** The finished file; `draw` fills its pages. */
+/** Returns the finished file. `draw` draws its pages. */
 export async function printPages(
   { title, footer }: { readonly title: string; readonly footer: string },
   draw: (page: Page) => void,

@@ -10,7 +10,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** A connection that sees the database as it is now, until it is closed. */
+/** A connection that reads the state of the database at the time of this call, until the connection is closed. */
 export async function openSnapshot(db: Database): Promise<Snapshot> {
   const tx = await db
     .startTransaction()

@@ -1,8 +1,8 @@
-/** A file that the server writes while a reader takes it. The writing ends when the reader stops. */
+/** A file that the server writes while a reader receives it. The server stops writing when the reader stops. */
 import { Readable } from 'node:stream';
 
 /**
- * Breaks the stream when the reader took no data for so long. The source frees its resources. The reader sees a
+ * Breaks the stream off if the reader takes no data for `patienceMs`. The source frees its resources. The reader gets a
  * failed download, not a file that looks complete.
  */
 export function streamWhileRead(parts: AsyncIterable<string>, patienceMs: number): Readable {

@@ -1,17 +1,17 @@
-/** A table on its way into a file: its columns, and its rows in batches. */
+/** A table for a file: its columns, and its rows in batches. */
 
 export type Cell = string | number | boolean | null;
 export type TableRow = Readonly<Record<string, Cell>>;
 
 export interface TableColumn {
-  /** The field's name, which is its heading too. */
+  /** The name of the field, which is also the heading of the column. */
   readonly key: string;
-  /** The column's share of a printed page; without a share, the column is not printed. */
+  /** The column's share of a printed page. If undefined, the column is not printed. */
   readonly printed?: number;
 }
 
 export interface Table {
-  /** The heading of a printed page, the name of a sheet. */
+  /** The heading of a printed page, or the name of a sheet. */
   readonly title: string;
   readonly columns: readonly TableColumn[];
   /** A note before the headings. */

@@ -1,4 +1,4 @@
-/** Heads and cells of files for people. */
+/** The headings and cells of files for people. */
 import { describe, expect, it } from 'vitest';
 import { cellInWords, headInWords } from './words-of-cells';
 

@@ -1,4 +1,4 @@
-/** A table in the words of people, for files that are printed or opened in a spreadsheet (decision 0259). */
+/** Turns a table into words, for files that are printed or opened in a spreadsheet (decision 0259). */
 import { spoken } from '@pms/domain/deed';
 import { formatAmount, formatNumber, formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -53,11 +53,11 @@ const codes: ReadonlySet<string> = new Set([
 const words: Readonly<Record<string, string>> = { in_use: 'Running', normal: 'Medium' };
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
-/** An instant by the plant's clock, as tables hold it. */
+/** An instant of a table, which is in the plant's time. */
 const localInstant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::[\d.]+)?(?:Z|[+-]\d{2}:\d{2})?$/;
 const sumOfUnit = /^(-?\d+(?:\.\d+)?) (\S+)$/;
 
-/** A code as a word; any other text as it is. */
+/** The word for a code. Any other text is returned unchanged. */
 export const wordOf = (key: string, text: string): string =>
   codes.has(key) ? (words[text] ?? capital(spoken(text))) : text;
 
@@ -67,7 +67,7 @@ interface Moment {
   readonly hasTime: boolean;
 }
 
-/** A date, or an instant as tables hold it. */
+/** Reads a date or an instant of a table. Undefined for any other text. */
 export function momentOf(text: string): Moment | undefined {
   if (date.test(text)) return { at: new Date(`${text}T00:00:00Z`), hasTime: false };
   const [, day, time] = localInstant.exec(text) ?? [];

@@ -1,13 +1,16 @@
-/** Writes a zip archive while its files are made: sizes and check sums follow each file, so nothing is kept in memory. */
+/**
+ * Writes a zip archive while its files are made. The size and the check sum follow each file, so no file is kept in
+ * memory.
+ */
 import type { Writable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const deflated = 8;
-/** Names are UTF-8; sizes follow the content. */
+/** Names are in UTF-8, and sizes follow the content. */
 const flags = 0x0808;
-/** Beyond it the format needs longer fields, which old programs do not read. */
+/** The greatest size of a file and of the archive. Greater sizes need longer fields, which old programs do not read. */
 const most = 0xffff_ffff;
 
 interface Written {
@@ -61,7 +64,7 @@ export class ZipStream {
     this.#written.push({ name, check, packed, size, at });
   }
 
-  /** Writes the list of the files, without which there is no archive. */
+  /** Writes the list of the files. Without this list, no program can open the archive. */
   async end(): Promise<void> {
     const from = this.#at;
     for (const { name, check, packed, size, at } of this.#written) {

@@ -1,4 +1,7 @@
-/** Who may call what: deny by default. A route whose rule is missing or unknown stops the start. */
+/**
+ * Checks who may call an endpoint. Calls are denied by default. A route whose rule is missing or unknown stops the
+ * start.
+ */
 import { keyCallRefusal } from '@pms/domain/api-keys/rules';
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { permissionDenied, type Refusal, refusal } from '@pms/domain/refusal';

@@ -48,7 +48,7 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The revision of the tables that the answer is read from, at the moment of the session check. */
     revision: number;
-    /** The plant's clock at that moment. */
+    /** The plant's clock at the session check. */
     plantNow: string;
   }
 }
@@ -116,8 +116,8 @@ function queryNamesOf({ name, query }: Endpoint): ReadonlySet<string> {
 }
 
 /**
- * A name in the address that the endpoint does not know is refused before all other checks: "dry_run" in the
- * wrong place must not write, and a misspelled filter must not answer with everything.
+ * A name in the query that the endpoint does not have is refused before all other checks. Otherwise "dry_run" in the
+ * wrong place would write, and a misspelled filter would return every record.
  */
 function refuseUnknownNames(query: object, known: ReadonlySet<string>): void {
   const unknown = Object.keys(query).filter((name) => !known.has(name));
@@ -189,7 +189,7 @@ async function serve(
   return sendStored(reply, stored);
 }
 
-/** The key of a kept answer: the question, and for answers that follow the clock also the time slice. */
+/** The key of a kept answer: the endpoint and its parameters, and the time slice if the answer follows the clock. */
 function questionOf(
   { endpoint, freshMs }: Extract<Route, { kind: 'kept' }>,
   request: FastifyRequest,
@@ -198,7 +198,7 @@ function questionOf(
   return `${endpoint.name} ${JSON.stringify([request.params, request.query])} ${part}`;
 }
 
-/** Form fields pass the same schema that a JSON body would. */
+/** Replaces the body by the fields of the form. `runWrite` checks the fields by the schema of the body. */
 function withForm(asked: AskedBySomebody<Endpoint>, form: UploadedForm): AskedBySomebody<Endpoint> {
   return { ...asked, body: form.fields as never };
 }
@@ -235,7 +235,7 @@ function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | unde
   return toInstant(Date.parse(read.data));
 }
 
-/** An entry that was made without a connection names its time and its person. */
+/** Whether the headers name the time and the person of an entry that was made without a connection. */
 const isLateEntry = ({ headers }: FastifyRequest, { mayBeLate }: Endpoint): boolean =>
   mayBeLate && headers[occurredAtHeader] !== undefined && headers[enteredByHeader] !== undefined;
 
@@ -259,8 +259,8 @@ async function runWrite(
   const work = async (change: Change): Promise<StoredAnswer> => {
     const first = key && (await claimKey(change, key));
     if (first) return first;
-    // This check follows the check of the key, so that a repeat of an accepted call gets the first answer, however late
-    // the repeat comes.
+    // This check comes after the check of the key. A repeat of an accepted call therefore gets the first answer,
+    // however late the repeat arrives.
     if (happened !== undefined) refuse(timeOfDoingRefusal(happened, change.received));
     const body = parsed ? parsed.data : asked.body;
     const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The sources of the scripts that stand in a page itself, by their hash: the policy allows these very scripts and no
- * other text in the page.
+ * The hashes of the inline scripts of a page, as sources for the policy. The policy allows only these scripts in the
+ * page.
  */
 export const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** The header's text. Style elements of the interface's library carry the nonce of the answer. */
+/** The text of the header. The style elements of the interface's library have the nonce of the answer. */
 export function contentPolicy(nonce: string, scripts: readonly string[] = []): string {
   const sources: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],

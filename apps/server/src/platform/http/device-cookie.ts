@@ -1,6 +1,7 @@
 /**
- * The cookies of a device, which no script can read. One cookie identifies a device on which somebody signed in before;
- * the other identifies a bound tablet. Neither cookie opens a session alone.
+ * The cookies of a device, which no script can read. One cookie identifies a device on which somebody signed in before,
+ * and one cookie identifies a bound tablet. A third cookie identifies a browser during a sign-in at an identity
+ * provider. No cookie opens a session alone.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,15 +16,15 @@ const readCookie = (request: FastifyRequest, name: string): string | undefined =
 export interface Device {
   /** The token that the device received at its first sign-in. Undefined for an unknown device. */
   readonly token: string | undefined;
-  /** The device keeps this token for a year. */
+  /** Stores this token on the device for a year. */
   keep(token: string): void;
-  /** The token of a device that is a shared tablet, or that asked to become one. */
+  /** The token of a device that is a shared tablet or has requested to become a shared tablet. */
   readonly tablet: string | undefined;
-  /** The device keeps this token for a year from now. */
+  /** Stores this token on the device for a year from now. */
   keepTablet(token: string): void;
-  /** The token of a browser that an identity provider sends back. */
+  /** The token of a browser that returns from an identity provider. */
   readonly signIn: string | undefined;
-  /** The browser keeps this token while its person signs in at the identity provider. */
+  /** Stores this token in the browser while the person signs in at the identity provider. */
   keepSignIn(token: string): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A server that stops waits only for the calls under way. Without this hook, an idle connection would hold it for a
- * minute and more: a kept connection, a connection that a browser opened in advance, or a connection that has just
- * carried the last answer.
+ * A server that stops waits only for the calls under way. Without this hook, an idle connection would delay the stop
+ * for a minute or more. An idle connection may be a kept connection, a connection that a browser opened in advance, or
+ * a connection whose last answer has just been sent.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ export function drainConnections(app: FastifyInstance): void {
       else if (!socket.destroyed) idle.add(socket);
     });
   });
-  // The live channel closes its connections itself, with a close code.
+  // The live channel closes its own connections, with a close code.
   app.server.on('upgrade', ({ socket }) => idle.delete(socket));
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The sentences for violated constraints, by the name of the constraint. `detail` is the text of the database. */
+/** The refusals for violated constraints, by the name of the constraint. `detail` is the text of the database. */
 export type ConstraintRefusals = Readonly<Record<string, (detail: string) => Refusal>>;
 
 const databaseGone = (): Refusal =>
@@ -36,9 +36,9 @@ const tookTooLong = (): Refusal =>
     'The database took too long for this. Try again later, or ask for less at once.',
   );
 
-/** Faults of the database by PostgreSQL's code. The request itself is right. */
+/** Temporary faults of the database, by PostgreSQL's code. The request itself is right. */
 const notNow: Readonly<Record<string, () => Refusal>> = {
-  // The code of the file system for the same fault.
+  // Codes of the file system for the same fault.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
   '53100': diskFull,
@@ -50,7 +50,7 @@ const notNow: Readonly<Record<string, () => Refusal>> = {
   '57014': tookTooLong,
 };
 
-/** Seconds after which a caller may try again; undefined where trying again would not help. */
+/** The seconds after which a caller may try again. Undefined if another try would not help. */
 export function retryAfter({ status, details }: Refusal): number | undefined {
   if (status === 503) return 5;
   if (status !== 429) return undefined;
@@ -81,7 +81,7 @@ const unreadable = (): Refusal =>
 const outOfRange = (): Refusal =>
   refusal('UNREADABLE_INPUT', 400, 'The request holds a number or a date that cannot be stored');
 
-/** By PostgreSQL's error code of a value. */
+/** The refusals for values that PostgreSQL cannot store, by its error code. */
 const unstorable: Readonly<Record<string, () => Refusal>> = {
   '22021': unreadable,
   '22P02': unreadable,
@@ -91,7 +91,7 @@ const unstorable: Readonly<Record<string, () => Refusal>> = {
   '22008': outOfRange,
 };
 
-/** The refusal behind an error; undefined for a fault of the server. */
+/** The refusal for an error. Undefined for a fault of the server. */
 export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));
@@ -105,7 +105,7 @@ export function refusalBehind(error: unknown, constraints: ConstraintRefusals): 
   return httpRefusal(error);
 }
 
-/** Fastify's own complaints about a request: too large, wrong content type, broken JSON. */
+/** The refusal for an error of Fastify about a request: too large, wrong content type, or broken JSON. */
 function httpRefusal(error: Error): Refusal | undefined {
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return refusal('TOO_LARGE', 413, 'The request is too large');

@@ -37,13 +37,13 @@ export interface HttpSettings {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
   readonly constraints: ConstraintRefusals;
-  /** Checks each answer against its schema instead of only shaping it; for tests. */
+  /** Checks each answer against its schema, instead of only dropping other fields. For tests. */
   readonly checkAnswers: boolean;
   /** Records that a call was refused because of its caller or because of too many calls. */
   readonly noteRefusal?: (refused: NotedRefusal) => Promise<void>;
-  /** The proxies whose `x-forwarded-for` is believed. An empty list believes no proxy. */
+  /** The proxies whose `x-forwarded-for` is trusted. If the list is empty, no proxy is trusted. */
   readonly trustedProxies: readonly string[];
-  /** The certificate for HTTPS. Without it the server speaks plain HTTP. */
+  /** The certificate for HTTPS. If undefined, the server uses plain HTTP. */
   readonly certificate?: Certificate;
 }
 
@@ -57,7 +57,10 @@ export interface NotedRefusal {
   readonly status: number;
 }
 
-/** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
+/**
+ * A new nonce for each response, for the style elements that the interface's library writes. Scripts come from files
+ * only.
+ */
 const newStyleNonce = (): string => randomBytes(16).toString('base64');
 
 declare module 'fastify' {
@@ -65,7 +68,7 @@ declare module 'fastify' {
     styleNonce: string;
   }
   interface FastifyContextConfig {
-    /** Every route says who may call it. A route without `access` stops the start. */
+    /** The rule about the callers of the route. A route without `access` stops the start. */
     access?: unknown;
   }
 }
@@ -130,7 +133,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   return app;
 }
 
-/** While the plant is restored, every call is refused: its reads would be outdated and its writes would be lost. */
+/** While the plant is restored, every call is refused. Reads would be outdated, and writes would be lost. */
 export function refuseCallsWhile(app: FastifyInstance, isRestoring: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {
     if (isRestoring() && /^\/(api|ws|metrics)(\/|\?|$)/.test(url)) throw new RefusalError(plantIsRestored());
@@ -142,7 +145,10 @@ const httpsOptions = ({ cert, key }: Certificate): ServerOptions => ({ cert, key
 const tooDeep = (): Refusal =>
   refusal('JSON_TOO_DEEP', 400, `The request nests its fields deeper than ${mostLevels} levels`);
 
-/** Some clients send a JSON content type with an empty body for calls without a body: read it as no body. */
+/**
+ * Some clients send a JSON content type with an empty body for a call without a body. The parser treats this as no
+ * body.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -153,11 +159,11 @@ function readJson(app: FastifyInstance): void {
 }
 
 async function protect(app: FastifyInstance): Promise<void> {
-  // The policy holds a new nonce for each response. Helmet's policy is fixed, so this hook writes the header.
+  // The policy contains a new nonce for each response. Helmet's policy is fixed, so this hook writes the header.
   await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.styleNonce = newStyleNonce();
-    // A trusted proxy that speaks HTTPS with the browser says so.
+    // A trusted proxy reports whether the browser uses HTTPS.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     // Browsers refuse this header over plain HTTP from another machine, and warn about it on every page.
     else reply.removeHeader('cross-origin-opener-policy');
@@ -170,7 +176,7 @@ function describeRequest(request: { method: string; url: string; ip?: string }):
   return { method: request.method, url: loggablePath(request.url), address: request.ip };
 }
 
-/** Refusals because of the caller or because of too many calls. The log has them. */
+/** The statuses of refusals because of the caller or because of too many calls. These refusals are logged. */
 const suspicious: readonly number[] = [403, 423, 429];
 
 function answerErrors(
@@ -197,7 +203,7 @@ function answerErrors(
   app.setErrorHandler((error, request, reply) => {
     const refused = refusalBehind(error, constraints);
     if (!refused) request.log.error({ err: error, req: request }, 'A request failed');
-    // The cause is for the people who run the server.
+    // The cause of the fault is logged for the people who run the server.
     else if (refused.status === 503 && !(error instanceof RefusalError))
       request.log.error({ err: error, req: request, code: refused.code }, 'A request could not be served');
     if (refused && suspicious.includes(refused.status)) note(request, refused);

@@ -29,7 +29,7 @@ describe('a write with an Idempotency-Key', () => {
   let app: FastifyInstance;
   let operator: Person;
   let ran = 0;
-  /** Holds a running write until the test lets it go. */
+  /** Blocks a running write until the test releases it. */
   let gate: Promise<void> = Promise.resolve();
 
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Reader } from '../database';
 
 export interface RepeatKey {
   readonly user_id: number;
-  /** Method and path as called: one key counts for one action on one record. */
+  /** Method and path of the call, so that a key is valid for one action on one record. */
   readonly endpoint: string;
   readonly key: string;
   readonly request_hash: Buffer;
@@ -31,8 +31,9 @@ export function hashRequest(parts: readonly (string | Buffer)[]): Buffer {
 }
 
 /**
- * Claims the key inside the change. A second call with the same key waits here until the first has committed, then
- * gets its answer; when the first was refused, the key is free again, because the claim went with its transaction.
+ * Claims the key inside the change. A second call with the same key waits here until the first call has committed, and
+ * then gets the first answer. If the first call was refused, its transaction was rolled back together with the claim,
+ * and the key is free again.
  */
 export async function claimKey(change: Change, key: RepeatKey): Promise<StoredAnswer | undefined> {
   const claimed = await change.tx

@@ -14,7 +14,9 @@ const forGood = 'public, max-age=31536000, immutable';
 const isServers = (path: string): boolean => /^\/(api|ws|metrics)(\/|$)/.test(path);
 const isFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-/** Serves the folder; every other path that is not the server's own is answered with the page (decision A-29). */
+/**
+ * Serves the files of the folder. Every other path that does not belong to the server returns the page (decision A-29).
+ */
 export async function serveInterface(app: FastifyInstance, folder: string): Promise<void> {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;

@@ -1,6 +1,6 @@
 /**
- * Measures the depth of a JSON text by its brackets. The parser and the validation call themselves for each level, so
- * deep texts are refused before.
+ * Measures the depth of a JSON text by its brackets. The parser and the validation are recursive, so deep texts are
+ * refused before them.
  */
 
 /** No body of this product has more than ten levels. */
@@ -9,7 +9,7 @@ export const mostLevels = 64;
 const quote = 34;
 const backslash = 92;
 
-/** Whether the text nests deeper than `most`; reads each character once and needs no memory of its own. */
+/** Whether the text nests deeper than `most`. Reads each character once and allocates no memory. */
 export function nestsDeeperThan(text: string, most: number): boolean {
   let levels = 0;
   let isInText = false;

@@ -26,7 +26,7 @@ export function countRequests(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'loopback' }, schema: { hide: true } }, async (request, reply) => {
-    // A proxy on this machine forwards calls from other machines, with a header that says so.
+    // A proxy on this machine forwards calls from other machines and marks them with this header.
     const isFromHere = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
     if (!isFromHere) throw new RefusalError(onlyFromHere());
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,11 +1,11 @@
 /**
- * Limits the share of the server that one person takes: a few heavy questions run at once, and further questions wait.
+ * Limits the share of the server that one person can use. A few heavy requests run at once, and further requests wait.
  */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { type FewAtOnce, fewAtOnce, TooManyWaiting } from '../threads/few-at-once';
 
 const atOnce = 2;
-/** A screen of figures asks about ten questions when it opens. */
+/** A screen of figures sends about ten requests when it opens. */
 const longestLine = 20;
 
 const tooManyQuestions = (): Refusal =>
@@ -19,7 +19,7 @@ const tooManyQuestions = (): Refusal =>
 export class PersonShare {
   readonly #lines = new Map<number, { readonly run: FewAtOnce; underWay: number }>();
 
-  /** Runs the work when one of this person's places is free. */
+  /** Runs the work when fewer than `atOnce` requests of this person are running. */
   async run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(userId) ?? { run: fewAtOnce(atOnce, longestLine), underWay: 0 };
     this.#lines.set(userId, line);

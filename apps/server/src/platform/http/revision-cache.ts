@@ -1,7 +1,7 @@
 /**
- * Keeps answers as the bytes that were sent, until one of the tables changes from which they were read. The caller
- * brings the revision of these tables, read from the database in the same statement as the session, so no process can
- * serve an older state than the one that the database held when the request came (decision 0035).
+ * Keeps answers as the bytes that were sent, until one of the tables that they were read from changes. The caller
+ * passes the revision of these tables, which was read in the same statement as the session. Therefore no process
+ * returns an older state than the state of the database when the request arrived (decision 0035).
  */
 interface Kept {
   readonly revision: number;
@@ -9,18 +9,21 @@ interface Kept {
   size: number;
 }
 
-/** Enough for thousands of pages; a plant asks the same few dozen questions. */
+/** Enough for thousands of pages. A plant repeats the same few dozen requests. */
 const mostBytes = 32 * 1024 * 1024;
 
 export class RevisionCache {
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
-  /** The answer to `question` at `revision` or later; computed once, however many callers ask at the same moment. */
+  /**
+   * The answer to `question` at `revision` or later. Callers that need the same answer at the same moment share one
+   * computation.
+   */
   answer(question: string, revision: number, compute: () => Promise<string>): Promise<string> {
     const known = this.#kept.get(question);
     if (known && known.revision >= revision) {
-      // Moved to the end, so that the least recently used answer is at the front and leaves first.
+      // Moved to the end, so that the least recently used answer is at the front and is removed first.
       this.#kept.delete(question);
       this.#kept.set(question, known);
       return known.text;

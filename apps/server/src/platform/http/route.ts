@@ -19,17 +19,17 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A file as an answer; a stream is sent while it is written. */
+/** A file as an answer. A stream is sent while it is being written. */
 export interface SentFile {
   /** The file's name on the person's computer. */
   readonly name: string;
   readonly type: string;
-  /** A note that the reader must see first. Formats without a place for the note get it in a header. */
+  /** A note that the reader must see first. If the format has no place for the note, a header contains the note. */
   readonly note?: string | undefined;
   readonly body: Readable | Buffer;
 }
 
-/** The address to which a browser is led, or the page that says why it is not led there. */
+/** The address to which a browser is redirected, or the reason why it is not redirected. */
 export type Redirect = { readonly to: string } | { readonly status: 502; readonly sentence: string };
 
 /** The services that every handler may use. */
@@ -41,21 +41,24 @@ export interface Server {
   readonly sealer: Sealer;
   /** The addresses that the server may call for webhooks. */
   readonly reach: Reach;
-  /** Why the owner of the database serves; null where a role serves that cannot change the audit log (decision 0181). */
+  /**
+   * The reason why the server uses the role of the database owner. Null if the server uses a role that cannot change
+   * the audit log (decision 0181).
+   */
   readonly ownerServes?: string | null;
-  /** How long a file waits for a reader that takes nothing; a minute when left out. */
+  /** How long a file waits for a reader that takes no data. The default is a minute. */
   readonly readerPatienceMs?: number;
-  /** How long readings of machine counters wait for each other; a second when left out. */
+  /** How long readings of machine counters wait for each other. The default is a second. */
   readonly countPaceMs?: number;
-  /** The jobs that the plant's processes share, for the page that tells when each is due; none when left out. */
+  /** The jobs that the plant's processes share, for the page that shows when each job is due. The default is no job. */
   readonly jobs?: readonly Pick<Job, 'name' | 'schedule'>[];
-  /** The duration from which a call is noted as slow; a second when left out. */
+  /** The duration from which a call is noted as slow. The default is a second. */
   readonly slowAfterMs?: number;
-  /** Left out where no backups are taken. */
+  /** Undefined if no backups are taken. */
   readonly backups?: BackupPlace;
-  /** Takes the request to restore the plant. Left out where the page cannot restore. */
+  /** Receives the request to restore the plant. Undefined if the page cannot restore. */
   readonly restoreDesk?: RestoreDesk;
-  /** The state of the live channel; left out in a process without a live channel. */
+  /** The state of the live channel. Undefined in a process without a live channel. */
   readonly live?: LiveState;
 }
 
@@ -105,18 +108,21 @@ export interface AskedWithContent<E extends Endpoint, Content> extends AskedForC
 }
 
 /**
- * The answer of a call without a body, such as a deletion, that waits for a second person: the answer is sent with
- * status 202.
+ * The answer to a call without a body in the answer, such as a deletion, that waits for a second person. The answer is
+ * sent with status 202.
  */
 export const waitsForSecondPerson = { data: null, waits: true } as const;
 
-/** The answer without the `success` that the machinery adds; nothing for a 204. */
+/**
+ * The answer without the field `success`, which the server adds. Undefined for status 204, unless the call waits for a
+ * second person.
+ */
 export type Answer<E extends Endpoint> =
   z.output<E['response']> extends { success: true }
     ? Omit<z.output<E['response']>, 'success'>
     : undefined | typeof waitsForSecondPerson;
 
-/** Asked<Endpoint> without the types of the endpoint: the form in which the server passes a question to any handler. */
+/** The handlers without the types of their endpoints. This is the form in which the server calls any handler. */
 type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'redirect'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<Redirect> }
@@ -126,7 +132,7 @@ type AnyHandler =
       /** The topics that the answer is read from. A change of any topic ends the kept answer. */
       readonly from: readonly Topic[];
       /**
-       * The time for which an answer that follows the clock may be reused; without it, the answer is reused until a
+       * The time for which an answer that follows the clock may be reused. If undefined, the answer is reused until a
        * table changes.
        */
       readonly freshMs?: number;
@@ -136,14 +142,14 @@ type AnyHandler =
   | { readonly kind: 'file'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<SentFile> }
   | {
       readonly kind: 'write';
-      /** Reads the file before the change begins, so that no connection of the database waits for it. */
+      /** Reads the file before the change begins, so that no connection of the database waits for the reading. */
       readonly readContent?: (file: UploadedFile | undefined) => Promise<unknown>;
       readonly handle: (asked: AskedWithContent<Endpoint, unknown>) => Promise<unknown>;
     };
 
 export type Route = { readonly endpoint: Endpoint } & AnyHandler;
 
-/** Binds an endpoint that needs no session; the handler opens its own change when it writes. */
+/** Binds an endpoint that needs no session. A handler that writes opens its own change. */
 export function open<E extends Endpoint>(
   endpoint: E,
   handle: (asked: AskedByAnybody<E>) => Promise<Answer<E>>,
@@ -151,7 +157,7 @@ export function open<E extends Endpoint>(
   return { endpoint, kind: 'open', handle: handle as (asked: AskedByAnybody<Endpoint>) => Promise<unknown> };
 }
 
-/** Binds an endpoint that a browser opens as a page, and that leads it elsewhere. */
+/** Binds an endpoint that a browser opens as a page and that redirects the browser. */
 export function redirects<E extends Endpoint>(
   endpoint: E,
   handle: (asked: AskedByAnybody<E>) => Promise<Redirect>,
@@ -163,7 +169,7 @@ export function redirects<E extends Endpoint>(
   };
 }
 
-/** Binds an endpoint that needs no session and answers with a file; the handler checks the secret of its address. */
+/** Binds an endpoint that needs no session and answers with a file. The handler checks the secret in the address. */
 export function sendsToSecretAddress<E extends Endpoint>(
   endpoint: E,
   handle: (asked: Asked<E>) => Promise<SentFile>,
@@ -196,8 +202,9 @@ export function sends<E extends Endpoint>(
 }
 
 /**
- * Binds an endpoint whose answer is the same for every caller and stays true until one of the named tables changes; it
- * is kept in memory until then (decision 0035). The handler does not learn who asks, and may not look at the clock.
+ * Binds an endpoint whose answer is the same for every caller and does not change until one of the named tables
+ * changes. The answer is kept in memory until then (decision 0035). The handler does not get the caller and must not
+ * read the clock.
  */
 export function keeps<E extends Endpoint>(
   endpoint: E,
@@ -207,7 +214,10 @@ export function keeps<E extends Endpoint>(
   return { endpoint, kind: 'kept', from, handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
 }
 
-/** The same for an answer that follows the plant's clock: kept for so many milliseconds at the most (decision 0018). */
+/**
+ * Binds an endpoint like `keeps` whose answer also follows the plant's clock. The answer is kept for at most `freshMs`
+ * milliseconds (decision 0018).
+ */
 export function keepsFor<E extends Endpoint>(
   endpoint: E,
   { from, freshMs }: { readonly from: readonly Topic[]; readonly freshMs: number },
@@ -222,7 +232,10 @@ export function keepsFor<E extends Endpoint>(
   };
 }
 
-/** Binds an endpoint that changes something: its handler runs inside one change, repeatable by key. */
+/**
+ * Binds an endpoint that changes something. The handler runs inside one change, which a client can repeat safely by
+ * key.
+ */
 export function writes<E extends Endpoint>(
   endpoint: E,
   handle: (asked: AskedForChange<E>) => Promise<Answer<E>>,
@@ -234,7 +247,7 @@ export function writes<E extends Endpoint>(
   };
 }
 
-/** Binds an endpoint that changes something by what a file holds. The file is read before the change begins. */
+/** Binds an endpoint that makes a change from the content of a file. The file is read before the change begins. */
 export function writesFromFile<E extends Endpoint, Content>(
   endpoint: E,
   readContent: (file: UploadedFile | undefined) => Promise<Content>,
@@ -252,11 +265,11 @@ export function writesFromFile<E extends Endpoint, Content>(
 export interface Authenticated {
   readonly caller: Caller;
   readonly maintenance: boolean;
-  /** The revision of the named tables; 0 when no tables were named. */
+  /** The revision of the named tables. 0 if no tables were named. */
   readonly revision: number;
   /** The plant's clock at the check. */
   readonly now: string;
-  /** The position of the newest live event; 0 when no event is kept. */
+  /** The position of the newest live event. 0 if no event is kept. */
   readonly live_sequence: number;
 }
 
@@ -264,11 +277,14 @@ export interface Authenticated {
 export interface SessionQuestion {
   /** A write renews the session (decision A-24). */
   readonly isWrite: boolean;
-  /** A late entry with its time and its person: an ended session on a tablet may send it (decision 0530). */
+  /**
+   * Whether the call is a late entry with its time and its person, which an ended session on a tablet may send
+   * (decision 0530).
+   */
   readonly isSending?: boolean;
-  /** The tables whose revision is wanted. */
+  /** The tables whose revision the route needs. */
   readonly topics: readonly Topic[];
 }
 
-/** Finds the caller behind a token or throws a refusal. */
+/** Finds the caller of a token, or throws a refusal. */
 export type Authenticate = (token: string | undefined, question: SessionQuestion) => Promise<Authenticated>;

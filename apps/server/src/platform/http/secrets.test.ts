@@ -1,4 +1,4 @@
-/** The log must hold no secrets: a reader of logs could act as another person. */
+/** The log must contain no secrets, because a reader of the log could act as another person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { anAccount } from '../../../test/builders';
@@ -36,7 +36,7 @@ describe('the log', () => {
       ['POST', '/api/users', { username: 'abc', email: 'a@b.c', password: 'User-Secret-9' }],
     ] as const;
     for (const [method, url, payload] of bodies) await app.inject({ method, url, headers, payload });
-    // A fault of the server in the middle of a call that carries secrets.
+    // A fault of the server during a call with secrets.
     await plant.db.schema.alterTable('users').renameTo('users_away').execute();
     const faults = await Promise.all([login('Fault-Secret-10'), app.inject({ url: '/api/users', headers })]);
     await plant.db.schema.alterTable('users_away').renameTo('users').execute();

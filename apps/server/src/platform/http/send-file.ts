@@ -1,11 +1,11 @@
 /**
- * Sends a file as an answer. Its name may have any alphabet, and the browser never opens the file as a page of this
- * application.
+ * Sends a file as an answer. The name of the file may contain any character. The browser never opens the file as a page
+ * of this application.
  */
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './route';
 
-/** The plain name for old programs, the exact one beside it (RFC 6266). */
+/** The name in ASCII for old programs, and the exact name (RFC 6266). */
 function disposition(name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_');
   const exact = encodeURIComponent(name).replaceAll(

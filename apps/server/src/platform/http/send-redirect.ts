@@ -1,8 +1,8 @@
-/** Leads a browser to another address, or shows the one sentence that says why not, with the way back. */
+/** Redirects a browser, or sends a page with the reason why the browser is not redirected and a link back. */
 import type { FastifyReply } from 'fastify';
 import type { Redirect } from './route';
 
-/** The sentence comes from the product's own texts, so that no foreign text gets into the page. */
+/** The sentence is one of the product's own texts, so that no text from outside gets into the page. */
 const pageWith = (sentence: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title></head>

@@ -1,4 +1,4 @@
-/** Writes down the calls that people waited for. The only file that names their table. */
+/** Records slow calls. The only file that names the table of slow calls. */
 import { slowCallMs } from '@pms/domain/admin/endpoints';
 import { keptHours } from '@pms/domain/admin/retention';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ export function noteSlowCalls(app: FastifyInstance, { db, log, slowAfterMs = slo
         .values({ call: `${request.method} ${route}`, ms })
         .execute();
     } catch (error) {
-      // Other checks report a database that is away.
+      // Other checks report a database that is unavailable.
       log.debug({ err: error }, 'A slow call could not be noted');
     } finally {
       isWriting = false;

@@ -1,6 +1,7 @@
 /**
- * Each answer to a read names its content in an `ETag`. A reader that holds this content says so in `If-None-Match` and
- * gets 304 without a body (RFC 9110, sections 8.8.3 and 13.1.2), so that a list may be asked for often.
+ * Each answer to a read has an `ETag` with the hash of its content. A client that still has this content sends the tag
+ * in `If-None-Match` and gets 304 without a body (RFC 9110, sections 8.8.3 and 13.1.2). A client can therefore request
+ * a list often.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

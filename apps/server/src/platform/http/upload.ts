@@ -1,4 +1,4 @@
-/** One file and its fields from a multipart form, held in memory: uploads are 10 MB at most. */
+/** One file and its fields from a multipart form. The form is kept in memory, because an upload has 10 MB at most. */
 import { RefusalError, refusal } from '@pms/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './route';

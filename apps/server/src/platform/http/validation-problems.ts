@@ -1,4 +1,4 @@
-/** One sentence for each wrong field, with the path that a form knows it by. */
+/** One sentence for each wrong field, with the path of the field in a form. */
 import type { FieldProblem } from '@pms/domain/refusal';
 import type { FastifySchemaValidationError } from 'fastify';
 
@@ -10,7 +10,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** The default message of a union, when the schema names no sentence. */
+/** The default message of a union whose schema has no sentence. */
 const wordless = 'Invalid input';
 const notAllowed = 'This value is not allowed here';
 
@@ -21,8 +21,8 @@ export const unknownName = (name: string, path = name): FieldProblem => ({
 });
 
 /**
- * A value that fits no shape of a union has problems with every shape. The answer reports the problems with the closest
- * shape: the shape whose problem lies deepest inside the value.
+ * A value that fits no shape of a union has problems with every shape. The answer reports only the problems with the
+ * closest shape. This is the shape whose problem is deepest inside the value.
  */
 function closest(issue: Issue): readonly Issue[] {
   if (!issue.errors?.length || issue.message !== wordless) return [issue];
@@ -40,7 +40,7 @@ function told({ path, message, keys }: Issue): FieldProblem[] {
 
 export const problemsIn = (issues: readonly Issue[]): FieldProblem[] => issues.flatMap(closest).flatMap(told);
 
-/** The same for errors that come through the HTTP framework. */
+/** The problems in the errors that the HTTP framework reports. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
   return problemsIn(
     errors.map((error) => ({

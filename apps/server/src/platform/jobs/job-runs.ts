@@ -33,7 +33,7 @@ export interface JobResult {
   readonly error: string | null;
 }
 
-/** The last run of every job that ever ran here. */
+/** The last recorded run of each job. */
 export async function listLastRuns(reader: Reader): Promise<JobResult[]> {
   return reader
     .selectFrom('job_runs')
@@ -45,7 +45,7 @@ export async function listLastRuns(reader: Reader): Promise<JobResult[]> {
     .execute();
 }
 
-/** Keeps the runs of a week. */
+/** Deletes the runs that are older than a week. */
 export const forgetJobRuns: Job = {
   name: 'forget-job-runs',
   schedule: hourly,

@@ -1,6 +1,6 @@
 /**
- * The worker of one process. All workers share one queue in the database: exactly one worker takes a job that is due.
- * When this process dies, the workers of the other processes go on.
+ * The worker of one process. All workers share one queue in the database, and exactly one worker takes a job that is
+ * due. When this process dies, the workers of the other processes continue.
  */
 import {
   parseCronItems,
@@ -18,7 +18,7 @@ import { runJob } from './job-runs';
 
 /** The schema of the queue's tables, apart from the plant's tables. */
 export const jobsSchema = 'jobs';
-/** The wait before a new start, after a worker ended with its connection. */
+/** The wait before a worker is started again after it has lost its connection and ended. */
 const restartMs = 2000;
 
 export interface JobWorkerSettings extends JobContext {
@@ -27,7 +27,7 @@ export interface JobWorkerSettings extends JobContext {
 }
 
 export interface JobWorker {
-  /** Puts a job into the queue, beside its schedule. */
+  /** Puts a job into the queue, in addition to its schedule. */
   add(name: string): Promise<void>;
   /** Takes no further job, and waits for the jobs under way. */
   stop(): Promise<void>;
@@ -46,7 +46,10 @@ export async function startJobs(settings: JobWorkerSettings): Promise<JobWorker>
   }
 }
 
-/** Connections of its own: the queue reads times as Date objects, which the plant's connections give as text. */
+/**
+ * The queue has separate connections, because it reads times as Date objects. The plant's connections return times as
+ * text.
+ */
 function queuePool({ databaseUrl, log }: JobWorkerSettings): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: '-c timezone=UTC' });
   pool.on('error', (error) => log.debug({ error: error.message }, 'A connection of the job queue was lost'));
@@ -86,7 +89,8 @@ class SupervisedWorker implements JobWorker {
       pgPool: this.#pool,
       schema: jobsSchema,
       concurrency: 2,
-      // A delay of 0 still collects the ends of jobs, and a stopping worker waits for the ends that are collected.
+      // With a delay of 0, the worker still collects the ends of jobs in batches. A stopping worker waits for these
+      // batches.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       logger: workerLogger(log),
@@ -134,7 +138,7 @@ class SupervisedWorker implements JobWorker {
     clearTimeout(this.#restart);
     const runner = this.#runner;
     this.#runner = undefined;
-    // The worker may have ended by itself: then stopping fails, and nothing is left to stop.
+    // The worker may have ended by itself. Then stopping it fails, and the failure has no effect.
     await runner?.stop().catch(() => undefined);
     await this.#pool.end();
   }

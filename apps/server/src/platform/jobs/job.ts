@@ -9,11 +9,11 @@ import type { Sealer } from '../plant-key';
 export interface JobContext {
   readonly db: Database;
   readonly log: Logger;
-  /** Left out where no backups are taken. */
+  /** Undefined if no backups are taken. */
   readonly backups?: BackupPlace | undefined;
-  /** The place for the ends of the audit chain. Left out where no ends are noted. */
+  /** The place for the ends of the audit chain. Undefined if no ends are noted. */
   readonly auditHeads?: AuditHeads | undefined;
-  /** Left out where nothing is sent to other programs and servers. */
+  /** Undefined if nothing is sent to other programs and servers. */
   readonly sealer?: Sealer | undefined;
   /** The addresses that the server may call for webhooks. */
   readonly reach?: Reach | undefined;
@@ -24,7 +24,10 @@ export interface Job {
   readonly name: string;
   /** The schedule in the notation of crontab, in UTC. */
   readonly schedule: string;
-  /** For work that cannot wait a minute: further runs between the runs of the schedule. These leave no record. */
+  /**
+   * The wait before a further run between the runs of the schedule, for work that cannot wait a minute. Further runs
+   * leave no record.
+   */
   readonly againAfterSeconds?: number;
   /** A run may be repeated after a failure or a crash, so a second run must do no harm. */
   run(context: JobContext): Promise<unknown>;

@@ -22,7 +22,7 @@ describe('the jobs of the server', () => {
     await plant.close();
   });
 
-  /** A worker, as in each process. */
+  /** Starts a worker like the worker of each process. */
   const start = async (jobs: readonly Job[]): Promise<JobWorker> => {
     const worker = await startJobs({ databaseUrl: plant.url, db: plant.db, log: createLog('silent'), jobs });
     workers.push(worker);
@@ -68,7 +68,8 @@ describe('the jobs of the server', () => {
   it('fall due once for each moment of their schedule, whichever worker is first', async () => {
     const { job } = counting('due-once');
     await start([{ ...job, schedule: '* * * * *' }]);
-    // The statement of a worker at its tick: the second worker finds the moment taken.
+    // The statement that a worker runs at each moment of the schedule. A second worker finds that the moment is already
+    // taken.
     const tick = () =>
       sql`insert into ${sql.id(jobsSchema)}._private_known_crontabs as known (identifier, known_since, last_execution)
         values ('due-once', now(), '2099-01-01T00:00:00Z')

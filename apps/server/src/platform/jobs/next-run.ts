@@ -2,11 +2,11 @@
 import { parseCronItem } from 'graphile-worker';
 
 const minuteMs = 60_000;
-/** A schedule that names a day of the week comes within these days. */
+/** The search ends after this number of days, within which every day of the week occurs. */
 const mostDays = 8;
 
 /**
- * The first minute after `now` that the schedule names, as an instant; null when there is no such minute within these
+ * The first minute after `now` that the schedule names, as an instant. Null if there is no such minute within these
  * days.
  */
 export function nextRunOf(schedule: string, now: string): string | null {

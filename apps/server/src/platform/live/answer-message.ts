@@ -26,7 +26,7 @@ export async function answerMessage(
   await act(socket, message, source);
 }
 
-/** The message, or the sentence that says why it is not valid. */
+/** The message, or a sentence with the reason why the message is not valid. */
 function parse({ bytes, isBinary }: RawMessage): ClientMessage | string {
   if (isBinary) return 'Messages are JSON text';
   let json: unknown;

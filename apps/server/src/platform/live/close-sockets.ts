@@ -1,4 +1,4 @@
-/** Closes connections with the closing handshake, and cuts those that do not answer. */
+/** Closes connections with the closing handshake. Terminates a connection whose client does not answer. */
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
 

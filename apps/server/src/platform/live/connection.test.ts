@@ -80,7 +80,7 @@ describe('a message', () => {
 
 describe('the heartbeat', () => {
   it('drops a client that answers no ping, and keeps a client that does', async () => {
-    // A second leaves room for a busy machine, on which a late answer would count as a dead client.
+    // The interval of a second is long enough for a busy machine, on which a late answer would look like a dead client.
     const beating = await buildTestPlant({ live: { heartbeatMs: 1_000 } });
     onTestFinished(() => beating.close());
     const alive = await goLive(await beating.origin(), await beating.person('viewer'));

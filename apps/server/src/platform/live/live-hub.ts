@@ -1,4 +1,7 @@
-/** All connections of this process. Each event is offered to every connection; no connection waits for another. */
+/**
+ * All connections of this process. Each event is passed to every connection. No connection waits for another
+ * connection.
+ */
 import type { LiveSocket } from './live-socket';
 import type { OutgoingEvent } from './outgoing-event';
 

@@ -1,4 +1,4 @@
-/** The address of the live channel (decision A-30): the ticket in the query opens it. */
+/** The address of the live channel (decision A-30). The ticket in the query gives access. */
 import websocket from '@fastify/websocket';
 import { RefusalError, refusal } from '@pms/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -8,13 +8,16 @@ import type { Change } from '../change';
  */
 export type SessionState = Caller | 'signed_out' | 'maintenance';
 
-/** The live channel knows no feature. The server passes in who may connect and which events connecting sends. */
+/**
+ * The live channel depends on no feature. The server passes in who may connect, and which events report that a person
+ * joins or leaves.
+ */
 export interface LiveDoor {
   /** Uses up a ticket. Returns undefined for a ticket that is unknown, used or too old. */
   takeTicket(ticket: string): Promise<Caller | 'maintenance' | undefined>;
   /** The state of each session, with the present rights of its person. */
   readSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionState>>;
-  /** Whether an event of this name ends sessions or changes rights. The sessions of all sockets are then read again at once. */
+  /** Whether an event of this name ends sessions or changes rights. All sessions are then read again at once. */
   readonly changesSessions: (eventType: string) => boolean;
   tellJoined(change: Change, username: string): void;
   tellLeft(change: Change, username: string): void;
@@ -23,22 +26,25 @@ export interface LiveDoor {
 export interface LiveLimits {
   /** How often the outbox is read without a wake-up. */
   readonly pollMs: number;
-  /** How long a new connection keeps events back for a client that may ask for earlier ones first. */
+  /** How long a new connection holds events back, so that its client can request earlier events first. */
   readonly holdMs: number;
   /** How often sessions and rights are read again. */
   readonly sessionCheckMs: number;
-  /** A connection that is silent for one such round is pinged, and closed after a second silent round. */
+  /**
+   * The interval of the rounds. A connection that is silent for one round is pinged, and closed after a second silent
+   * round.
+   */
   readonly heartbeatMs: number;
-  /** How often this process records that it lives, and looks for dead processes. */
+  /** How often this process records that it is running, and looks for dead processes. */
   readonly presenceMs: number;
   /** A process that was silent for so long counts as dead. */
   readonly processSilenceMs: number;
   readonly cleanUpMs: number;
-  /** How much may wait to be sent before a client counts as too slow. */
+  /** The most bytes that may wait to be sent. A client with more waiting bytes counts as too slow. */
   readonly bufferBytes: number;
   /** The longest message from a client; a message that is eight times as long ends the connection. */
   readonly messageBytes: number;
-  /** How many messages a client may send at once, and how many a second on average. */
+  /** How many messages a client may send at once, and how many it may send per second on average. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
   /** The most connections of one session in one process: a few windows, and their reconnections. */

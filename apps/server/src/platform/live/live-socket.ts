@@ -1,6 +1,6 @@
 /**
- * One connection: its channels, its sent events, and whether the client keeps up. While the connection is held, new
- * events wait in their sequence behind the events that are being sent again.
+ * One connection: its channels, its sent events, and whether the client reads fast enough. While the connection is
+ * held, new events wait in their sequence behind the events that are being sent again.
  */
 import { randomUUID } from 'node:crypto';
 import { liveClose } from '@pms/domain/live-protocol';
@@ -60,12 +60,12 @@ export class LiveSocket {
     if (this.#held.length > this.#limits.replayRows) this.#dropAsTooSlow();
   }
 
-  /** Keeps events back from now on. */
+  /** Holds events back until `release` is called. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Sends the held events, then sends events at once. */
+  /** Sends the held events. Later events are sent at once. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -73,15 +73,15 @@ export class LiveSocket {
     for (const event of held) this.offer(event);
   }
 
-  /** Sends an event again unless this connection had it before. */
+  /** Sends an event again unless this connection has already received the event. */
   sendMissed(event: OutgoingEvent, before: Membership): void {
     this.#sendHeard(event, before);
   }
 
-  /** Waits until the buffer has room, so that a long replay does not count as a slow client. */
+  /** Waits until the buffer has room, so that a client does not count as too slow during a long replay. */
   async hasRoom(): Promise<void> {
     if (!this.isOpen || this.#socket.bufferedAmount < this.#limits.bufferBytes / 2) return;
-    // The ping leaves after all other frames; the callback comes when it has left or cannot be sent.
+    // The ping is sent after all other frames. The callback runs when the ping has been sent or cannot be sent.
     await new Promise<void>((resolve) => this.#socket.ping(undefined, undefined, () => resolve()));
   }
 
@@ -97,7 +97,7 @@ export class LiveSocket {
     this.#socket.close(code, reason);
   }
 
-  /** For a connection whose other end is gone: nobody would answer a close. */
+  /** Ends a connection whose client is gone and would not answer a close. */
   terminate(): void {
     this.#socket.terminate();
   }

@@ -1,6 +1,6 @@
 /**
- * The channels and rooms that one connection follows, each since a position. The position shows which events were
- * already sent, so that a later replay repeats no event.
+ * The channels and rooms that one connection follows, each with the position from which it is followed. The position
+ * shows which events were already sent, so that a later replay repeats no event.
  */
 import { mayEnter, mayHear } from '@pms/domain/live-access';
 import type { Caller } from '../caller';
@@ -31,7 +31,7 @@ export class Membership {
   }
 
   /**
-   * Follows a channel from this position on; a channel that is followed from an earlier position keeps that position.
+   * Follows a channel from this position on. A channel that is followed from an earlier position keeps its position.
    */
   hear(channel: string, since: number): void {
     this.#channels.set(channel, Math.min(since, this.#channels.get(channel) ?? since));
@@ -66,7 +66,7 @@ export class Membership {
     return [...channels, ...rooms];
   }
 
-  /** Whether this event is for this person under this name. */
+  /** Whether the connection gets this event under this kind of name, which is specific or generic. */
   hears(event: OutgoingEvent, vocabulary: Vocabulary, userId: number): boolean {
     if (event.user_id !== null && event.user_id !== userId) return false;
     const isFollowed = (names: readonly string[], since: ReadonlyMap<string, number>): boolean =>

@@ -12,7 +12,7 @@ export class MessageBudget {
     this.#left = burst;
   }
 
-  /** Counts one message; false when it exceeds the budget. */
+  /** Counts one message. Returns false if the message exceeds the budget. */
   spend(): boolean {
     const now = performance.now();
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond) - 1;

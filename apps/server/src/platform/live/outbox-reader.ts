@@ -1,6 +1,6 @@
 /**
- * Follows the outbox by position and passes on every event, once and in the order of the numbers. A wake-up makes the
- * reader quick; a read every second makes it safe without one.
+ * Follows the outbox by position and passes on every event, once and in the order of the numbers. A wake-up starts a
+ * read at once. A read every second finds the events whose wake-up was lost.
  */
 import type { Database } from '../database';
 import { untilDurable } from '../durable-commits';
@@ -20,7 +20,7 @@ export interface OutboxReaderSettings {
 export class OutboxReader {
   readonly #settings: OutboxReaderSettings;
   #position = 0;
-  /** The pass that began last, and the pass that must follow it after a request meanwhile. */
+  /** The pass under way, and the next pass for requests that came during it. */
   #pass: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class OutboxReader {
     this.#settings = settings;
   }
 
-  /** The position of the last event that was passed on. */
+  /** The position of the last event that was passed on to `deliver`. */
   get position(): number {
     return this.#position;
   }
@@ -53,7 +53,7 @@ export class OutboxReader {
     void this.catchUp();
   }
 
-  /** Resolves when every event that was committed before the call has been passed on, or the attempt failed. */
+  /** Resolves when every event that was committed before the call has been passed on, or when reading has failed. */
   catchUp(): Promise<void> {
     if (!this.#pass) {
       this.#pass = this.#readAll().finally(() => {
@@ -61,7 +61,7 @@ export class OutboxReader {
       });
       return this.#pass;
     }
-    // The pass under way may have read the outbox already. Only a pass that begins now surely sees every present event.
+    // The pass under way may have read the outbox already. Only a new pass is certain to find every present event.
     this.#next ??= this.#pass.then(() => {
       this.#next = undefined;
       return this.catchUp();
@@ -100,7 +100,7 @@ export class OutboxReader {
       if (this.#isFailing) log.info('The live channel reads its outbox again');
       this.#isFailing = false;
     } catch (error) {
-      // Each outage is logged once. The position stays, so the next attempt continues where this attempt stopped.
+      // Each outage is logged once. The position does not change, so the next attempt continues at the same event.
       if (!this.#isFailing) log.warn({ err: error }, 'The live channel cannot read its outbox');
       this.#isFailing = true;
     }

@@ -23,7 +23,7 @@ const sequencesOf = async (db: Database): Promise<number[]> =>
     ({ sequence }) => sequence,
   );
 
-/** A change that was numbered and rolled back: readers meet a number that never appears. */
+/** A change that was numbered and rolled back, so that readers find a gap in the numbers. */
 async function undoneChange(db: Database): Promise<void> {
   const undone = inChange(db, null, async (change) => {
     await sql`select pg_advisory_xact_lock(${locks.record})`.execute(change.tx);
@@ -130,7 +130,7 @@ describe('the outbox without clients', () => {
     const hasSeen = (count: number) =>
       poll(() => (seen.length >= count ? true : undefined), { everyMs: 10, withinMs: 50_000 });
     await hasSeen(2);
-    // The reader reads by itself again and again, not once.
+    // The reader continues to read by itself.
     await tell(plant.db, { n: 8 });
     await hasSeen(3);
     await tell(plant.db, { n: 9 });
@@ -222,7 +222,7 @@ describe('the listener', () => {
     await sql`select pg_terminate_backend(${pid}::int)`.execute(plant.db);
     await tell(plant.db, { n: 2 }, { channels: ['general'] });
     await client.event('test_event', ({ data }) => data.n === 2);
-    // The old connection may have delivered one more wake-up; from here on only the new connection delivers.
+    // The old connection may have delivered one more wake-up. All later wake-ups come from the new connection.
     const next = await poll(
       async () => (await listener.execute(plant.db)).rows.find((found) => found.pid !== pid)?.pid,
       { everyMs: 20, withinMs: 50_000 },
@@ -259,7 +259,7 @@ describe('the listener', () => {
     for (let n = 1; n <= 3; n += 1) {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
                  where datname = current_database() and pid <> pg_backend_pid()`.execute(plant.db);
-      // A change on a connection that is being ended must fail; its caller tries again.
+      // A change on a connection that is being ended must fail. The caller then repeats the change.
       const told = () => tell(plant.db, { n }, { channels: ['general'] }).then(() => true);
       await poll(() => told().catch(() => undefined), { everyMs: 20, withinMs: 50_000 });
       await client.event('test_event', ({ data }) => data.n === n);

@@ -46,8 +46,8 @@ export async function findFirstPosition(db: Database): Promise<number | undefine
 }
 
 /**
- * The next events after a position. Writers number events in commit order, so no event appears later before the last
- * read position.
+ * The next events after a position. Writers number events in the order of the commits, so no event appears later at a
+ * position that was already read.
  */
 export async function readEvents(db: Database, after: number, limit: number): Promise<OutgoingEvent[]> {
   return outgoing(await selectEvents(db).where('sequence', '>', after).limit(limit).execute());
@@ -84,8 +84,8 @@ export async function readMissed(db: Database, missed: Missed, limit: number): P
 }
 
 /**
- * Deletes what is older than 24 hours, always from the beginning and never the last event. The kept events then have no
- * gaps, and a position before the first kept event shows that events are gone.
+ * Deletes the events that are older than 24 hours, always from the beginning and never the last event. The kept events
+ * then have no gaps, and a position before the first kept event shows that events were deleted.
  */
 export async function deleteOldEvents(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {

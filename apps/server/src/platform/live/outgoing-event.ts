@@ -1,4 +1,7 @@
-/** One event of the outbox for the sockets. Its text is made once for each of its two names (decision A-30). */
+/**
+ * One event of the outbox for the sockets. The text of the event is made once for each of its two names (decision
+ * A-30).
+ */
 
 /** A row of `live_events`; `data` stays a text, because the live channel does not read the data. */
 export interface EventRow {
@@ -19,7 +22,7 @@ export interface EventRow {
   readonly happened_at: string | null;
 }
 
-/** The specific name says what happened; the generic name only says that something changed. */
+/** The specific name describes the change. The generic name only shows that something changed. */
 export const vocabularies = ['specific', 'generic'] as const;
 export type Vocabulary = (typeof vocabularies)[number];
 

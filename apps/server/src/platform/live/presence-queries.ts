@@ -1,4 +1,4 @@
-/** The only file that names the tables of connected people. */
+/** The only file that names the tables of processes and their sockets. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../database';
 import { locks } from '../locks';
@@ -17,19 +17,19 @@ export async function lockPresence(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.presence})`.execute(tx);
 }
 
-/** Notes that the process lives; returns true when the process was unknown. */
+/** Records that the process is running. Returns true if the process was unknown. */
 export async function showLife(tx: Tx, processId: string): Promise<boolean> {
   const { is_new } = await tx
     .insertInto('live_processes')
     .values({ id: processId })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`clock_timestamp()` }))
-    // A row that was updated carries the transaction that replaced its old version.
+    // In a row that was updated, `xmax` is not 0.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
   return is_new;
 }
 
-/** The sessions among these that have a socket somewhere, with the names of their people. */
+/** The usernames of the people who have a socket in any process, by session. Only the given sessions are read. */
 export async function namesOfConnected(
   reader: Reader,
   sessionIds: readonly string[],

@@ -50,7 +50,7 @@ export class Presence {
     this.#ask();
   }
 
-  /** Records that this process lives, writes its open sockets, and deletes the rows of dead processes. */
+  /** Records that this process is running, writes its open sockets, and deletes the rows of dead processes. */
   async round(): Promise<void> {
     if (this.#open.size + this.#written.size > 0) await this.#enqueue(() => this.#write());
     const { db, limits } = this.#settings;
@@ -58,8 +58,8 @@ export class Presence {
   }
 
   /**
-   * Writes nothing from now on. The rows of open sockets stay, as if this process had died: clients come back
-   * within seconds, and a restart sends no events of a thousand people who leave and join.
+   * Stops all further writes. The rows of open sockets stay, as after the death of a process. Clients reconnect within
+   * seconds, so a restart does not send events that a thousand people leave and join.
    */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -80,7 +80,7 @@ export class Presence {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
-    // The caller gets the failure. The next task in the queue still runs.
+    // The failure is reported to the caller. The next task in the queue still runs.
     this.#work = done.catch(() => undefined);
     return done;
   }
@@ -90,7 +90,7 @@ export class Presence {
     const { db, door } = this.#settings;
     await inChange(db, null, async (change) => {
       await lockPresence(change.tx);
-      // Another process took this one for dead and deleted its rows: write them all again.
+      // Another process treated this process as dead and deleted its rows, so all rows are written again.
       const isNew = await showLife(change.tx, this.processId);
       const written = isNew ? new Map<string, OpenSocket>() : this.#written;
       const come = [...open.values()].filter(({ id }) => !written.has(id));

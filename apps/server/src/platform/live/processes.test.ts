@@ -132,7 +132,7 @@ describe('two processes on one database', () => {
     await watcher.event('user_joined', ({ data }) => data.username === person.username);
     await first.kill();
     expect((await lost.closed).code).toBe(1006);
-    // The test sets the last sign of life back in time instead of waiting.
+    // The test sets the last sign of life to an earlier time instead of waiting.
     await plant.db.updateTable('live_processes').set({ seen_at: '2020-01-01T00:00:00Z' }).execute();
     await watcher.event('user_left', ({ data }) => data.username === person.username);
     await watcher.close();

@@ -162,7 +162,7 @@ describe('a message', () => {
   it.each(conversations)('%s is answered', async (_, sent, answer) => {
     const client = await goLive(origin, await plant.person('operator'));
     client.socket.send(JSON.stringify(sent));
-    // The pong proves that the connection is still open, and that only the answer came before.
+    // The pong proves that the connection is still open, and that the client received only the answer before the pong.
     client.send('leave_room', { room: 'the end' });
     await client.until('the end', (heard) => heard.find(({ data }) => data.room === 'the end'));
     expect(client.heard.filter(({ id }) => id === undefined)[1]).toMatchObject(answer);

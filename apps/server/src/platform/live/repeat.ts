@@ -1,4 +1,6 @@
-/** Repeats a piece of work, never twice at once. A failure is logged, and the next round tries again. */
+/**
+ * Repeats a piece of work. Two rounds never run at the same time. A failure is logged, and the next round tries again.
+ */
 import type { Logger } from '../log';
 
 export interface Repetition {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   plant = await buildTestPlant({ live: { holdMs: 3_600_000, replayRows } });
   origin = await plant.origin();
   person = await plant.person('viewer');
-  // Stays connected, so that the other connections of this person send no events of joining and leaving.
+  // The anchor stays connected, so that the other connections of this person send no events of joining and leaving.
   anchor = await goLive(origin, person);
   await anchor.subscribe({ channels: ['alerts'] });
 });
@@ -98,7 +98,8 @@ describe('a client that was away', () => {
     while (seen.length < wanted) {
       const client = await comes();
       client.send('subscribe', { channels: ['orders'], after: last });
-      // Closed at different points: among the repeated events, after the last one, and among new events.
+      // The connection is closed at different points: among the repeated events, after the last repeated event, and
+      // among new events.
       const enough = Math.min(1 + ((cuts * 13) % 40), wanted - seen.length);
       const events = await client.until('more events', (heard) => {
         if (heard.some(({ type }) => type === 'resync')) throw new Error('asked to load afresh');
@@ -143,7 +144,7 @@ describe('a client whose missed events cannot be sent', () => {
     const resync = await client.message('resync');
     expect(resync).toEqual({ reason, sequence: confirmed.sequence });
     expect(numbersOf(client)).toEqual([]);
-    // From then on it gets every event.
+    // After the subscription the client gets every event.
     await onOrders(1000);
     await settle(client, `afresh after ${reason}`);
     expect(numbersOf(client)).toEqual([1000]);

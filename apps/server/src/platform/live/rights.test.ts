@@ -44,7 +44,10 @@ const leads = [
 ];
 const floor = leads.filter((channel) => channel !== 'analytics');
 
-/** Specification 1, section 6 and decision A-19: the channels joined at sign-in, and those granted on request. */
+/**
+ * Specification 1, section 6 and decision A-19: the channels that a role joins at sign-in, and the channels that are
+ * granted on request.
+ */
 const table: Readonly<Record<Role, { joined: readonly string[]; granted: readonly string[] }>> = {
   admin: {
     joined: ['general', 'notifications', 'admin', 'production', 'machines', 'alerts', 'analytics'],
@@ -124,7 +127,7 @@ describe('an event', () => {
     await tellEverybody(plant.db, name);
     const heard = await eventsUpTo(client, name);
     expect(heard.map(({ type }) => type)).toEqual(types);
-    // The same change under both names: one id, one position, the same data.
+    // The same change under both names has one id, one position and the same data.
     expect(new Set(heard.map(({ id, sequence, data }) => JSON.stringify([id, sequence, data]))).size).toBe(
       Math.min(types.length, 1),
     );

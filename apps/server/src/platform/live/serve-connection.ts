@@ -46,8 +46,7 @@ export function serveConnection(
       });
   }
 
-  // The listener exists from the first moment, so that a message that comes before the check of the ticket waits and is
-  // not lost.
+  // The listener is set at once, so that a message that arrives before the check of the ticket waits and is not lost.
   webSocket.on('message', (data, isBinary) => {
     if (webSocket.readyState !== webSocket.OPEN) return;
     if (socket) socket.isHeard = true;
@@ -69,7 +68,7 @@ function bytesOf(data: RawData): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : data;
 }
 
-/** A client without a subscription gets the events since its welcome too. */
+/** A client without a subscription also gets the events since its welcome. */
 function begin(socket: LiveSocket): void {
   if (!socket.hasBegun) socket.release();
 }
@@ -113,7 +112,7 @@ function welcome(webSocket: WebSocket, caller: Caller, host: ConnectionHost): Li
   const { position } = host.source.reader;
   const socket = new LiveSocket(webSocket, caller, host.limits, position);
   const { role, user_id: id, username, full_name } = caller;
-  // The channels that the role joins at sign-in, unless the plant took the right away.
+  // The channels that the role joins at sign-in, except channels for which the plant removed the right.
   for (const channel of channelsAtSignIn[role]) {
     if (mayHear(caller, channel)) socket.membership.hear(channel, position);
   }

@@ -18,7 +18,7 @@ it('a slow client is dropped with 1013, while others get everything', async () =
   let sent = 0;
   const isDropped = () =>
     [...plant.app.websocketServer.clients].some(({ readyState, CLOSING }) => readyState === CLOSING);
-  // The network between the two takes this much before data waits; the amount differs between machines.
+  // The network buffers many bytes before data waits in the server. The number of bytes differs between machines.
   while (!isDropped() && sent < 500) {
     sent += 1;
     await tell(plant.db, { n: sent, text }, { channels: ['orders'] });

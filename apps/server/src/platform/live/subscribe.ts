@@ -1,6 +1,6 @@
 /**
- * A page subscribes to channels and a room. The server grants them by right, and sends the missed events first. New
- * events wait meanwhile, so that no event is skipped, repeated or overtaken.
+ * A page subscribes to channels and a room. The server grants the channels and the room that the person has a right to,
+ * and sends the missed events first. New events wait meanwhile, so that no event is skipped, repeated or overtaken.
  */
 import { mayEnter, mayHear } from '@pms/domain/live-access';
 import { type ClientMessage, liveError, type ResyncReason } from '@pms/domain/live-protocol';
@@ -16,8 +16,8 @@ type Asked = Extract<ClientMessage, { type: 'subscribe' }>['data'];
 
 export interface ReplaySource {
   /**
-   * The replay has a few separate connections, so that many clients that come back at once do not take the connections
-   * of other calls.
+   * The replay has a few separate connections, so that many clients that reconnect at the same time do not use up the
+   * connections of other calls.
    */
   readonly db: Database;
   readonly reader: Pick<OutboxReader, 'catchUp' | 'position'>;
@@ -49,7 +49,7 @@ export function sayRefused(socket: LiveSocket, name: string): void {
   socket.say({ type: 'error', data: { code: liveError.refused, message: `You may not follow "${name}"` } });
 }
 
-/** Sends the events after a position again. Returns the reason when it cannot. */
+/** Sends the events after a position again. Returns the reason if the events cannot be sent. */
 async function sendAgain(
   socket: LiveSocket,
   after: number,

@@ -1,6 +1,6 @@
 /**
- * A separate connection that only listens and wakes the reader. A lost connection is opened again after growing delays.
- * After each reconnection the reader reads the events of the meantime.
+ * A separate connection that only listens and wakes the reader. A lost connection is opened again after increasing
+ * delays. After each reconnection the reader reads the events that were missed.
  */
 import pg from 'pg';
 import { wakeChannel } from '../change';
@@ -10,7 +10,7 @@ import type { Logger } from '../log';
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 
-/** The name by which the database's list of connections shows a serving process. */
+/** The name of the connection in the database's list of connections, which identifies a serving process. */
 export const listenerName = 'pms live listener';
 
 export interface WakeListener {

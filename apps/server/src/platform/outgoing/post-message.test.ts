@@ -1,4 +1,4 @@
-/** The names of webhooks: a connection goes only to a checked address. */
+/** Webhooks connect only to addresses that were checked after the name was resolved. */
 import type { lookup } from 'node:dns';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MessageReceiver, startReceiver } from '../../../test/message-receiver';

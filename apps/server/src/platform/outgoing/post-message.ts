@@ -1,7 +1,6 @@
 /**
- * Posts a message to an address that a person typed. The connection goes to the address that was checked: the name is
- * resolved once, in the connection itself, so that no second answer of the name server leads elsewhere. Redirects are not
- * followed, because they would lead past the check.
+ * Posts a message to an address that a person typed. The connection goes to the address that was checked, because the
+ * name is resolved only once, in the connection itself. Redirects are not followed, because they would avoid the check.
  */
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -10,7 +9,7 @@ import type { LookupFunction } from 'node:net';
 import { addressIn, type Reach } from './private-networks';
 
 export interface Posted {
-  /** The status of the answer; null without an answer. */
+  /** The status of the answer. Null if there was no answer. */
   readonly status: number | null;
   /** The reason why there was no answer. */
   readonly problem: string | null;
@@ -23,7 +22,7 @@ interface Post {
   readonly reach: Reach;
   /** The time limit from the first step to the end of the answer's headers. */
   readonly timeoutMs: number;
-  /** Resolves names; by the settings of the machine when left out. */
+  /** Resolves names. By default, the settings of the machine resolve names. */
   readonly names?: typeof lookUp;
 }
 
@@ -32,7 +31,7 @@ const closedTo = (address: string): string =>
 
 class ClosedAddress extends Error {}
 
-/** Answers a connection with the first address that the server may call. */
+/** Resolves the name of a connection. Refuses the name if the server may not call one of its addresses. */
 function checkedLookup(reach: Reach, names: typeof lookUp): LookupFunction {
   return (hostname, options, callback) => {
     names(hostname, { ...options, all: true }, (error, found) => {

@@ -1,7 +1,10 @@
-/** Addresses that the server does not call for a webhook unless the plant allows them: its own machine and its networks. */
+/**
+ * The addresses that the server does not call for a webhook unless the plant allows them. These are the server's own
+ * machine and its networks.
+ */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The networks that are not reachable over the Internet: RFC 6890 and its successors, multicast included. */
+/** The networks that cannot be reached over the Internet (RFC 6890 and its successors), including multicast. */
 const privateNetworks: readonly string[] = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
@@ -48,7 +51,7 @@ export function reachOf(allowed: readonly string[]): Reach {
   };
 }
 
-/** The address in the host part of a URL; undefined for a name, which has to be resolved first. */
+/** The address in the host part of a URL. Undefined for a name that must be resolved first. */
 export function addressIn(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return bare;

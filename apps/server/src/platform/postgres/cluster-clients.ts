@@ -1,11 +1,12 @@
-// The users of the cluster: one small file for each opened database. The files are changed only under the start lock.
+// The users of the cluster, with one small file for each opened database. The files are changed only under the start
+// lock.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
 
-/** Notes this process as a user of the cluster; returns the file for deregisterClient. */
+/** Records this process as a user of the cluster. Returns the file for deregisterClient. */
 export function registerClient(folder: DataFolder): string {
   mkdirSync(folder.clients, { recursive: true, mode: 0o700 });
   const file = join(folder.clients, `${process.pid}-${randomUUID()}.json`);
@@ -19,7 +20,8 @@ export function deregisterClient(file: string): void {
 }
 
 /**
- * The number of living users. Also removes the entries of dead users, because a killed process cannot remove its entry.
+ * Returns the number of living users. Also removes the entries of dead users, because a killed process cannot remove
+ * its entry.
  */
 export function countLivingClients(folder: DataFolder): number {
   let names: string[];

@@ -68,7 +68,7 @@ test('after both were killed in the middle of writing, every acknowledged row is
   await eventually(() => acknowledged.length > 50);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   await killed.kill();
-  // At once, while children of the dead PostgreSQL may still hold its memory.
+  // The database is opened at once, while children of the dead PostgreSQL may still use its memory.
   const next = await openDatabase({ ...durable, dataDir });
   await writing;
   const found = (await ask(next.url, 'select n from note order by n')).flat();
@@ -108,7 +108,8 @@ test('a postmaster.pid whose number now belongs to another program does not bar 
 
   const pidFile = join(dataDir, 'pgdata', 'postmaster.pid');
   const { uid, gid } = statSync(pidFile);
-  // The program belongs to the same user; otherwise PostgreSQL itself would see that it is no rival.
+  // The program belongs to the same user. Otherwise PostgreSQL itself would detect that the process is not another
+  // PostgreSQL.
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   onTestFinished(() => void stranger.kill());
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));

@@ -9,7 +9,7 @@ export type DataFolderKind = 'demo' | 'plant';
 
 const MARKER = 'data-folder-kind';
 
-/** Marks a new data folder as a demo or a plant, and refuses to open one kind as the other. */
+/** Marks a new data folder as a demo or a plant. Refuses to open a demo as a plant or a plant as a demo. */
 export function claimDataFolder(dataDir: string, kind: DataFolderKind): void {
   try {
     const folder = prepareDataFolder(dataDir);
@@ -22,7 +22,7 @@ export function claimDataFolder(dataDir: string, kind: DataFolderKind): void {
 
 function readKind(base: string, pgdata: string): DataFolderKind | undefined {
   const marker = join(base, MARKER);
-  // A database without a marker may hold the records of a plant, so it is treated as a plant's.
+  // A database without a marker may contain the records of a plant, so it is treated as the database of a plant.
   if (!existsSync(marker)) return existsSync(pgdata) ? writeKind(base, 'plant') : undefined;
   const text = readFileSync(marker, 'utf8').trim();
   if (text === 'demo' || text === 'plant') return text;
@@ -31,8 +31,8 @@ function readKind(base: string, pgdata: string): DataFolderKind | undefined {
   );
 }
 
-// Linking a finished file gives its name and its content at once, so of two first starts one writes the file and the
-// other reads it.
+// A link to a complete file gives the file its name and its content at once. Of two first starts, one writes the file
+// and the other reads it.
 function writeKind(base: string, kind: DataFolderKind): DataFolderKind {
   const draft = join(base, `${MARKER}.${randomUUID()}`);
   writeFileSync(draft, `${kind}\n`, { mode: 0o644, flag: 'wx' });

@@ -1,18 +1,21 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Every place below one data folder that the launcher uses. */
+/** Every path below one data folder that the launcher uses. */
 export interface DataFolder {
   base: string;
   pgdata: string;
-  /** Belongs to the system user of PostgreSQL: socket, locks, short-lived secrets. */
+  /** Belongs to the system user of PostgreSQL and contains the socket, locks and short-lived secrets. */
   run: string;
   clients: string;
   passwordFile: string;
   logFile: string;
 }
 
-/** Makes the data folder when missing and names the places in it by its real path, so that two spellings are one folder. */
+/**
+ * Makes a missing data folder. Returns its paths with the real path of the folder, so that two spellings mean one
+ * folder.
+ */
 export function prepareDataFolder(dataDir: string): DataFolder {
   makeFolders(resolve(dataDir));
   const base = realpathSync(dataDir);
@@ -27,8 +30,8 @@ export function prepareDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Makes a folder and its missing parents. Under root, the user of PostgreSQL must be able to pass through these folders
- * whatever the umask is. Secret files below them have the mode 0600 or 0700.
+ * Makes a folder and its missing parents. If this process is root, the user of PostgreSQL must be able to enter these
+ * folders, whatever the umask is. Secret files below them have the mode 0600 or 0700.
  */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;

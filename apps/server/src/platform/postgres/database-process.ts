@@ -12,7 +12,7 @@ import type { DatabaseSettings } from './open-database';
 import { poll } from './poll';
 import { findPostmaster } from './postmaster';
 
-/** The message of the process after its try. */
+/** The message that the process sends after its attempt to open the database. */
 interface Opening {
   url?: string;
   refusal?: string;
@@ -27,15 +27,15 @@ export interface DatabaseProcess {
   kill(): Promise<void>;
 }
 
-/** True where tests may change users and walk through closed folders. */
+/** True if tests may change users and enter closed folders. */
 export const IS_ROOT = process.getuid?.() === 0;
 
-/** The PostgreSQL of the run, so that the same tests can also run with an installed PostgreSQL. */
+/** The PostgreSQL for the tests, so that the same tests can also run with an installed PostgreSQL. */
 export const RUN_BINARIES = process.env.PG_BIN_DIR ? { pgBinDir: process.env.PG_BIN_DIR } : {};
 
 const CHILD = fileURLToPath(new URL('./open-database.child.ts', import.meta.url));
 
-/** Opens the database of a data folder in a Node process of its own; prefix is a command to run it under. */
+/** Opens the database of a data folder in a separate Node process. `prefix` is a command that runs this process. */
 export function openInProcess(
   settings: Omit<DatabaseSettings, 'log'>,
   { prefix = [], ...options }: SpawnOptions & { prefix?: string[] } = {},
@@ -80,7 +80,7 @@ function firstAnswer(child: ChildProcess): Promise<Opening> {
   });
 }
 
-/** Opens the database in a separate process and expects success. */
+/** Opens the database in a separate process. Throws if the database cannot be opened. */
 export async function openedInProcess(...args: Parameters<typeof openInProcess>) {
   const database = openInProcess(...args);
   const { url, refusal } = await database.opening;
@@ -114,7 +114,10 @@ export function newDataDir(): string {
   return join(temporaryFolder(), 'data');
 }
 
-/** A copy of the packaged PostgreSQL, by default as npm leaves it without install scripts: links missing. */
+/**
+ * A copy of the packaged PostgreSQL. By default the links are missing, as npm leaves the package without install
+ * scripts.
+ */
 export function copyBinaries(folder: string, { links = false } = {}): string {
   const tree = findNativeBinaries().tree;
   if (tree === null) throw new Error('the packaged PostgreSQL is not in one folder');
@@ -124,7 +127,7 @@ export function copyBinaries(folder: string, { links = false } = {}): string {
   return join(copy, 'bin');
 }
 
-/** Waits until a condition holds. */
+/** Waits until a condition is true. */
 export async function eventually(condition: () => boolean): Promise<void> {
   const held = await poll(() => (condition() ? true : undefined), { everyMs: 10, withinMs: 20_000 });
   if (!held) throw new Error(`never came true: ${condition}`);
@@ -142,7 +145,7 @@ export function isRunning(dataDir: string): boolean {
   return findPostmaster(join(dataDir, 'pgdata')) !== null;
 }
 
-/** Runs one statement and gives its rows as arrays. */
+/** Runs one statement and returns its rows as arrays. */
 export async function ask(url: string, sql: string): Promise<unknown[][]> {
   return withClient(url, async (client) => (await client.query({ text: sql, rowMode: 'array' })).rows);
 }

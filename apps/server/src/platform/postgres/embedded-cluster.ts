@@ -15,15 +15,15 @@ import { usableBinaries } from './usable-binaries';
 /** The options of an embedded cluster. */
 export interface ClusterSettings {
   dataDir: string;
-  /** The folder with initdb and postgres; without it the programs of the npm package are used. */
+  /** The folder with initdb and postgres. If undefined, the programs of the npm package are used. */
   pgBinDir?: string;
-  /** false trades crash safety for speed; for tests only. */
+  /** If false, the cluster is faster and not safe against crashes. For tests only. */
   durable: boolean;
   /** Further server settings by name, as in postgresql.conf. */
   options?: Record<string, string>;
-  /** The folder for copies of programs that the user of PostgreSQL cannot reach; normally the data folder. */
+  /** The folder for copies of programs that the user of PostgreSQL cannot reach. The default is the data folder. */
   stageDir?: string;
-  /** How long an earlier PostgreSQL on the folder may take to end, or the new one to answer. */
+  /** How long an earlier PostgreSQL on the folder may take to end, or the new PostgreSQL may take to answer. */
   patienceMs?: number;
   log(message: string): void;
 }
@@ -31,11 +31,11 @@ export interface ClusterSettings {
 /** A cluster that this process uses together with other processes. */
 export interface OpenCluster {
   folder: DataFolder;
-  /** The address of one of its databases, for the role that owns the cluster. */
+  /** The address of one database of the cluster, for the role that owns the cluster. */
   url(database: string): string;
-  /** Starts PostgreSQL again when it died. A PostgreSQL that was stopped in an orderly way stays stopped. */
+  /** Starts PostgreSQL again if it died. A PostgreSQL that was stopped in an orderly way stays stopped. */
   revive(): Promise<void>;
-  /** Removes this process from the users. The last living user stops PostgreSQL. */
+  /** Removes this process from the users of the cluster. The last living user stops PostgreSQL. */
   release(): Promise<void>;
 }
 
@@ -43,7 +43,10 @@ const DEFAULT_OPTIONS = { shared_buffers: '256MB', max_wal_size: '2GB' };
 const START_PATIENCE_MS = 30_000;
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Joins or starts the cluster of a data folder, makes it on the first start, and runs setUp before anybody else may use it. */
+/**
+ * Joins or starts the cluster of a data folder, and makes the cluster on the first start. Runs setUp before any other
+ * process may use the cluster.
+ */
 export async function openCluster(
   settings: ClusterSettings,
   setUp: (cluster: Pick<OpenCluster, 'url'>) => Promise<void> = async () => undefined,
@@ -85,7 +88,7 @@ async function openLocked(
     settings.log(`PostgreSQL is ready on port ${port} with the data in ${folder.base}`);
     return { folder, url, revive: () => revive(task, port), release: () => leave(folder, client) };
   } catch (error) {
-    // Another process, or a person at work on the data, started a PostgreSQL that ran before: leave it running.
+    // A PostgreSQL that already ran was started by another process or by a person, so it is left running.
     if (startedHere) await stopWhenUnused(folder);
     throw error;
   }
@@ -102,12 +105,12 @@ async function prepareStart(settings: ClusterSettings, folder: DataFolder): Prom
   return { folder, binaries, user, options };
 }
 
-// A stopped PostgreSQL has removed its postmaster.pid; a killed one has left the file behind.
+// A stopped PostgreSQL has removed its postmaster.pid. A killed PostgreSQL has left the file behind.
 async function revive(task: RunningTask, port: number): Promise<void> {
   const { folder, log } = task;
   if (findStalePid(folder.pgdata) === null) return;
   await withStartLock(folder.base, async () => {
-    // Another process may have restarted it meanwhile.
+    // Another process may have restarted PostgreSQL meanwhile.
     if (findStalePid(folder.pgdata) === null) return;
     log('PostgreSQL has died; starting it again');
     const now = await ensureRunning(task);

@@ -14,7 +14,7 @@ import {
 const RECOVERY_PATIENCE_MS = 15 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** The wanted cluster, and how it is started when it does not run. */
+/** The wanted cluster, and the functions that start it if it does not run. */
 export interface RunningTask {
   folder: DataFolder;
   /** The data that a start needs. The function is called only when no running PostgreSQL can be joined. */
@@ -24,7 +24,7 @@ export interface RunningTask {
   log(message: string): void;
 }
 
-/** Joins the PostgreSQL that runs on the folder, or starts PostgreSQL; returns its port once a login works. */
+/** Joins the PostgreSQL that runs on the folder, or starts PostgreSQL. Returns the port when a login works. */
 export async function ensureRunning(task: RunningTask): Promise<number> {
   let attempt: StartAttempt | undefined;
   let start: PostmasterStart | undefined;
@@ -47,14 +47,14 @@ export async function ensureRunning(task: RunningTask): Promise<number> {
   );
 }
 
-/** Why a try failed, when the reason may pass; any other reason is final. */
+/** The reason why an attempt failed, if the reason may be temporary. Throws an error for any other reason. */
 function passingFailure(attempt: StartAttempt): string {
   const { passing, sentence } = explainEnd(attempt);
   if (!passing) throw new LauncherError(sentence);
   return sentence;
 }
 
-/** Waits for a login. Returns false when that PostgreSQL ends meanwhile, for example after a stop request. */
+/** Waits for a login. Returns false if this PostgreSQL ends meanwhile, for example after a stop request. */
 async function becomesReady(
   { folder, adminUrl, patienceMs, log }: RunningTask,
   living: PostmasterFile,

@@ -1,15 +1,16 @@
-// Systems without abstract sockets: a lock file that names its holder and is taken over when the holder is dead.
+// For systems without abstract sockets: a lock file that names the process that holds the lock. If this process is
+// dead, another process takes the lock.
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
 import type { Unlock } from './unlock';
 
-/** Takes the lock file, or returns undefined while a living process holds it. */
+/** Takes the lock file. Returns undefined while a living process holds the lock. */
 export async function tryFileLock(path: string): Promise<Unlock | undefined> {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears with its whole content or not at all.
+    // A link makes the complete file visible in one step.
     linkSync(draft, path);
     return async () => rmSync(path, { force: true });
   } catch (error) {
@@ -31,7 +32,8 @@ function removeWhenStale(path: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Another process may have taken the lock between the check and the rename; its lock is then put back.
+  // Another process may have taken the lock between the check and the rename. Then the lock file of that process is put
+  // back.
   if (readText(aside) !== seen) linkSync(aside, path);
   rmSync(aside, { force: true });
 }
@@ -49,7 +51,7 @@ function isHeld(text: string): boolean {
   try {
     return isLiving(JSON.parse(text) as ProcessIdentity);
   } catch {
-    // The file is linked only when complete; an incomplete text comes from a full disk or a power cut.
+    // The file is linked only when it is complete. An incomplete text comes from a full disk or a power cut.
     return false;
   }
 }

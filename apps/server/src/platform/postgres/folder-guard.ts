@@ -1,20 +1,17 @@
-// Two containers on one data folder see neither each other's processes nor each other's start lock, and the check of
-// PostgreSQL itself looks at processes only. A file lock (flock) belongs to the file and is valid in every container of
-// the machine. The process that took the lock becomes PostgreSQL; its children inherit the lock, and the kernel
-// releases it with the last child.
+// Two containers on one data folder cannot see the processes or the start lock of each other, and PostgreSQL itself
+// only checks processes. A file lock (flock) belongs to the file and is valid in every container of the machine. The
+// process that takes the lock becomes PostgreSQL. Its children inherit the lock, and the kernel releases the lock after
+// the end of the last child.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 import { type SystemUser, spawnAs } from './system-user';
 
-/** The exit code of a start that found the folder guarded by another PostgreSQL. */
+/** The exit code of a start on a folder that another PostgreSQL has locked. */
 export const GUARDED_ELSEWHERE = 75;
 
-/**
- * The command before PostgreSQL's own command that takes the lock; empty where the system has no suitable flock
- * program.
- */
+/** The command that takes the lock and then runs PostgreSQL. Empty if the system has no suitable flock program. */
 export function guardCommand(folder: DataFolder, user: SystemUser | null): string[] {
   const program = ['/usr/bin/flock', '/bin/flock'].find((path) => existsSync(path));
   if (program === undefined) return [];
@@ -27,7 +24,7 @@ export function guardCommand(folder: DataFolder, user: SystemUser | null): strin
     code,
     join(folder.run, 'guard'),
   ];
-  // The flock of busybox knows no --no-fork.
+  // The flock of busybox does not support --no-fork.
   const trial = spawnSync(program, [...command.slice(1), 'true'], spawnAs(user));
   return trial.status === 0 || trial.status === GUARDED_ELSEWHERE ? command : [];
 }

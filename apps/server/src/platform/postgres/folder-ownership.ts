@@ -4,7 +4,9 @@ import type { DataFolder } from './data-folder';
 import { LauncherError } from './launcher-error';
 import type { SystemUser } from './system-user';
 
-/** Makes the folders of the cluster private to the user who runs PostgreSQL (PostgreSQL refuses any other state). */
+/**
+ * Makes the folders of the cluster private to the user who runs PostgreSQL, because PostgreSQL refuses any other mode.
+ */
 export function takeOwnership(folder: DataFolder, user: SystemUser | null): void {
   mkdirSync(folder.run, { recursive: true, mode: 0o700 });
   for (const path of [folder.run, folder.pgdata]) {
@@ -16,7 +18,7 @@ export function takeOwnership(folder: DataFolder, user: SystemUser | null): void
   }
 }
 
-/** Hands a folder and everything in it to the user: a backup restored by root belongs to root. */
+/** Makes the user the owner of a folder and its content, because a backup that root restored belongs to root. */
 export function giveTo(path: string, user: SystemUser | null): void {
   if (user === null) return;
   lchownSync(path, user.uid, user.gid);

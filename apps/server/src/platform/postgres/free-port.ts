@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A free port on the loopback address: the wanted port when possible, so that earlier addresses stay valid. */
+/** A free port on the loopback address. This is the wanted port if possible, so that earlier addresses stay valid. */
 export async function freePort(wanted = 0): Promise<number> {
   try {
     return await listenOnce(wanted);

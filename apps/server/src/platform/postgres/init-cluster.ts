@@ -21,7 +21,7 @@ import { readOrMakePassword } from './password-file';
 import { type SystemUser, spawnAs } from './system-user';
 import type { UsableBinaries } from './usable-binaries';
 
-/** The database role with which the application logs in; it owns the cluster. */
+/** The database role with which the application logs in. The role owns the cluster. */
 export const APP_ROLE = 'pms';
 
 const SECRET_PREFIX = 'initdb-password-';
@@ -34,7 +34,9 @@ interface Initialisation {
   log(message: string): void;
 }
 
-/** Makes the cluster on the first start; a cluster of another major version is refused, because its files cannot be read. */
+/**
+ * Makes the cluster on the first start. Refuses a cluster of another major version, because its files cannot be read.
+ */
 export async function initClusterWhenMissing(task: Initialisation): Promise<void> {
   const { folder, binaries } = task;
   removeLeftovers(folder);
@@ -58,8 +60,8 @@ function assertMajor({ base, pgdata }: DataFolder, { major, binDir }: UsableBina
 }
 
 /**
- * Names are unique without regard to case in every alphabet, which the plain C locale knows for ASCII only. PostgreSQL
- * 17 brings Unicode's rules itself; before that they come from ICU. Sorting stays the screen's own choice.
+ * Names are unique without regard to case in every alphabet, but the C locale knows cases only for ASCII. PostgreSQL 17
+ * has the rules of Unicode built in. Older versions use the rules of ICU. The screens sort the names themselves.
  */
 function caseRules(major: number): string[] {
   return major >= 17
@@ -67,8 +69,8 @@ function caseRules(major: number): string[] {
     : ['--locale-provider=icu', '--icu-locale=und'];
 }
 
-// initdb works in a folder of its own that gets its real name when complete. The name is new each time, because an
-// initdb that outlived a killed start may still write into the older folder.
+// initdb works in a separate folder that is renamed when it is complete. The name of this folder is new each time,
+// because an initdb that survived a killed start may still write into the older folder.
 async function initAside({ folder, binaries, user, durable }: Initialisation): Promise<void> {
   const draft = mkdtempSync(`${folder.pgdata}.init-`);
   const secret = join(folder.run, `${SECRET_PREFIX}${randomUUID()}`);

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that was killed under a running application (out of memory, by mistake) is started again, so that the
- * application recovers by itself instead of answering "unavailable" until a person notices.
+ * A PostgreSQL that was killed under a running application, for example because of a lack of memory, is started again.
+ * The application then recovers by itself. Otherwise it would answer "unavailable" until a person notices.
  */
 import type { OpenCluster } from './embedded-cluster';
 

@@ -1,4 +1,7 @@
-/** A reason why the database cannot be opened, in one sentence for the person who starts the program; show the message, not the stack. */
+/**
+ * A reason why the database cannot be opened, in one sentence for the person who starts the program. Show only the
+ * message, without the stack.
+ */
 export class LauncherError extends Error {
   override name = 'LauncherError';
 }
@@ -13,7 +16,10 @@ const PLAIN_REASONS: Record<string, string> = {
   EEXIST: 'a part of the path is not a folder',
 };
 
-/** Turns an operating-system refusal inside the data folder into a sentence; anything else is a defect and passes unchanged. */
+/**
+ * Turns a failed access of the operating system to the data folder into a sentence. Returns any other error unchanged,
+ * because it is a defect.
+ */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof LauncherError) return error;
   const { code, path } = error as NodeJS.ErrnoException;

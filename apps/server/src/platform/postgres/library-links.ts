@@ -1,5 +1,5 @@
-// npm packages cannot carry symbolic links, so the package lists them in pg-symlinks.json and makes them in an install
-// script. Where install scripts do not run, PostgreSQL does not load (libicui18n.so.60 is missing), so this module
+// npm packages cannot contain symbolic links, so the package lists the links in pg-symlinks.json and makes them in an
+// install script. Without install scripts, PostgreSQL does not start (libicui18n.so.60 is missing), so this module
 // makes the links.
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ interface ListedLink {
   target: string;
 }
 
-/** Makes the missing links in a tree of programs; returns false when they cannot be made there. */
+/** Makes the missing links in a folder of programs. Returns false if links cannot be made in this folder. */
 export function makeLibraryLinks(tree: string): boolean {
   try {
     for (const link of missingLinks(tree)) makeLink(join(tree, link.source), join(tree, link.target));

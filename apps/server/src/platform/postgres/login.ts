@@ -2,8 +2,8 @@ import { Client, escapeIdentifier } from 'pg';
 import { LauncherError } from './launcher-error';
 
 /**
- * The address of one database of a cluster on this machine: by the unix socket in that folder, which takes half of the
- * processor time, or by the loopback address where there is no socket.
+ * The address of one database of a cluster on this machine. The address uses the unix socket in `socketFolder`, which
+ * needs half of the processor time, or the loopback address if there is no socket.
  */
 export function databaseUrl(
   role: string,
@@ -16,7 +16,7 @@ export function databaseUrl(
   return url.href;
 }
 
-/** Runs work on one connection and closes it. */
+/** Runs `work` on one connection, and then closes the connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // Without a listener, a connection that breaks while idle would end the process. A query under way rejects by itself.
@@ -29,7 +29,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Logs in and runs a query. Returns the error, or null. */
+/** Logs in and runs a query. Returns the error, or null if the query succeeds. */
 export async function tryLogin(url: string): Promise<Error | null> {
   try {
     await withClient(url, (client) => client.query('select 1'));
@@ -45,7 +45,7 @@ export async function tryLogin(url: string): Promise<Error | null> {
   }
 }
 
-/** Creates a database unless it is there. */
+/** Creates a database if it does not exist. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -53,7 +53,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   });
 }
 
-/** The five-character code PostgreSQL gives an error; empty for errors of the connection itself. */
+/** The five-character code of an error of PostgreSQL. Empty for an error of the connection itself. */
 export function sqlState(error: Error): string {
   const { code } = error as Error & { code?: string };
   return code ?? '';

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LauncherError } from './launcher-error';
 
-/** Where PostgreSQL's programs are. */
+/** The folders with PostgreSQL's programs. */
 export interface NativeBinaries {
   binDir: string;
   /**
-   * The folder that holds bin, lib and share together and may be moved as a whole; null when the system holds them in
-   * several places.
+   * The folder that contains bin, lib and share and can be copied as a whole. Null if the files are in several places
+   * of the system.
    */
   tree: string | null;
 }
 
-/** Finds the programs in the given folder, else in the npm package for this system. */
+/** Finds the programs in the given folder, or else in the npm package for this system. */
 export function findNativeBinaries(pgBinDir?: string): NativeBinaries {
   const binDir = pgBinDir ?? join(packagedTree(), 'bin');
   if (!['initdb', 'postgres'].every((program) => existsSync(join(binDir, program)))) {

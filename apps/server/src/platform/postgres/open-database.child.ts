@@ -1,5 +1,5 @@
 // Tests run this file as a separate Node process (database-process.ts). It opens the database, reports the result, and
-// releases the database on request or when the parent is gone.
+// releases the database on request or when the parent process has ended.
 import { createInterface } from 'node:readline';
 import { LauncherError } from './launcher-error';
 import { openDatabase } from './open-database';

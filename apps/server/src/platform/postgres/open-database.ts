@@ -2,13 +2,13 @@ import { type ClusterSettings, openCluster } from './embedded-cluster';
 import { keepRunning } from './keep-running';
 import { ensureDatabase } from './login';
 
-/** Which database the application uses. */
+/** The settings that determine which database the application uses. */
 export interface DatabaseSettings
   extends Pick<ClusterSettings, 'dataDir' | 'pgBinDir' | 'patienceMs' | 'options' | 'log'> {
   /** The address of another PostgreSQL. With an address, no cluster is started. */
   databaseUrl?: string;
   durable?: boolean;
-  /** Starts the database again whenever it dies, for as long as it is not released. */
+  /** Starts the database again whenever it dies, until it is released. */
   keepRunning?: boolean;
 }
 
@@ -16,13 +16,16 @@ export interface DatabaseSettings
 export interface RunningDatabase {
   url: string;
   kind: 'external' | 'embedded';
-  /** Removes this process from the users of the cluster; may be called more than once. Close the connections first. */
+  /** Removes this process from the users of the cluster. May be called more than once. Close the connections first. */
   release(): Promise<void>;
 }
 
 const DATABASE_NAME = 'pms';
 
-/** Opens the database of the application: the database of the settings, or else its own below the data folder. */
+/**
+ * Opens the database of the application. This is the database of `databaseUrl`, or else the embedded database in the
+ * data folder.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<RunningDatabase> {
   const { databaseUrl, durable = true, keepRunning: isKept = false, ...cluster } = settings;
   if (databaseUrl) return { url: databaseUrl, kind: 'external', release: async () => undefined };

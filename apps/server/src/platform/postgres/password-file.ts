@@ -13,7 +13,7 @@ export function readPassword(folder: DataFolder): string {
   return readFileSync(folder.passwordFile, 'utf8').trim();
 }
 
-/** The password for a new cluster; the password of an interrupted first start is used again. */
+/** The password for a new cluster. If an interrupted first start has stored a password, that password is used. */
 export function readOrMakePassword(folder: DataFolder): string {
   if (!existsSync(folder.passwordFile)) {
     const draft = `${folder.passwordFile}.new`;

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until there is an answer other than undefined; undefined again when the time is over. */
+/**
+ * Calls `question` until it returns a value other than undefined. Returns undefined if the time passes without such a
+ * value.
+ */
 export async function poll<T>(
   question: () => T | undefined | Promise<T | undefined>,
   { everyMs, withinMs }: { everyMs: number; withinMs: number },

@@ -1,5 +1,5 @@
-// The running PostgreSQL of a data folder, as its own postmaster.pid and the process table show it. Nothing here
-// ever deletes postmaster.pid: it is PostgreSQL's guard against two servers on one folder.
+// The running PostgreSQL of a data folder, found by its postmaster.pid and the process table. This module never deletes
+// postmaster.pid, because the file prevents two servers on one folder.
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LauncherError } from './launcher-error';
@@ -29,19 +29,19 @@ export function readPostmasterFile(pgdata: string): PostmasterFile | null {
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-/** The PostgreSQL that runs on this folder; undefined when PostgreSQL does not run. */
+/** The PostgreSQL that runs on this folder. Null if no PostgreSQL runs on it. */
 export function findPostmaster(pgdata: string): PostmasterFile | null {
   const file = readPostmasterFile(pgdata);
   return file !== null && whoIs(file.pid, pgdata) === 'postmaster' ? file : null;
 }
 
-/** The process that postmaster.pid names, when it certainly is not PostgreSQL on this folder. */
+/** The process id in postmaster.pid, if that process certainly is not PostgreSQL on this folder. Otherwise null. */
 export function findStalePid(pgdata: string): number | null {
   const file = readPostmasterFile(pgdata);
   return file !== null && whoIs(file.pid, pgdata) === 'other' ? file.pid : null;
 }
 
-/** Stops PostgreSQL in an orderly way (fast shutdown) and waits for its end. Never kills it. */
+/** Stops PostgreSQL in an orderly way (fast shutdown) and waits for its end. Never kills PostgreSQL. */
 export async function stopPostmaster(pgdata: string): Promise<void> {
   const running = findPostmaster(pgdata);
   if (running === null) return;
@@ -56,8 +56,8 @@ export async function stopPostmaster(pgdata: string): Promise<void> {
   );
 }
 
-// After a crash, or in a fresh container, the number may belong to a zombie or to another program. PostgreSQL works
-// inside its data folder, and is started with it as an argument.
+// After a crash, or in a new container, the process id may belong to a zombie or to another program. PostgreSQL has its
+// data folder as its working directory and as an argument.
 function whoIs(pid: number, pgdata: string): 'postmaster' | 'other' | 'unknown' {
   if (!isLivingPid(pid)) return 'other';
   if (process.platform !== 'linux') return 'postmaster';
@@ -71,7 +71,7 @@ function worksIn(pid: number, folder: string): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    // In a container root often lacks the right (CAP_SYS_PTRACE) to look at another user's process.
+    // In a container, root often may not look at the process of another user, because it lacks CAP_SYS_PTRACE.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-// A pid alone does not identify a process: after a crash or in a new container, another process soon has the same pid.
-// The moment a process started, together with the boot of the machine, tells the two apart.
+// A pid alone does not identify a process, because another process may get the same pid after a crash or in a new
+// container. The start time of a process, together with the boot of the machine, distinguishes the two processes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The identity of one process; a later process with the same number has another identity. */
+/** The identity of one process. A later process with the same pid has another identity. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
@@ -17,13 +17,13 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startMark(process.pid) ?? HIDDEN };
 }
 
-/** Whether that process still runs; a zombie does not. When the system hides the answer, the process counts as living. */
+/** Whether this process still runs. A zombie does not run. If the system hides the process, it counts as running. */
 export function isLiving({ pid, started }: ProcessIdentity): boolean {
   const mark = startMark(pid);
   return mark !== null && (mark === HIDDEN || mark === started);
 }
 
-/** Whether any process with this number runs now. */
+/** Whether any process with this pid runs now. */
 export function isLivingPid(pid: number): boolean {
   return startMark(pid) !== null;
 }
@@ -48,10 +48,11 @@ function linuxStartMark(pid: number): string | null {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It either ended a moment ago or /proc is mounted with hidepid.
+    // The process has just ended, or /proc is mounted with hidepid.
     return pidExists(pid) ? HIDDEN : null;
   }
-  // proc(5): the second field is the command in brackets and may itself hold blanks and brackets; state is the 3rd field, start time the 22nd.
+  // proc(5): the second field is the command in brackets, which may contain blanks and brackets. The state is the third
+  // field, and the start time is the 22nd field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -1,5 +1,5 @@
-// The user who runs PostgreSQL cannot enter a checkout inside a closed home folder. The programs therefore get second
-// names (hard links) in a folder that this user can reach. They are copied only where links are impossible.
+// The user who runs PostgreSQL cannot enter a checkout inside a closed home folder. The programs therefore get hard
+// links in a folder that this user can reach. They are copied only if links are impossible.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -21,7 +21,10 @@ import { makeFolders } from './data-folder';
 
 const PREFIX = 'pgsql-';
 
-/** Puts a tree of programs below stageDir, once for each version, removes older versions, and returns the new place. */
+/**
+ * Puts the files of the programs below stageDir, once for each version, and removes older versions. Returns the new
+ * folder.
+ */
 export function stageTree(tree: string, stageDir: string): string {
   makeFolders(stageDir);
   const name = `${PREFIX}${fingerprint(tree)}`;
@@ -31,7 +34,8 @@ export function stageTree(tree: string, stageDir: string): string {
   }
   const staged = join(stageDir, name);
   if (!existsSync(staged)) {
-    // The tree has another name until it is complete, so that no incomplete tree is used after a kill.
+    // The folder has a temporary name until it is complete, so that a killed process leaves no incomplete programs in
+    // use.
     const draft = join(stageDir, `${PREFIX}draft-${randomUUID()}`);
     stageFolder(tree, draft);
     renameSync(draft, staged);
@@ -59,7 +63,8 @@ function stageFolder(from: string, to: string): void {
 function stageFile(source: string, target: string, stats: Stats): void {
   const executable = (stats.mode & 0o100) !== 0;
   const wanted = executable ? 0o755 : 0o644;
-  // A hard link shares the mode; a file installed under a strict umask has to become a copy that others may read.
+  // A hard link has the same mode as the file. A file that was installed under a strict umask must be copied, so that
+  // other users may read it.
   if ((stats.mode & wanted & 0o005) === (wanted & 0o005) && tryLink(source, target)) return;
   copyFileSync(source, target);
   chmodSync(target, wanted);

@@ -4,7 +4,7 @@ import { LauncherError } from './launcher-error';
 import { poll } from './poll';
 import { trySocketLock } from './socket-lock';
 
-// A crash recovery of a large database or a slow shutdown may keep the lock for minutes.
+// The lock may be held for minutes during a crash recovery of a large database or a slow shutdown.
 const PATIENCE_MS = 5 * 60_000;
 
 /** Runs work while no other process starts, joins, leaves or stops the cluster of the same data folder. */

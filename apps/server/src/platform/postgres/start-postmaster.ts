@@ -17,7 +17,7 @@ export interface PostmasterStart {
   options: Record<string, string>;
 }
 
-/** One try to start PostgreSQL. */
+/** One attempt to start PostgreSQL. */
 export interface StartAttempt {
   child: ChildProcess;
   folder: DataFolder;
@@ -29,12 +29,14 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 /** The space for the path of a unix socket, without its final zero (sockaddr_un on Linux). */
 const SOCKET_PATH_LIMIT = 107;
 
-// A killed PostgreSQL leaves its lock file, its shared memory or busy children for a moment; a port may be taken
-// between our look and PostgreSQL's own try.
+// Temporary failures. For a moment, the lock file, the shared memory or busy children of a killed PostgreSQL still
+// exist. Another program may take the port between our check and the start of PostgreSQL.
 const PASSING =
   /lock file ".*" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/;
 
-/** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal must reach the application before its database. */
+/**
+ * Starts PostgreSQL in a separate session, so that Ctrl-C in the terminal reaches the application and not its database.
+ */
 export async function spawnPostmaster({
   folder,
   binaries,
@@ -63,20 +65,21 @@ export async function spawnPostmaster({
   return attempt;
 }
 
-// PostgreSQL takes any living process with the number in postmaster.pid for a rival, even a zombie or a stranger, for ever.
-// It makes an exception for the number in PG_GRANDPARENT_PID (meant for pg_ctl) and still checks for its own shared memory.
-// Safe only under the guard: the number may mean a living PostgreSQL in another container.
+// PostgreSQL treats any living process with the pid in postmaster.pid as another PostgreSQL, also a zombie or another
+// program. It ignores the pid in PG_GRANDPARENT_PID (meant for pg_ctl), and still checks for its own shared memory.
+// This is safe only with the lock of the folder, because the pid may belong to a running PostgreSQL in another
+// container.
 function disownStalePid(pgdata: string): Record<string, string> {
   const stale = findStalePid(pgdata);
   return stale === null ? {} : { PG_GRANDPARENT_PID: String(stale) };
 }
 
-/** Whether this try has ended without a running PostgreSQL. */
+/** Whether this attempt has ended without a running PostgreSQL. */
 export function hasEnded({ child, error }: StartAttempt): boolean {
   return error !== null || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The reason why a try failed; a temporary reason is worth another try. */
+/** The reason why an attempt failed. `passing` is true if another attempt may succeed. */
 export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence: string } {
   const { child, folder, error } = attempt;
   if (child.exitCode === GUARDED_ELSEWHERE) {
@@ -92,19 +95,19 @@ export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence:
   return { passing: PASSING.test(output), sentence };
 }
 
-/** The socket folder in the form of PostgreSQL's setting; empty when the path is too long for a socket. */
+/** The socket folder in the syntax of PostgreSQL's setting. Empty if the path cannot be used for a socket. */
 export function socketFolder(run: string, port: number): string {
   const fits = Buffer.byteLength(socketPath(run, port)) <= SOCKET_PATH_LIMIT;
   return fits && !run.includes('"') ? `"${run}"` : '';
 }
 
-/** The folder of the socket on which PostgreSQL answers at this port, if it has one and this process may use it. */
+/** The folder of the socket on which PostgreSQL answers at this port. Null if this process cannot use such a socket. */
 export function reachableSocket(run: string, port: number): string | null {
   try {
     accessSync(socketPath(run, port), constants.R_OK | constants.W_OK);
     return run;
   } catch {
-    // The path is too long, or root may not ignore permissions here; the loopback address still works.
+    // The path is too long, or root may not bypass permissions here. The loopback address still works.
     return null;
   }
 }

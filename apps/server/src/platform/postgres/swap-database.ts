@@ -1,7 +1,7 @@
 /**
- * A restored database takes the place of the present database, which is kept beside it. A process that is killed
- * meanwhile leaves either the old or the restored database in use: `settleInterruptedSwap` finishes the swap before any
- * process opens the folder.
+ * Replaces the present database by a restored database. The present database is kept beside it. A process that is
+ * killed meanwhile leaves either the old or the restored database in use, because `settleInterruptedSwap` finishes the
+ * swap before any process opens the folder.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { prepareDataFolder } from './data-folder';
 import { findPostmaster, stopPostmaster } from './postmaster';
 import { withStartLock } from './start-lock';
 
-/** The data folder in which a restore works; its contents may be deleted at any time. */
+/** The data folder in which a restore works. Its contents may be deleted at any time. */
 const draftName = 'restore-draft';
 /** The data folder of a restored database that was checked and may become the plant's database. */
 const readyName = 'restored';
@@ -19,7 +19,7 @@ const companions = ['password', 'audit-key', 'tls'];
 
 export const draftFolder = (base: string): string => join(base, draftName);
 
-/** Stops the PostgreSQL of a killed restore, and removes its files. */
+/** Stops the PostgreSQL of a killed restore, and removes the files of the restore. */
 export async function clearDraft(base: string): Promise<void> {
   const draft = draftFolder(base);
   for (const place of ['pgdata', 'restoring/pgdata']) {
@@ -43,7 +43,7 @@ export function swapIn(base: string, stamp: string): string {
   return kept;
 }
 
-/** The database moves last: until it has its name, a start knows that the swap is not finished. */
+/** The database is moved last. Until then, a start detects that the swap is not finished. */
 function finishSwap(base: string): void {
   const ready = join(base, readyName);
   for (const name of companions) {

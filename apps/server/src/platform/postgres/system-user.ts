@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root, and initdb refuses a bare number without a passwd entry; so under root a user is picked.
+// PostgreSQL refuses to run as root, and initdb needs a user with a passwd entry. A process of root therefore chooses
+// another user.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,13 +14,13 @@ export interface SystemUser {
 
 const CANDIDATES = ['pms', 'postgres', 'nobody'];
 
-/** The system user of PostgreSQL; null means the user of this process, who is not root. */
+/** The system user for PostgreSQL. Null if this process is not root, so that PostgreSQL runs as the same user. */
 export function postgresUser(pgdata: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   return chooseUser(parsePasswd(readFileSync('/etc/passwd', 'utf8')), ownerOf(pgdata));
 }
 
-/** An existing cluster keeps its owner, even when a better user has appeared on the system since. */
+/** An existing cluster keeps its owner, even if the system now has a user who is preferred. */
 export function chooseUser(users: SystemUser[], clusterOwner: number | undefined): SystemUser {
   const owner = users.find((user) => user.uid === clusterOwner && user.uid !== 0);
   if (owner) return owner;
@@ -46,7 +47,7 @@ export function spawnAs(user: SystemUser | null) {
   return { ...identity, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** Refuses a folder that the user cannot walk to, and names the folder that bars the way. */
+/** Refuses a folder that the user cannot enter, and names the first closed folder on the path. */
 export function assertReachable(folder: string, user: SystemUser | null): void {
   if (user === null || canEnter(folder, user)) return;
   const barrier = ancestors(folder).find((path) => !canEnter(path, user)) ?? folder;

@@ -6,7 +6,7 @@ import { findNativeBinaries } from './native-binaries';
 import { stageTree } from './stage-binaries';
 import { type SystemUser, spawnAs } from './system-user';
 
-/** Programs that have been seen to run as the chosen user. */
+/** Programs that were tested to run as the chosen user. */
 export interface UsableBinaries {
   binDir: string;
   version: string;
@@ -20,7 +20,7 @@ interface Trial {
 
 const OLDEST_MAJOR = 15;
 
-/** Finds PostgreSQL. Where the user cannot run it in place, the programs are linked or copied below stageDir. */
+/** Finds PostgreSQL. If the user cannot run the programs in their folder, they are linked or copied below stageDir. */
 export function usableBinaries(
   pgBinDir: string | undefined,
   user: SystemUser | null,
@@ -40,7 +40,7 @@ export function usableBinaries(
   return accept(stagedBinDir, trial.version);
 }
 
-// Asking for the version loads every library, so it shows at once whether the programs run here and for this user.
+// The option --version loads every library, so it shows at once whether this user can run the programs here.
 function tryVersion(binDir: string, user: SystemUser | null): Trial {
   const run = spawnSync(join(binDir, 'postgres'), ['--version'], { ...spawnAs(user), encoding: 'utf8' });
   const version = /\(PostgreSQL\) (\S+)/.exec(run.stdout ?? '')?.[1] ?? null;

@@ -1,5 +1,5 @@
-// The users that run PostgreSQL and the places of its files: root, plain users, closed folders, installations without
-// links, containers.
+// Tests the users that run PostgreSQL and the folders of its files: root, plain users, closed folders, installations
+// without links, and containers.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-/** Limits heavy work: one process runs a few pieces at a time, and the others wait in order. */
+/** Limits heavy work. One process runs a few pieces of work at a time, and further pieces wait in order. */
 export class TooManyWaiting extends Error {}
 
-/** Rejects with TooManyWaiting instead of letting the line grow without end. */
+/** Rejects with TooManyWaiting if too much work waits already. */
 export type FewAtOnce = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function fewAtOnce(places: number, longestLine: number): FewAtOnce {
@@ -13,7 +13,7 @@ export function fewAtOnce(places: number, longestLine: number): FewAtOnce {
       return;
     }
     if (line.length >= longestLine) throw new TooManyWaiting('Too much work waits already');
-    // The place passes directly to the next waiter, so that a later caller cannot take it first.
+    // The place passes directly to the next waiting work, so that a later caller cannot take the place first.
     await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = (): void => {

@@ -1,7 +1,10 @@
-/** Lets long work give the thread to other calls between its steps. */
+/** Lets other calls use the thread between the steps of long work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Call it between two steps of long work; it waits for one turn of the event loop when so many milliseconds have passed. */
+/**
+ * Call the returned function between two steps of long work. It waits for one turn of the event loop after `everyMs`
+ * milliseconds.
+ */
 export function givesTurns(everyMs = 20): () => Promise<void> {
   let began = performance.now();
   return async () => {

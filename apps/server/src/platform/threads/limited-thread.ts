@@ -1,12 +1,12 @@
 /**
- * Runs work on uploaded data in a thread with a limit of time and of memory. A file that would hold the server's main
- * thread for minutes, or exhaust the memory of the process, only ends the thread. The next task gets a new thread.
+ * Runs work on uploaded data in a thread with a limit of time and of memory. A file that would block the server's main
+ * thread for minutes, or exhaust the memory of the process, only ends this thread. The next task gets a new thread.
  */
 import { Worker } from 'node:worker_threads';
 import type { ThreadFile } from './thread-file';
 
 export interface ThreadLimits {
-  /** For one task. */
+  /** The time limit for one task. */
   readonly seconds: number;
   /** The memory limit for the objects of the thread. */
   readonly megabytes: number;
@@ -25,7 +25,7 @@ export class ThreadLimitError extends Error {
 /** The messages of a thread: parts of its result, and the end of the result. */
 export type Posted<Part> = { readonly part: Part } | { readonly end: true };
 
-/** Starting a thread takes longer than most work does, so a thread waits this long for more work. */
+/** A thread waits for this time for more work, because starting a thread takes longer than most work does. */
 const idleMs = 10_000;
 
 /** One thread for one task at a time. The caller must await a task before it runs the next. */
@@ -41,8 +41,8 @@ export class LimitedThread<Input, Part> {
   }
 
   /**
-   * Gives each part of the result to `onPart`. A large result comes in parts; otherwise receiving it would hold this
-   * thread as long as making it. Rejects with a ThreadLimitError when the work takes more than it may.
+   * Gives each part of the result to `onPart`. A large result is sent in parts, because receiving it at once would
+   * block this thread for as long as making it. Rejects with a ThreadLimitError if the work exceeds a limit.
    */
   async run(input: Input, onPart: (part: Part) => void): Promise<void> {
     const thread = this.#take();
@@ -67,10 +67,10 @@ export class LimitedThread<Input, Part> {
     const thread = new Worker(this.#file.start, {
       eval: this.#file.eval,
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes, maxYoungGenerationSizeMb: 32 },
-      // The environment holds the password of the database: the thread does not get it.
+      // The environment contains the password of the database, so the thread gets an empty environment.
       env: {},
     });
-    // An error without work under way ends the thread. Without a listener it would end the process.
+    // An error while no work is under way ends the thread. Without a listener, the error would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       if (this.#idle === thread) this.#idle = undefined;

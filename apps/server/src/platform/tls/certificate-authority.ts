@@ -1,6 +1,6 @@
 /**
- * The plant's own certificate authority: made at the first start, kept in the data folder, the same for every process of
- * the plant. Devices are asked once to trust its certificate; its key never leaves the folder.
+ * The plant's own certificate authority. It is made at the first start, kept in the data folder, and used by every
+ * process of the plant. Each device must trust its certificate once. Its key never leaves the folder.
  */
 import { randomBytes, randomUUID, type webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { curve, keyAsPem, keyFromPem, newKeys, validity, x509 } from './x509';
 
-/** The authority lasts as long as a machine of the plant, because replacing it means a visit to every device. */
+/**
+ * The authority is valid for as long as a machine of the plant is used, because a new authority must be installed on
+ * every device.
+ */
 const validDays = 3653;
 
 export interface CertificateAuthority {
@@ -20,8 +23,8 @@ export interface CertificateAuthority {
 }
 
 /**
- * Reads the authority of this data folder, or makes it. When two first starts run at once, one of them makes the
- * authority and both read the same authority.
+ * Reads the authority of this data folder, or makes it. When two first starts run at the same time, only one of them
+ * stores its authority, and both read the stored authority.
  */
 export async function openAuthority(dataDir: string): Promise<CertificateAuthority> {
   const folder = join(dataDir, 'tls');
@@ -52,7 +55,8 @@ async function makeAuthority(folder: string, file: string): Promise<void> {
     ],
   });
   const pem = `${(await keyAsPem(keys.privateKey)).trim()}\n${certificate.toString('pem').trim()}\n`;
-  // Linking a finished file gives its name and its content at once, so a second process never reads half of it.
+  // A link to a complete file gives the file its name and its content at once, so a second process never reads an
+  // incomplete file.
   const draft = join(folder, `authority.${randomUUID()}`);
   writeFileSync(draft, pem, { mode: 0o600, flag: 'wx' });
   try {

@@ -21,7 +21,7 @@ export function hostNames(): HostNames {
   };
 }
 
-/** The addresses at which a server that listens on `host` is reached, those of other machines first. */
+/** The addresses at which a server that listens on `host` is reached. Addresses for other machines come first. */
 export function reachableHosts(host: string): [string, ...string[]] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
   const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';

@@ -12,7 +12,10 @@ interface Keeping {
   readonly log: Logger;
 }
 
-/** Looks for a new certificate. An unusable certificate is logged, and the present certificate stays in force. */
+/**
+ * Looks for a new certificate. If the new certificate cannot be used, the error is logged and the present certificate
+ * stays in force.
+ */
 export function certificateCheck({ server, source, first, log }: Keeping): () => Promise<void> {
   let inForce = first;
   return async () => {
@@ -28,7 +31,7 @@ export function certificateCheck({ server, source, first, log }: Keeping): () =>
   };
 }
 
-/** Looks once a minute; returns a function that stops looking. */
+/** Looks for a new certificate once a minute. Returns a function that stops the checks. */
 export function keepCertificate(keeping: Keeping): () => void {
   const timer = setInterval(certificateCheck(keeping), everyMs);
   timer.unref();

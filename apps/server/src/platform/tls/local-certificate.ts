@@ -16,15 +16,15 @@ interface Issued extends Certificate {
 
 export interface LocalCertificateSettings {
   readonly authority: CertificateAuthority;
-  /** The names of the certificate, for tests; by default the names of this machine. */
+  /** The names of the certificate, for tests. The default is the names of this machine. */
   readonly names?: () => HostNames;
-  /** Epoch milliseconds; for tests. */
+  /** The present time in milliseconds since 1970, for tests. */
   readonly now?: () => number;
 }
 
 /**
- * Each process keeps a key of its own in memory, so no key of a certificate lies on the disk. A machine that gets
- * another name or address gets another certificate at the next check.
+ * Each process keeps its own key in memory, so that no key of a certificate is on the disk. A machine whose names or
+ * addresses change gets a new certificate at the next check.
  */
 export function localCertificate({
   authority,

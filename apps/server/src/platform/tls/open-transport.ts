@@ -1,15 +1,15 @@
-/** The certificate source that the settings name, with the message of the start about it. */
+/** Opens the source of the certificate that the settings name. */
 import { ConfigError, type Transport } from '../config';
 import type { CertificateSource } from './certificate';
 import { fileCertificate } from './file-certificate';
 
 export interface OpenedTransport {
   readonly source: CertificateSource;
-  /** The plant's own authority, where devices must learn to trust it. */
+  /** The plant's own authority, which devices must trust. Undefined for a certificate from files. */
   readonly authority?: { readonly cert: string; readonly fingerprint: string };
 }
 
-/** Undefined over plain HTTP. Throws a ConfigError where the certificate or the data folder cannot be used. */
+/** Undefined for plain HTTP. Throws a ConfigError if the certificate or the data folder cannot be used. */
 export async function openTransport(
   transport: Transport,
   dataDir: string,

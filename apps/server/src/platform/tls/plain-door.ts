@@ -1,6 +1,6 @@
 /**
- * The plain HTTP door beside HTTPS. It leads to HTTPS and carries no data of the plant: a page that
- * explains how to trust the plant's own certificates, or a redirect where the certificate is a public one.
+ * The server for plain HTTP beside HTTPS. It directs browsers to HTTPS and sends no data of the plant. If the plant has
+ * its own authority, a page explains how to trust the authority. Otherwise every request is redirected.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -9,9 +9,9 @@ import type { AddressInfo } from 'node:net';
 export interface PlainDoorSettings {
   readonly host: string;
   readonly port: number;
-  /** Port of the HTTPS server that this door leads to. */
+  /** The port of the HTTPS server to which this server directs browsers. */
   readonly httpsPort: number;
-  /** The plant's own authority; left out where devices trust the certificate already. */
+  /** The plant's own authority. Undefined if devices already trust the certificate. */
   readonly authority?: { readonly cert: string; readonly fingerprint: string };
 }
 
@@ -20,7 +20,7 @@ export interface PlainDoor {
   close(): Promise<void>;
 }
 
-/** The name that the browser used, without a port; undefined for a header without a valid name or address. */
+/** The host name that the browser used, without a port. Undefined if the header has no valid name or address. */
 export function hostAsked(header: string | undefined): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(header ?? '')?.[1]?.toLowerCase();
 }
@@ -73,7 +73,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
 }
 
-/** 308 keeps the path, so that a link to one order still leads to that order. */
+/** Status 308 with the same path, so that a link to one order still opens that order. */
 function redirect(response: ServerResponse, plantUrl: string, { url = '/' }: IncomingMessage): void {
   const path = url.replace(/^\/+/, '');
   response.writeHead(308, { location: plantUrl + path, 'cache-control': 'no-store' }).end();

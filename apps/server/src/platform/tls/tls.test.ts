@@ -1,4 +1,7 @@
-/** Certificates that browsers would accept, renewed and replaced while the server runs, and the door that leads to them. */
+/**
+ * Certificates that browsers would accept and that are renewed and replaced while the server runs. Also tests the plain
+ * HTTP server that directs browsers to HTTPS.
+ */
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:https';
@@ -39,7 +42,10 @@ async function httpsServer(first: Certificate) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** The SHA-256 of the certificate that the server shows; rejects when `ca` does not vouch for its name. */
+/**
+ * The SHA-256 of the certificate that the server sends. Rejects if the certificate is not valid for the host name or
+ * not signed by `ca`.
+ */
 function shown(port: number, ca: string, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(

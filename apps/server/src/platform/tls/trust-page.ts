@@ -1,6 +1,6 @@
 /**
- * The page over plain HTTP that explains to a device how to trust this plant's certificates. It needs no script, so that
- * old devices show it too.
+ * The page over plain HTTP that explains how a device can trust this plant's certificates. The page needs no script, so
+ * that old devices can show it.
  */
 import { drawingSVG, qrcode } from 'bwip-js/node';
 
