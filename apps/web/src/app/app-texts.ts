@@ -16,7 +16,7 @@ export const appTexts = {
   navigation: 'Main navigation',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
-  /** Beside the clock of the status bar. */
+  /** Shown beside the clock of the status bar. */
   shiftName: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)} shift`,
   myShifts: 'My Shifts',
   viewProfile: 'View Profile',
@@ -45,7 +45,7 @@ export const appTexts = {
     picture: 'What the camera sees',
     hint: 'Hold the code of an order, machine, vessel or badge in front of the camera.',
     failed: 'The camera could not be used. Type the number into the search instead.',
-    /** By the name of the error of the browser. */
+    /** The texts by the name of the browser's error. */
     problems: {
       NotAllowedError:
         'This page may not use the camera. Allow the camera in the settings of the browser, then scan again.',

@@ -79,7 +79,8 @@ function Entrance() {
   const isShown = useContentShown();
   const onTablet = useIsTablet();
   useEffect(() => {
-    // The sign-in page is loaded early, because the session may end while the server is away or was upgraded.
+    // The sign-in page is loaded early, because the session may end while the server is away or after an upgrade of the
+    // server.
     if (!isShown) return;
     loadSignInPage().catch(() => undefined);
     if (onTablet) loadTabletStart().catch(() => undefined);
@@ -93,7 +94,8 @@ function Entrance() {
       followOtherTabs(),
       followUpgrades(),
       onRefusedRight(({ message, details }) => {
-        // The role requires a second factor since a change during the session, so the page for the set-up opens.
+        // The role has required a second factor since a change during the session. The page that sets up the second
+        // factor opens.
         if (details?.reason === 'second_factor') recheckSession().catch(() => undefined);
         else toastOnce('danger', message);
       }),
@@ -104,7 +106,7 @@ function Entrance() {
     };
   }, [cache]);
   if (state === 'loading') return <LoadingScreen />;
-  // With a stored token the person is not signed out; the server has just not answered yet.
+  // A stored token means that the server has not answered yet. The person is not signed out.
   if (!user && token()) return <ServerAway />;
   if (user && !user.must_change_password && !user.must_set_up_second_factor) return <SignedInApp />;
   if (!user && window.location.pathname === devicePath)

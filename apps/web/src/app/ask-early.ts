@@ -1,7 +1,7 @@
 /**
- * Requests the first content of a page while its session is verified and its code is loaded; otherwise three calls
- * would wait for each other. The rights of the last signed-in person with the same token decide which calls are made.
- * The server checks each call as always, and a refused token leads to the sign-in page.
+ * Requests the first content of a page while the session is verified and the code of the page is loaded. Otherwise the
+ * three calls would be made one after the other. The rights of the last signed-in person with the same token determine
+ * the calls. The server checks each call as always, and a refused token leads to the sign-in page.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { keptPersonOf } from '../client/kept-person';

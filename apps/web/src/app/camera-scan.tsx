@@ -1,4 +1,4 @@
-/** The button that reads a code with the camera. Browsers that cannot do so show no button. */
+/** The button that reads a code with the camera. In a browser that cannot read codes, the button is not shown. */
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';

@@ -24,9 +24,10 @@ const words = appTexts.connection;
 export function ConnectionPill() {
   const { state: lineNow, heardAt, problem } = useLiveStatus();
   const isAway = useAway() !== null;
-  // A dead connection is noticed some time after the first call without an answer; meanwhile the page is not live.
+  // A dead connection is detected some time after the first call without an answer. Until then, the pill shows
+  // Reconnecting.
   const stateNow = lineNow === 'connected' && isAway ? 'reconnecting' : lineNow;
-  // The connection starts after the page's first content, so before that it has not failed.
+  // The connection starts after the first content of the page. Before that, the connection has not failed.
   const state = useContentShown() || stateNow !== 'disconnected' ? stateNow : 'connecting';
   const icon = state === 'connected' ? <IconBolt size={14} /> : <IconBoltOff size={14} />;
   return (

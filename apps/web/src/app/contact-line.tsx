@@ -13,8 +13,8 @@ interface ContactLineProps {
 }
 
 /**
- * The extension that the plant has set; on a phone, one touch calls it (decision A-73, PH-35). It stands in the page
- * and not in a dialog: the page that broke may be unable to load another part.
+ * The extension that the plant has set. On a phone, one touch calls the extension (decision A-73, PH-35). The line is
+ * part of the page and not a dialog, because a broken page may be unable to load the code of a dialog.
  */
 export function ContactLine({ whom }: ContactLineProps) {
   const plant = usePlant();

@@ -57,7 +57,7 @@ export default function DebugPanel() {
 function useMetrics() {
   const [metrics, setMetrics] = useState(live.metrics);
   const { state } = useLiveStatus();
-  // A change of state is shown at once, the rest every half minute.
+  // Reads the figures after each change of state, then every half minute while connected, otherwise every second.
   useEffect(() => {
     setMetrics(live.metrics());
     const timer = setInterval(

@@ -3,7 +3,7 @@ import { useHealth } from '../client/plant';
 import { StatusBadge } from '../ui/status-badge/status-badge';
 import { appTexts } from './app-texts';
 
-/** On every page of the demo plant, so that nobody mistakes it for the real one. */
+/** The mark on every page of the demo plant, so that nobody takes the demo plant for the real plant. */
 export function DemoMark() {
   const { data } = useHealth();
   if (!data?.demo) return null;

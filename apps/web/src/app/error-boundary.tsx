@@ -6,7 +6,7 @@ interface ErrorBoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Catches what breaks outside the router's own pages. */
+/** Catches errors outside the pages of the router. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, isBroken: false };
 

@@ -60,7 +60,7 @@ export function errorCaseOf(error: unknown): ErrorCase {
   };
   if (isKnown(code)) return cases[code];
   const said = String(message ?? error ?? '').toLowerCase();
-  // A part of the application that did not come: its script, or its style sheet ("Unable to preload CSS").
+  // A part of the application could not be loaded: a script, or a style sheet ("Unable to preload CSS").
   if (said.includes('fetch') || said.includes('preload')) return cases.NETWORK_ERROR;
   return said.includes('session') ? cases.SESSION_EXPIRED : anythingElse;
 }

@@ -1,22 +1,22 @@
 /**
  * Keeps the live events that arrive while a query waits for its answer. The server may have read the answer before the
- * change of such an event, and the answer then replaces what the event showed. So the events are applied once more when
- * the answer is in the cache. Handlers ignore what they know already.
+ * change of such an event. The answer then replaces the data from the event. The events are therefore applied again
+ * when the answer is in the cache. Handlers ignore changes that are already applied.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** A query during which more events than this arrive is loaded again instead. */
+/** If more events arrive during a query, the query is loaded again instead. */
 const mostKept = 1_000;
 
 export interface EventsUnderWay {
-  /** Call this before the handlers see the event. */
+  /** Must be called before the handlers receive the event. */
   note(event: LiveEnvelope): void;
-  /** Ends the watch of the cache. */
+  /** Ends the observation of the cache. */
   end(): void;
 }
 
-/** Calls `applyAgain` with the events that arrived, in their order, while the query of this key waited. */
+/** Calls `applyAgain` with the events that arrived while the query of this key waited. The events keep their order. */
 export function keepEventsUnderWay(
   cache: QueryClient,
   applyAgain: (queryKey: readonly unknown[], events: readonly LiveEnvelope[]) => void,

@@ -1,4 +1,4 @@
-/** Every feature of the browser: a new feature is one import and one line here. */
+/** Every feature of the browser. A new feature needs one import and one line in this file. */
 import { absences } from '../features/absences/feature';
 import { activity } from '../features/activity/feature';
 import { admin } from '../features/admin/feature';

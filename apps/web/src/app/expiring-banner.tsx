@@ -9,13 +9,13 @@ import { appTexts } from './app-texts';
 
 interface ExpiringBannerProps {
   readonly isNarrow?: boolean;
-  /** Shown while no session is about to end. */
+  /** Shown in place of the banner while the session is not about to end. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shown to an idle person only: activity extends the session by itself (decision A-24). The banner takes the place
- * of the product name in the header, so that it covers no control and moves no content.
+ * Shown only to an idle person, because activity extends the session automatically (decision A-24). The banner replaces
+ * the product name in the header, so that the banner covers no control and moves no content.
  */
 export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBannerProps) {
   const { endsAt } = useSession();
@@ -25,7 +25,7 @@ export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBa
     return () => clearInterval(timer);
   }, []);
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now;
-  // A shared tablet counts down by itself, and its sessions are always short.
+  // A shared tablet has its own countdown, and the sessions of a tablet are always short.
   if (left >= expiringBelowMs || left <= 0 || isTablet()) return children;
   const minutes = Math.ceil(left / 60_000);
   const sentence = appTexts.expiring(minutes);

@@ -1,25 +1,25 @@
 /**
- * A page that was opened before an upgrade asks for parts of the old build, which the server no longer has. The page
- * then reloads, once for each build; typed text is kept as drafts. Without a newer build the fault is different (for
+ * A page that was opened before an upgrade requests parts of the old build, which the server no longer has. The page
+ * then reloads, once for each build. Typed text is kept as drafts. Without a newer build the fault is different (for
  * example, the network is down), and a reload would only lose the contents of the screen.
  */
 
 /** The storage key of the build for which this tab was reloaded last. */
 const reloadedKey = 'pms-reloaded-for';
 
-/** A page's build is known by the names of its first scripts, which hold the hashes of their contents. */
+/** The build of a page is identified by the names of its first scripts. The names contain the hashes of the scripts. */
 function buildOf(page: Document): string | null {
   const scripts = [...page.querySelectorAll('script[type="module"][src]')];
   return scripts.map((script) => script.getAttribute('src')).join(' ') || null;
 }
 
-/** The build that the server serves now; null when the server does not answer. */
+/** The build that the server provides now. Null if the server does not answer. */
 async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
     return answer.ok ? buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null;
   } catch {
-    // The network is down. The page that asked for the part reports it.
+    // The network is down. The page that requested the part reports this fault.
     return null;
   }
 }
@@ -32,7 +32,7 @@ async function reloadWhenNewer(own: string | null, reload: () => void): Promise<
   reload();
 }
 
-/** Starts listening. Returns a function that ends it. */
+/** Adds the listener. Returns a function that removes the listener. */
 export function followUpgrades(
   page: Document = document,
   reload: () => void = () => window.location.reload(),

@@ -1,4 +1,6 @@
-/** The search and the bell of the header, with the panel of live updates; they load after the first content. */
+/**
+ * The search and the bell of the header, and the panel of live updates. These parts are loaded after the first content.
+ */
 import type { RefObject } from 'react';
 import { HelpBell } from '../features/help/help-bell';
 import { NotificationBell } from '../features/notifications/notification-bell';

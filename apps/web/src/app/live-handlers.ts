@@ -1,7 +1,7 @@
 /**
- * Passes each live event to the features whose queries this browser holds. The handlers of a feature are loaded at the
- * first event that arrives while it has a query, after the first load. Events that arrive before the handlers are
- * loaded wait for them.
+ * Passes each live event to the features with a query in the cache of this browser. The handlers of a feature are not
+ * part of the first load. They are loaded at the first event that arrives while the feature has a query. Events that
+ * arrive before the handlers are loaded are applied afterwards.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): Eve
       listener.handlers = await part.load();
       for (const event of listener.waiting) apply(cache, listener, event);
     } catch {
-      // Load the data again in place of the missed events. The next event tries to load the handlers again.
+      // Loads the data again instead of applying the missed events. The next event loads the handlers again.
       if (listener.waiting.length > 0) askAgain(cache, part);
     }
     listener.waiting = [];
@@ -65,7 +65,7 @@ export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): Eve
   return { hear, end: underWay.end };
 }
 
-/** When a handler cannot read an event of a newer server, the other features still get the event. */
+/** If a handler cannot read an event of a newer server, the other features still get the event. */
 function apply(cache: QueryClient, { part, handlers }: Listener, event: LiveEnvelope): void {
   try {
     if (handlers) hearEvent(handlers, cache, event);

@@ -8,7 +8,7 @@ const joined = (part: 'toasts' | 'deedToasts'): LiveToasts =>
   Object.assign({}, ...everyFeature.map((feature) => feature[part] ?? {}));
 
 const toasts = joined('toasts');
-/** The text of a change comes before another text of the event. */
+/** The text of a change replaces another text of the same event. */
 const toastsOfOthers: LiveToasts = { ...toasts, ...joined('deedToasts') };
 
 export function liveToastOf(
@@ -16,13 +16,13 @@ export function liveToastOf(
   ownId: number | undefined,
 ): LiveToast | undefined {
   const { data, by } = event;
-  // A server of another version may send less than this page knows.
+  // A server of another version may send fewer fields than this page expects.
   if (typeof data !== 'object' || data === null) return undefined;
   const isOwn = by !== null && by === ownId;
   return toastOf(isOwn ? toasts : toastsOfOthers, event);
 }
 
-/** An update with the fields that match the event of a change with the notification of the same change. */
+/** An update, with the fields that decide whether an event and a notification report the same change. */
 interface Heard extends LiveToast {
   /** The moment of the change, by the plant's clock. */
   readonly moment: string;
@@ -39,13 +39,18 @@ interface Subject {
   readonly alert?: { readonly message: string };
 }
 
-/** The order or machine of an event, by its name in messages; or the sentence of its alert. */
+/**
+ * The order or machine of an event, by its name in messages. Without an order and a machine, the sentence of the alert.
+ */
 function subjectOf({ data }: Heard): string | undefined {
   const { order, machine, alert } = (data ?? {}) as Subject;
   return order?.order_number ?? machine?.name ?? alert?.message;
 }
 
-/** Whether two updates report one change: an event and a notification of one moment that names the same subject. */
+/**
+ * Whether an event and a notification report one change: both have the same moment, and the notification names the
+ * subject of the event.
+ */
 function isSameChange(a: Heard, b: Heard): boolean {
   if (a.moment !== b.moment || a.moment === '' || isMessage(a) === isMessage(b)) return false;
   const [message, event] = isMessage(a) ? [a, b] : [b, a];

@@ -25,7 +25,8 @@ export function LiveUpdates() {
       hearer.end();
       endResync();
     };
-    // The server refuses calls that arrive after the sign-out.
+    // Stops the events and the calls before the sign-out, because the server refuses calls that arrive after the
+    // sign-out.
     const endLeaving = onLeaving(() => {
       endHearing();
       void cache.cancelQueries();

@@ -1,7 +1,7 @@
 /**
- * Loads the script of a page. The router would reload the whole application when a script is missing, and a reload without
- * a newer build loses the contents of the screen (`follow-upgrades.ts`). The router does not know the error of this file,
- * so the page shows its problem screen.
+ * Loads the script of a page. If the script is missing, the router would reload the whole application. A reload without
+ * a newer build loses the contents of the screen (`follow-upgrades.ts`). The router does not recognise the error of
+ * this file, so the page shows its problem screen.
  */
 
 class PageNotLoaded extends Error {

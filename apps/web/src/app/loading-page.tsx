@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { appTexts } from './app-texts';
 
-/** Inside the shell, while the code of a page is on its way. */
+/** Shown inside the shell while the code of a page is loading. */
 export function LoadingPage() {
   return (
     <Center mih="50vh">

@@ -1,6 +1,7 @@
 /**
  * A person who is not signed in is at /login (specification 1, section 2). After a session has expired, the address
- * names the page that was open, so that signing in leads back to it. After a sign-out, a sign-in opens the first page.
+ * names the page that was open, so that the sign-in leads back to that page. After a sign-out, the sign-in opens the
+ * first page.
  */
 import { currentSession, onSessionChange, type Session } from '../client/session';
 import { devicePath } from '../client/tablet';
@@ -22,13 +23,13 @@ export function loginAddress(from: string): string {
   return `${loginPath}?from=${from.replaceAll(/[&#+%\s]/g, encodeURIComponent)}`;
 }
 
-/** The page to which an address of the sign-in page leads back; never a page outside this application. */
+/** The page to which an address of the sign-in page leads back. Never a page outside this application. */
 export function placeAfterLogin(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '/';
   return /^\/(?![/\\])/.test(from) && !from.startsWith(loginPath) ? from : '/';
 }
 
-/** Keeps the address in step with the session. Returns a function that ends it. */
+/** Keeps the address consistent with the session. Returns a function that ends this. */
 export function followSession(): () => void {
   let before: Session['state'] = currentSession().state;
   const follow = () => {

@@ -1,4 +1,4 @@
-/** The page of the machines; the application adds the crews, which belong to another feature. */
+/** The page of the machines. The application adds the crews, which belong to another feature. */
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { machinesSearch } from '../features/machines/machines-search';
 import { webFeature } from '../features/web-feature';

@@ -1,4 +1,6 @@
-/** The machines page with the crews of the machine that is being configured: two features that meet only here. */
+/**
+ * The machines page with the crews of the machine that is being configured. Only this file combines the two features.
+ */
 import { Skeleton } from '@mantine/core';
 import type { CrewsSlot } from '../features/machines/crews-slot';
 import { MachinesPage } from '../features/machines/machines-page';

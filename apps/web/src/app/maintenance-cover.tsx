@@ -13,8 +13,8 @@ const { maintenance: words, restoring } = appTexts;
 const askEveryMs = 5000;
 
 /**
- * During maintenance everybody except admins waits here (decision A-60). During a restore from a backup everybody
- * waits.
+ * Shown during maintenance to all people except admins (decision A-60). Shown to all people during a restore from a
+ * backup.
  */
 export function MaintenanceCover() {
   const isOn = useMaintenance();

@@ -7,11 +7,13 @@ import classes from './navigation.module.css';
 import { menuOf } from './pages';
 
 interface NavigationProps {
-  /** Icons only; the words are their names and tooltips. */
+  /** Shows icons only. The words are the names and the tooltips of the icons. */
   readonly isFolded: boolean;
 }
 
-/** The menu stands before the first content of each page, so its entries are plain links without parts of the library. */
+/**
+ * The menu is drawn before the first content of each page, so its entries are plain links without parts of the library.
+ */
 export function Navigation({ isFolded }: NavigationProps) {
   const { user } = useSession();
   const here = useLocation({ select: ({ pathname }) => pathname });

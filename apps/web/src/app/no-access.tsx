@@ -6,7 +6,9 @@ import { EmptyState } from '../ui/empty-state';
 import { appTexts } from './app-texts';
 import { firstPathOf } from './pages';
 
-/** A page that this role may not see; the server enforces it independently (decision A-20). */
+/**
+ * Shown in place of a page that this role may not open. The server enforces the right independently (decision A-20).
+ */
 export function NoAccess() {
   useShowsContent(true);
   const router = useRouter();

@@ -1,4 +1,7 @@
-/** Loads the data of the floor's forms before a connection is lost: once, in the background, by the person's rights. */
+/**
+ * Loads the data of the floor's forms before a connection is lost. The data is loaded once, in the background,
+ * according to the rights of the person.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { aside } from '../client/pending-calls';
 import { currentSession, isStaying } from '../client/session';

@@ -1,4 +1,4 @@
-/** Work without a connection for the person who is signed in; it loads after the first content. */
+/** Work without a connection for the signed-in person. This part is loaded after the first content. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasDeviceStore } from '../client/offline/device-store';

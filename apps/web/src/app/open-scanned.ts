@@ -54,7 +54,7 @@ async function addressIn(read: string): Promise<string | undefined> {
   return isPage(new URL(code.path, window.location.origin).pathname) ? code.path : undefined;
 }
 
-/** A badge signs in its person on a shared tablet. Its code is never shown. */
+/** A badge signs in its person on a shared tablet. The code of the badge is never shown. */
 async function takeBadge(code: string): Promise<void> {
   if (!isTablet())
     toastOnce('warning', 'A badge signs in on shared tablets only. This device is not a shared tablet.');

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ProblemScreen } from './problem-screen';
 
-/** The router shows this in place of a broken page; the menu around it stays. */
+/** The router shows this screen in place of a broken page. The menu around the page stays. */
 export function PageProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const showAgain = () => {

@@ -7,7 +7,7 @@ import { everyFeature } from './every-feature';
 
 const lastPlace = Number.POSITIVE_INFINITY;
 
-/** In the order of the menu. Pages without an entry come last. */
+/** The pages in the order of the menu. Pages without a menu entry come last. */
 export const pagesIn = (features: typeof everyFeature): Page[] =>
   features
     .flatMap(({ pages: own = [] }) => own)
@@ -24,12 +24,14 @@ interface Person {
   readonly permissions: readonly Permission[];
 }
 
-/** The menu of a person: the pages they may open, without those that the specification leaves out for their role. */
+/**
+ * The menu of a person: the pages that the person may open, except the pages that the specification omits for the role.
+ */
 export const menuOf = ({ role, permissions }: Person, known = pages): Page[] =>
   known.filter(
     ({ menu, right }) =>
       menu && !menu.leftOutFor?.includes(role) && (right === null || permissions.includes(right)),
   );
 
-/** The first page of a person, and the page of an unknown path; everybody may open the settings. */
+/** The first page of a person, which is also shown for an unknown path. Everybody may open the settings. */
 export const firstPathOf = (person: Person): string => menuOf(person)[0]?.path ?? '/settings';

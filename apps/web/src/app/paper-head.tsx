@@ -31,7 +31,7 @@ export default function PaperHead() {
       setPaper({ at: new Date().toISOString(), fields });
       nameSheets(document.title);
     };
-    // The browser lays out the paper right after this event, so the change is drawn at once.
+    // The browser lays out the paper directly after this event, so the change must be drawn at once.
     const note = () => flushSync(write);
     window.addEventListener('beforeprint', note);
     // The print preview may open before this code is loaded.

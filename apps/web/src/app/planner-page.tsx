@@ -1,4 +1,4 @@
-/** The page of the labour planner; the application adds the crews, which belong to another feature. */
+/** The page of the labour planner. The application adds the crews, which belong to another feature. */
 import { IconUsersGroup } from '@tabler/icons-react';
 import { plannerSearch } from '../features/labour/labour-search';
 import { webFeature } from '../features/web-feature';

@@ -1,4 +1,4 @@
-/** The labour planner with the crews of a machine: two features that meet only here. */
+/** The labour planner with the crews of a machine. Only this file combines the two features. */
 import { Skeleton } from '@mantine/core';
 import type { CrewsSlot } from '../features/labour/cycle-plan';
 import { PlannerPage } from '../features/labour/planner-page';

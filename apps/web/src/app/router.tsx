@@ -17,7 +17,7 @@ import { firstPathOf, isPage, pages } from './pages';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: () => null });
 
-/** An address like /#/orders means the orders, before the page of the bare path is loaded. */
+/** An address like /#/orders shows the orders. The redirect happens before the page of the bare path is loaded. */
 const followHash = () => {
   const meant = pathInHash(window.location.hash);
   if (meant) throw redirect({ href: meant, replace: true });
@@ -51,7 +51,7 @@ const toFirstPage = () => {
 
 /** The path of the dashboard, and every unknown path (specification 1, section 2). */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage });
-/** A person who is not signed in stays here: the sign-in page replaces the application, see login-address.ts. */
+/** The address of a person who is not signed in. The sign-in page replaces the application (see login-address.ts). */
 const login = createRoute({
   getParentRoute: () => root,
   path: loginPath,

@@ -6,7 +6,9 @@ import { appTexts } from './app-texts';
 const words = appTexts.away;
 const tryEveryMs = 5000;
 
-/** Shown to a signed-in person when the server does not answer at the start; the person needs no new sign-in. */
+/**
+ * Shown to a signed-in person when the server does not answer at the start. The person does not have to sign in again.
+ */
 export function ServerAway() {
   const { message } = useSession();
   const [isTrying, setTrying] = useState(false);

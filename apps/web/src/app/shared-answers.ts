@@ -1,6 +1,6 @@
 /**
- * The answers that a shared tablet keeps for all its people, because they do not depend on the person. The next person
- * then sees the last machines and orders of the tablet, and not those that the person saw hours ago.
+ * The answers that a shared tablet keeps for all its people, because these answers do not depend on the person. The
+ * next person then sees the machines and orders that the tablet loaded last, not older answers of that person.
  */
 import type { Permission } from '@pms/domain/roles';
 import { currentSession } from '../client/session';

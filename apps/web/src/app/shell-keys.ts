@@ -1,4 +1,4 @@
-/** The keys that work on every page. They never take a letter from a person who is typing. */
+/** The keys that work on every page. The keys never intercept a letter from a person who is typing. */
 import { useEffect } from 'react';
 
 interface ShellKeys {
@@ -11,7 +11,7 @@ const typingIn = 'input, textarea, select, [contenteditable="true"]';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(typingIn) !== null;
 
-/** While a dialog is open, these keys are off. */
+/** Whether a dialog is open. These keys do not work while a dialog is open. */
 const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
 export function useShellKeys({ onSearch, onHelp }: ShellKeys): void {

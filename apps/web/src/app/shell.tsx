@@ -1,6 +1,6 @@
 /**
- * The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. It stands before
- * the first content of each page, so it is made of plain elements.
+ * The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. The frame is
+ * drawn before the first content of each page, so it consists of plain elements.
  */
 import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
@@ -26,7 +26,7 @@ import { Trail } from './trail';
 import { UserMenu } from './user-menu';
 import { wantsDebug } from './wants-debug';
 
-// Parts that the first content does not need load after it.
+// Parts that the first content does not need are loaded after the first content.
 const HeaderTools = extraOnDemand(async () => (await import('./header-tools')).default);
 const PaperHead = extraOnDemand(async () => (await import('./paper-head')).default);
 const DebugPanel = extraOnDemand(async () => (await import('./debug-panel')).default);

@@ -24,7 +24,10 @@ import { router } from './router';
 
 const TabletWatch = extraOnDemand(async () => (await import('../features/tablets/tablet-watch')).default);
 
-/** The calls of the first content come first. A page that opens without its server cannot wait for them. */
+/**
+ * The wait before the offline work is loaded, so that the calls of the first content come first. Without the server,
+ * the application does not wait.
+ */
 const quietMs = 2000;
 
 const OfflineWork = extraOnDemand(async () => {
@@ -33,7 +36,7 @@ const OfflineWork = extraOnDemand(async () => {
   return (await import('./offline-work')).default;
 });
 
-/** The code of the page that the address names, so that the application appears with its page. */
+/** Loads the code of the page that the address names, so that the application appears together with the page. */
 export const loadFirstPage = () => router.load();
 
 export const askForFirstContent = (cache: QueryClient): void => askEarly(cache);

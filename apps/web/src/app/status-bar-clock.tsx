@@ -1,4 +1,7 @@
-/** The plant's clock in the status bar of a page without a header; an installed application has the phone's own (PH-13). */
+/**
+ * The plant's clock in the status bar of a page without a header. In an installed application, the phone shows its own
+ * clock in that place (PH-13).
+ */
 import { formatTime, shiftAt, toInstant } from '@pms/domain/plant-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +18,7 @@ export function StatusBarClock() {
   const [now, setNow] = useState(() => toInstant(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => {
-      // The floor's last answer says how far the plant's clock is ahead of this device's.
+      // The last answer of the floor contains the time by which the plant's clock is ahead of this device's clock.
       const ahead = cache.getQueryData<Floor>(floorKey)?.clockAheadMs ?? 0;
       setNow(toInstant(Date.now() + ahead));
     }, secondMs);

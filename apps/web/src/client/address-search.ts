@@ -12,7 +12,10 @@ export const oneOf =
   (value) =>
     values.find((known) => known === value);
 
-/** A text of 1 to `most` characters. The router parses digits in an address as a number; here they become a text. */
+/**
+ * A text of 1 to `most` characters. The router parses digits in an address as a number. This field turns the number
+ * into a text.
+ */
 export const text =
   (most = 200): AddressField<string | undefined> =>
   (value) => {
@@ -32,7 +35,7 @@ export const plantDate: AddressField<string | undefined> = (value) =>
 export const flag: AddressField<boolean | undefined> = (value) =>
   typeof value === 'boolean' ? value : undefined;
 
-/** A field that always has a value: the given value when the address holds no valid value. */
+/** A field that always has a value. If the address contains no valid value, the field has the given value. */
 export const otherwise =
   <T>(field: AddressField<T | undefined>, value: NoInfer<T>): AddressField<T> =>
   (given) =>
@@ -47,8 +50,8 @@ type Read<F extends Fields> = { [Name in Exclude<keyof F, Absent<F>>]: ReturnTyp
 };
 
 /**
- * Reads the named fields of an address. A field without a valid value is set to undefined; otherwise the router would
- * keep the value of the address.
+ * Reads the named fields of an address. A field without a valid value is set to undefined, because otherwise the router
+ * would keep the value of the address.
  */
 export type AddressSearch<T = object> = (given: Readonly<Record<string, unknown>>) => T;
 

@@ -38,7 +38,7 @@ export async function callNow<E extends Endpoint>(
   const sent = options.bearer ?? token();
   if (options.bearer === undefined && isTurn() && !isWithoutSession(endpoint)) throw unreachedError();
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
-  // One key over all tries: the server answers a repeat with the first answer.
+  // All tries have one key, so that the server answers a repeated call with the first answer.
   const key = isKeyed ? (options.idempotencyKey ?? randomKey()) : undefined;
   const headers: Record<string, string> = {
     ...(sent ? { authorization: `Bearer ${sent}` } : {}),
@@ -74,10 +74,13 @@ export function heeded(endpoint: Endpoint, error: CallError, sent: string | null
   return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 
-/** A refusal of such a call does not affect the session. */
+/** Whether the endpoint needs no session. A refusal of such a call does not affect the session. */
 const isWithoutSession = ({ access }: Endpoint): boolean => access === 'public' || access === 'tablet';
 
-/** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
+/**
+ * A missing right does not end the session. Any other refusal with the status 401 or 403 ends the session (decision
+ * A-22).
+ */
 function endsSession(endpoint: Endpoint, { status, code }: CallError): boolean {
   if (isWithoutSession(endpoint)) return false;
   return status === 401 || (status === 403 && code !== 'PERMISSION_DENIED');
@@ -168,7 +171,7 @@ function answerFrom({ status, body }: Omit<Answered, 'tag'>, otherwise?: string)
   const parsed = parse(body);
   if (status >= 400) throw errorFrom(status, parsed, otherwise);
   if (status === 204 || parsed === undefined) return { success: true, data: null };
-  // Answers may come bare or in an envelope (decision A-27); readers always find them under data.
+  // An answer may have an envelope or not (decision A-27). Callers always find the contents under `data`.
   const isEnvelope = typeof parsed === 'object' && parsed !== null && 'data' in parsed;
   return isEnvelope ? parsed : { success: true, data: parsed };
 }
@@ -178,7 +181,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // A page instead of a JSON answer has no sentence, so only the status is known.
+    // An answer that is not JSON (for example, a page) has no sentence, so only the status is known.
     return undefined;
   }
 }

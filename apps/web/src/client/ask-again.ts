@@ -1,13 +1,13 @@
 /**
- * Repeats a load that failed for a temporary reason, as long as a screen shows it. The screen recovers when its server
- * does, without a press on Retry. Until then it keeps its message.
+ * Repeats a load that failed for a temporary reason, as long as a screen shows the failure. The screen recovers when
+ * the server recovers, without a press on Retry. Until then the screen keeps its message.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { aside } from './pending-calls';
 import { isWorthRetrying } from './retry';
 import { isWorkingOffline } from './working-offline';
 
-/** Each round has its own tries, so the server gets time between two rounds. */
+/** Each round has its own tries. The interval gives the server time between two rounds. */
 const askEveryMs = 10_000;
 
 const mayHavePassed = ({ state }: Query): boolean =>

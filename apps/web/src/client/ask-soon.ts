@@ -1,6 +1,7 @@
 /**
- * Loads queries again soon, once for all live events of a short time. An answer under way is awaited first, because the
- * server may have read it before the event. If each event cancelled the call, a busy plant would never show an answer.
+ * Loads queries again soon, once for all live events of a short time. If an answer is under way, the new load waits for
+ * that answer, because the server may have read it before the event. If each event cancelled the call, a busy plant
+ * would never show an answer.
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 

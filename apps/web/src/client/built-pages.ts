@@ -1,5 +1,6 @@
 /**
- * The pages of this version and their rights, so that no link leads to a missing page. The application sets them once.
+ * The pages of this version and their rights, so that no link leads to a missing page. The application sets the pages
+ * once.
  */
 import type { Permission } from '@pms/domain/roles';
 import { useSession } from './session';
@@ -13,7 +14,7 @@ interface BuiltPage {
   readonly actions?: readonly PageAction[];
 }
 
-/** An action of a page that the search offers: the address leads to the page, which opens the dialog. */
+/** An action of a page that the search offers. The address leads to the page, and the page opens the dialog. */
 export interface PageAction {
   readonly title: string;
   readonly href: string;
@@ -31,7 +32,7 @@ export function useAreBuilt(): (path: string) => boolean {
 
 export const useIsBuilt = (path: string): boolean => useAreBuilt()(path);
 
-/** The pages that the person who is signed in may open, under their titles. */
+/** The pages that the signed-in person may open, with their titles. */
 export function useOpenPages(): readonly { readonly path: string; readonly title: string }[] {
   const known = useStore(pages);
   const held = useSession().user?.permissions ?? [];
@@ -40,14 +41,16 @@ export function useOpenPages(): readonly { readonly path: string; readonly title
   );
 }
 
-/** The actions of pages that the person who is signed in may take. */
+/** The actions of pages that the signed-in person may take. */
 export function useOpenActions(): readonly PageAction[] {
   const known = useStore(pages);
   const held = useSession().user?.permissions ?? [];
   return known.flatMap(({ actions = [] }) => actions.filter(({ right }) => held.includes(right)));
 }
 
-/** Whether the person who is signed in may open the page at a path; never for a page that this version lacks. */
+/**
+ * Returns whether the signed-in person may open the page at a path. False for a page that this version does not have.
+ */
 export function useMayOpen(): (path: string) => boolean {
   const known = useStore(pages);
   const held = useSession().user?.permissions ?? [];

@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence of the server, or the screen's own sentence without one. */
+/** The sentence of the server. If the server gave no sentence, the sentence of the screen. */
 export const sentenceOr = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? error.message : failed;
 
@@ -41,20 +41,20 @@ export const sentenceOr = (failed: string, error: unknown): string =>
 export const failureText = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? `${failed}: ${error.message}` : failed;
 
-/** One shared list, so that a hook that depends on it does not run again. */
+/** One shared list, so that a hook that depends on the list does not run again. */
 const noFields: readonly FieldProblem[] = [];
 
 /** The sentences of a refusal that belong beside fields. */
 export const fieldsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallError ? error.fields : noFields;
 
-/** A failure as a call throws it, for a place that refuses before it calls. */
+/** The error that a call throws, for code that refuses before it makes a call. */
 export const failedCall = (failure: FailedCall): CallError => new CallError(failure);
 
-/** Whether a call failed, and not the page itself. */
+/** Whether the error comes from a failed call, and not from the page itself. */
 export const isFailedCall = (error: unknown): error is CallError => error instanceof CallError;
 
-/** The status of the answer; null when no answer came, undefined for an error that is no failed call. */
+/** The status of the answer. Null when no answer came. Undefined for an error that does not come from a failed call. */
 export const statusOf = (error: unknown): number | null | undefined =>
   error instanceof CallError ? error.status : undefined;
 

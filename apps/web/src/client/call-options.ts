@@ -10,14 +10,19 @@ export interface CallOptions<E extends Endpoint> {
   readonly form?: FormData;
   /** Called with the sent share from 0 to 1 during an upload. */
   readonly onUploadProgress?: (share: number) => void;
-  /** The idempotency key: a repeated call of the same action has the same key. Without it, a new key is made. */
+  /**
+   * The idempotency key. A repeated call of the same action has the same key. Without this option, a new key is made.
+   */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** The time of the change, for a write that is sent later (decision 0330). */
   readonly happenedAt?: string;
-  /** The person who made the change, since another person may have signed in meanwhile. */
+  /** The person who made the change, because another person may have signed in meanwhile. */
   readonly enteredBy?: number;
-  /** The session of this person in place of the session of the page. A refusal of it ends no session here. */
+  /**
+   * The token of the session that sends the call, in place of the session of the page. A refusal does not end the
+   * session of the page.
+   */
   readonly bearer?: string;
   /** Makes only one try with this time limit, because the caller keeps the call for later. */
   readonly givesUpAfterMs?: number;

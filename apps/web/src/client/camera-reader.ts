@@ -1,9 +1,12 @@
-/** Reads codes with the camera. The browser must have a detector of codes, and the page must be secure (https or loopback). */
+/**
+ * Reads codes with the camera. The browser must provide a detector of codes, and the page must be secure (https or
+ * loopback).
+ */
 import { useEffect, useRef } from 'react';
 
 /**
- * The used part of the detector's interface (W3C Accelerated Shape Detection in Images), which TypeScript does not
- * know.
+ * The used part of the detector's interface (W3C Accelerated Shape Detection in Images), for which TypeScript has no
+ * types.
  */
 interface CodeDetector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;

@@ -1,4 +1,4 @@
-/** One row of a list that the server keeps as a whole. */
+/** A change of one row in a list that the server saves as a whole. */
 
 export interface VersionedList<Row> {
   readonly data: readonly Row[];
@@ -23,7 +23,7 @@ const isSameRow = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSO
 
 /**
  * Makes the change to the present list, so that rows which other people have saved meanwhile stay. When another person
- * has changed the same row, the save names the old version, and the server refuses the save.
+ * has changed the same row, the save contains the old version, and the server refuses the save.
  */
 export async function changeRow<Row, Answer>(change: RowChange<Row, Answer>): Promise<Answer> {
   const { read, find, seen, save } = change;

@@ -1,4 +1,7 @@
-/** A file of the records on screen: the first record's fields as its head, every value quoted (specification 3, section 9). */
+/**
+ * A file of the records on screen. The first line contains the names of the fields, and every value is quoted
+ * (specification 3, section 9).
+ */
 import { localTime } from '@pms/domain/exports/local-time';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { saveFile } from './download';
@@ -13,7 +16,7 @@ const lineOf = (values: readonly string[]): string => `${values.map(quoted).join
 /** Lines of unchanged texts, for a reader that evaluates no formulas. */
 export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map(lineOf).join('');
 
-/** The cells of a file whose every value is quoted, line by line. */
+/** The cells of each line, for a file in which every value is quoted. */
 export function cellsOfCsv(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, '').split('\r\n');
   return lines.flatMap((line) =>
@@ -23,7 +26,7 @@ export function cellsOfCsv(text: string): string[][] {
   );
 }
 
-/** Numbers are not changed, also below zero: only a text can hold a formula. */
+/** Numbers are not changed, also below zero, because only a text can contain a formula. */
 function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
@@ -33,7 +36,7 @@ function textOf(value: unknown, zone: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Lines end as RFC 4180 demands; instants have the plant's offset (decision A-43). */
+/** Lines end as RFC 4180 requires. Instants are written with the plant's offset (decision A-43). */
 export function csvOf(records: readonly object[], zone: string): string {
   const [first] = records;
   if (!first) return '';
@@ -47,7 +50,7 @@ export function csvOf(records: readonly object[], zone: string): string {
 
 export const reportFileName = (type: string, date: PlantDate): string => `${type}_report_${date}.csv`;
 
-/** The mark tells spreadsheets that the file is UTF-8. */
+/** The byte order mark shows spreadsheets that the file is UTF-8. */
 export function saveCsv(name: string, text: string): void {
   saveFile({ name, file: new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }) });
 }

@@ -20,7 +20,7 @@ export interface Downloaded {
   readonly file: Blob;
 }
 
-/** Without a time limit, because a large export takes long. The person can cancel it. */
+/** A download has no time limit, because a large export takes long. The person can cancel the download. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   options: DownloadOptions<E> = {},
@@ -44,7 +44,7 @@ async function ask(address: string, sent: string | null, signal: AbortSignal | u
   }
 }
 
-/** The network, not the server, ended it. A cancelled download keeps its own error. */
+/** The error of a download that the network ended, not the server. A cancelled download keeps its own error. */
 function lost(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return new CallError({ status: null, code: 'NETWORK_ERROR', message: exportFailed, isExplained: false });

@@ -1,10 +1,10 @@
 /**
- * Delays calls in the background until the page has shown its first content, so that they do not slow it down on a slow
- * network.
+ * Delays background calls until the page has shown its first content, so that these calls do not slow down the first
+ * content on a slow network.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A page that never reports its first content must not delay the rest for ever. */
+/** A page that never reports its first content must not delay the other calls for ever. */
 const patienceMs = 3000;
 
 /** The mark in the browser's record of performance. Files and calls that begin after the mark may wait. */
@@ -35,7 +35,7 @@ export function useShowsContent(shows: boolean): void {
   }, [shows]);
 }
 
-/** For calls that may wait. */
+/** Whether the page has shown its first content. For calls that may wait. */
 export const useContentShown = (): boolean => useSyncExternalStore(subscribe, () => isShown);
 
 /** Called once when the application of a signed-in person starts. */

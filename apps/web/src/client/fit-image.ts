@@ -1,9 +1,9 @@
-/** A photograph larger than the server keeps is made smaller before it travels (specification 1, section 5). */
+/** Makes a photograph smaller before the upload if it is larger than the server keeps (specification 1, section 5). */
 import { fittedSize, imageLimits } from '@pms/domain/image-size';
 
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** The file to send. A file that is no readable image is returned unchanged, and the rules for files decide. */
+/** The file to send. A file that is not a readable image is returned unchanged, and the rules for files decide. */
 export async function fitImage(file: File): Promise<File> {
   if (!kinds.has(file.type)) return file;
   const image = await createImageBitmap(file).catch(() => undefined);

@@ -1,13 +1,16 @@
 /**
  * Kept answers with their tags. The server sends 304 without a body for an unchanged answer. The answers are kept in
- * memory only, for the session that got them.
+ * memory only, for the session that received the answers.
  */
 interface Held {
   readonly tag: string;
   readonly answer: unknown;
 }
 
-/** The most kept answers, more than one screen needs. The answers that were used longest ago are dropped first. */
+/**
+ * The maximum number of kept answers, which is more than one screen needs. The least recently used answers are dropped
+ * first.
+ */
 const most = 40;
 const held = new Map<string, Held>();
 let owner: string | null = null;

@@ -19,7 +19,7 @@ export function keepPerson(token: string | null, user: SignedInUser): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
   } catch {
-    // On a full device, the application can open only with its server.
+    // If the device is full, the application can open only when the server can be reached.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The entry point of writes of the floor that may be sent later. The desk and its queue are loaded after the first
- * content; a write before that is sent at once.
+ * content. A write before that is sent at once.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { CallOptions } from './call-options';
@@ -22,13 +22,13 @@ export function closeLateDesk(): void {
   desk = undefined;
   countUnsent = () => 0;
 }
-/** How many writes of the signed-in person wait on this device. */
+/** The number of writes of the signed-in person that wait on this device. */
 export const unsentWrites = (): number => countUnsent();
 export const lateDesk = (): LateDesk | undefined => desk;
 
 const kept = new WeakSet<object>();
 
-/** Marks an answer that the server has not given yet. */
+/** Marks an expected answer that the server has not given yet. */
 export function markKept<Answer extends { readonly data: unknown }>(answer: Answer): Answer {
   kept.add(answer);
   if (typeof answer.data === 'object' && answer.data !== null) kept.add(answer.data);

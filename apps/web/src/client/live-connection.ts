@@ -1,6 +1,7 @@
 /**
- * The live channel of this browser: one socket, its state for the pill, and every event once. After a cut it asks for
- * the events since the last sequence. The server sends them, or says that everything must be loaded again.
+ * The live channel of this browser: one socket, its state for the pill, and every event once. After an interruption,
+ * the channel requests the events since the last sequence. The server sends these events, or answers that everything
+ * must be loaded again.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
@@ -42,10 +43,10 @@ interface LiveSettings {
   /** A fresh single-use ticket. */
   readonly ticket: () => Promise<string>;
   readonly openSocket?: (address: string) => WebSocket;
-  /** The position of the channel before the first load; undefined when it is unknown. */
+  /** The position of the channel before the first load. Undefined if the position is unknown. */
   readonly position?: () => number | undefined;
   readonly onEvent: (event: LiveEnvelope) => void;
-  /** Too much was missed: everything on screen is stale. */
+  /** Called when too many events were missed. Everything on screen is then stale. */
   readonly onResync: () => void;
 }
 
@@ -120,7 +121,8 @@ export class LiveConnection {
   }
 
   /**
-   * A person looks at the page again, or the network is back: checks the connection, or ends the wait for the next try.
+   * Called when a person looks at the page again, or when the network is back. Checks the connection, or ends the wait
+   * for the next try.
    */
   wake(): void {
     if (this.#status.state === 'connected') this.#pulse.check();
@@ -130,7 +132,7 @@ export class LiveConnection {
     }
   }
 
-  /** Reconnects by hand after the last try has failed. The same person continues after the last event they saw. */
+  /** Reconnects at the press of a button. The channel continues after the last received event. */
   reconnect(): void {
     const seen = this.#sequence;
     this.stop();
@@ -227,11 +229,11 @@ export class LiveConnection {
         this.#tell();
         break;
       default:
-      // Rooms joined and left need no answer.
+      // Messages about joined and left rooms need no answer.
     }
   }
 
-  /** Subscribes to the channels of the page, and asks for every event since the last one. */
+  /** Subscribes to the channels of the page, and requests every event since the last received event. */
   #ask(): void {
     const after = this.#sequence === null ? {} : { after: this.#sequence };
     this.#send({ type: 'subscribe', data: { channels: [...this.#channels.keys()], ...after } });
@@ -248,7 +250,7 @@ export class LiveConnection {
     this.#socket.send(JSON.stringify(wrapped));
   }
 
-  /** After the tenth try the pill shows an error, and the page goes on trying slowly for screens without a person. */
+  /** After the tenth try the pill shows an error. The page continues with slow tries, for screens without a person. */
   #again(problem: string): void {
     if (!this.#wanted) return;
     const isSlow = this.#attempt >= mostTries;

@@ -3,7 +3,9 @@ import { livePositionHeader } from '@pms/domain/live-protocol';
 
 let known: { readonly token: string; readonly sequence: number } | null = null;
 
-/** Notes the position of an answer; the first one of a session counts, because nothing on screen is older. */
+/**
+ * Stores the position of an answer. Only the first position of a session is stored, because nothing on screen is older.
+ */
 export function notePosition(headers: Headers, token: string | null): void {
   const sequence = Number(headers.get(livePositionHeader));
   if (token && sequence > 0 && known?.token !== token) known = { token, sequence };

@@ -1,4 +1,4 @@
-/** The live channel of the app: the one connection, and the hooks by which screens see it. */
+/** The live channel of the application: the only connection, and the hooks through which screens use the connection. */
 
 import type { Channel, LiveEnvelope } from '@pms/domain/live-event';
 import { liveTicket } from '@pms/domain/sessions/endpoints';
@@ -35,7 +35,7 @@ export function onResync(listener: () => void): () => void {
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribe, live.status);
 
-/** A page hears these channels while it is shown (decision A-19); `channels` must be a constant. */
+/** Subscribes to these channels while the page is shown (decision A-19). `channels` must be a constant. */
 export function useChannels(channels: readonly Channel[]): void {
   useEffect(() => live.want(channels), [channels]);
 }

@@ -1,4 +1,4 @@
-/** Whether the plant is in maintenance for this person, as the last answer or event said (decision A-60). */
+/** Whether the plant is in maintenance for this person, according to the last answer or event (decision A-60). */
 import { createStore, useStore } from './store';
 
 const state = createStore(false);
@@ -7,8 +7,8 @@ export const setMaintenance = state.set;
 export const useMaintenance = (): boolean => useStore(state);
 
 /**
- * Whether the plant is being restored from a backup. Admins wait as well, and all data on the screen is outdated
- * afterwards.
+ * Whether the plant is being restored from a backup. Admins also wait. After the restore, all data on the screen is
+ * outdated.
  */
 const restoring = createStore(false);
 

@@ -4,7 +4,7 @@ import type { MonthLock } from '@pms/domain/settings/month-lock';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
 
-/** The key lies below the key of the plant, so that a change of settings loads the lock again. */
+/** The key begins with the key of the plant, so that a change of settings loads the lock again. */
 export const monthLockQuery = queryOptions({
   queryKey: ['plant', 'month-lock'],
   queryFn: async ({ signal }) => (await call(getMonthLock, { signal })).data,
@@ -13,7 +13,10 @@ export const monthLockQuery = queryOptions({
 
 const noLock: Pick<MonthLock, 'last_month' | 'locked_until'> = { last_month: null, locked_until: null };
 
-/** The lock. Until the answer arrives no month counts as locked here; the server refuses writes in a locked month. */
+/**
+ * The lock. Until the answer arrives, no month counts as locked in the browser. The server refuses writes in a locked
+ * month.
+ */
 export function useMonthLock(): Pick<MonthLock, 'last_month' | 'locked_until'> {
   const { data } = useQuery(monthLockQuery);
   return data ?? noLock;

@@ -1,4 +1,7 @@
-/** Codes of badges that were made a moment ago. They are held for the printer alone and are gone with the page. */
+/**
+ * The codes of badges that were made a moment ago. The codes are kept only for printing and are lost when the page is
+ * closed.
+ */
 import type { NewBadge } from '@pms/domain/tablets/schema';
 import { createStore, useStore } from './store';
 

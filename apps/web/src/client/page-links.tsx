@@ -5,7 +5,7 @@ import { useOpenPages } from './built-pages';
 import { PageButton } from './page-button';
 
 interface PageLinksProps {
-  /** In the order in which they stand. */
+  /** The paths in the order of the links. */
   readonly paths: readonly string[];
   /** Links that lead to a part of a page. */
   readonly children?: ReactNode;

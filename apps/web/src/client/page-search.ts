@@ -1,6 +1,6 @@
 /**
- * The filters of a page, which stand in its address. The routes are made from the lists of the features, so the router does
- * not know which page has which filters: the reader of the page gives the type.
+ * The filters of a page, which are stored in the address. The routes are made from the lists of the features, so the
+ * router does not know the filters of each page. The function `read` of the page gives the type.
  */
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -9,7 +9,7 @@ import type { AddressSearch } from './address-search';
 type Wanted<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
 
 interface Step {
-  /** The browser's way back leads to the page before this one, not to the filters before. */
+  /** The back button of the browser then leads to the previous page, not to the previous filters. */
   readonly replace?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PageSearch<Search, Part = Search> {
   readonly search: Part;
   /** Changes these filters. The other filters stay. */
   readonly change: (next: Wanted<Search>, step?: Step) => void;
-  /** Sets these filters. All others end. */
+  /** Sets these filters. All other filters are removed. */
   readonly go: (next: Wanted<Search>, step?: Step) => void;
 }
 

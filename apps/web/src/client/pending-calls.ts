@@ -1,10 +1,12 @@
-/** The trouble of calls that a person waits for. The page shows it in words for as long as it lasts. */
+/**
+ * The trouble of calls that a person waits for. The page shows the trouble in words for as long as the trouble lasts.
+ */
 import { CallError } from './call-error';
 import { createStore, useStore } from './store';
 
 /**
- * `away`: the server gives no answer; `failing`: it answers with errors; `busy`: it refuses for now; `slow`: no answer
- * yet.
+ * `away`: the server gives no answer. `failing`: the server answers with errors. `busy`: the server refuses calls for
+ * now. `slow`: the server has not answered yet.
  */
 export type Trouble = 'away' | 'failing' | 'busy' | 'slow';
 
@@ -21,7 +23,7 @@ interface Pending {
 const pending = new Set<Pending>();
 const gravest = createStore<Trouble | null>(null);
 
-/** The gravest trouble among the calls on their way; null when all is well. */
+/** The most severe trouble of the calls under way. Null without trouble. */
 export const useServerTrouble = (): Trouble | null => useStore(gravest);
 
 function look(): void {
@@ -38,7 +40,7 @@ function troubleIn(error: unknown): Trouble {
 
 let isAside = false;
 
-/** No person waits for the calls of this work: they show no trouble, because the screen shows it already. */
+/** Runs work for which no person waits. The calls of this work show no trouble on the page. */
 export function aside<Result>(work: () => Result): Result {
   isAside = true;
   try {

@@ -18,12 +18,12 @@ export const plantQuery = queryOptions({
 
 const usePlantAnswer = sharedQuery(plantQuery);
 
-/** The settings; the defaults of the product until the settings have arrived. */
+/** The settings of the plant. Until the settings have arrived, the defaults of the product. */
 export function usePlant(): PlantSettings {
   return usePlantAnswer() ?? defaultSettings;
 }
 
-/** The state of the server, asked for after the first content of the page. */
+/** The state of the server, requested after the first content of the page. */
 export function useHealth() {
   return useQuery({ ...healthQuery, enabled: useContentShown() });
 }

@@ -1,7 +1,7 @@
 /**
- * The heartbeat of one connection. A connection can die without a close (a network cable, a sleeping access point): the
- * socket stays open and silent. A ping without an answer is sent once more, and after the second ping the connection
- * counts as dead.
+ * The heartbeat of one connection. A connection can die without a close (a network cable, a sleeping access point). The
+ * socket then stays open and silent. A ping without an answer is sent once more. If the second ping also has no answer,
+ * the connection counts as dead.
  */
 const heartbeatMs = 30_000;
 const answerMs = 10_000;
@@ -9,7 +9,7 @@ const mostUnanswered = 2;
 
 interface PulseSettings {
   readonly ping: () => void;
-  /** Two pings in a row had no answer. */
+  /** Called when two pings in a row had no answer. */
   readonly onDead: () => void;
 }
 

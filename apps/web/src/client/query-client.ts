@@ -1,4 +1,6 @@
-/** The cache of the server's answers. The calls themselves retry. Live events, not the clock, make an answer stale. */
+/**
+ * The cache of the server's answers. The calls retry, not the cache. Live events make an answer stale, not the clock.
+ */
 import { QueryClient } from '@tanstack/react-query';
 
 export const createQueryClient = (): QueryClient =>

@@ -1,6 +1,6 @@
 /**
- * A key that no other call carries: 122 bits of chance in the form of a UUID (version 4, RFC 9562). `crypto.randomUUID`
- * exists over https and on loopback only; `getRandomValues` also works in a browser that reaches the plant over plain http.
+ * A unique key of 122 random bits in the form of a UUID (version 4, RFC 9562). `crypto.randomUUID` exists over https
+ * and on loopback only. `getRandomValues` also works in a browser that reaches the plant over plain http.
  */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

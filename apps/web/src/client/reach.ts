@@ -25,7 +25,7 @@ const look = (): ClockLook => ({ counted: performance.now(), device: Date.now() 
 
 let difference = Number(localStorage.getItem(differenceKey)) || 0;
 let lastLook = look();
-/** When the last answer came, in milliseconds of this page and by the plant's clock; null before the first one. */
+/** The time of the last answer, in milliseconds of this page and by the plant's clock. Null before the first answer. */
 let lastAnswer: { readonly counted: number; readonly plant: number } | null = null;
 
 function setDifference(found: number): void {
@@ -34,7 +34,10 @@ function setDifference(found: number): void {
   localStorage.setItem(differenceKey, String(found));
 }
 
-/** Milliseconds by which the plant's clock is ahead of this device's, as last known. Notices a clock that was set back. */
+/**
+ * The milliseconds by which the plant's clock is ahead of this device's clock, as last known. Detects a device clock
+ * that was set back.
+ */
 export function plantClockDifference(): number {
   const now = look();
   setDifference(differenceAfter(lastLook, now, difference));
@@ -42,10 +45,13 @@ export function plantClockDifference(): number {
   return difference;
 }
 
-/** Milliseconds of this page, which no change of the device's clock moves. */
+/** The milliseconds since the start of this page. A change of the device's clock does not affect this number. */
 export const countedMs = (): number => performance.now();
 
-/** An answer came to a call that was sent at this counted millisecond. Its date has whole seconds. */
+/**
+ * Records an answer to a call. `sentAt` is the time of the call in milliseconds of this page. The date of an answer has
+ * whole seconds.
+ */
 export function reached(sentAt: number, date: string | null): void {
   lastLook = look();
   const { counted, device } = lastLook;
@@ -57,20 +63,23 @@ export function reached(sentAt: number, date: string | null): void {
   away.set(null);
 }
 
-/** A call that was sent at this time got no answer. It is ignored when a later call got an answer. */
+/**
+ * Records that the call which was sent at this time got no answer. Ignored if an answer arrived after the call was
+ * sent.
+ */
 export function unreached(sentAt: number): void {
   if (lastAnswer !== null && lastAnswer.counted >= sentAt) return;
   keepLastAnswer();
   away.set(lastReached() || Date.now() + difference);
 }
 
-/** The next page of this browser may open without the server. */
+/** Keeps the last answer, because the next page of this browser may open without the server. */
 function keepLastAnswer(): void {
   if (lastAnswer !== null) localStorage.setItem(reachedKey, String(lastAnswer.plant));
 }
 window.addEventListener('pagehide', keepLastAnswer);
 
-/** The plant's time of the last answer, also of one before a reload; 0 when there was none. */
+/** The plant's time of the last answer, also of an answer before a reload. 0 without an answer. */
 const lastReached = (): number => lastAnswer?.plant ?? (Number(localStorage.getItem(reachedKey)) || 0);
 
 /** Whether this page knows the plant's clock from an answer. */
@@ -89,7 +98,7 @@ export function clockMark(): ClockMark {
   };
 }
 
-/** The knowledge about the clocks from an answer of the server. */
+/** The plant's time and the present readings of the clocks, to correct the times of entries. */
 export function clockNow(): ClockNow {
   const { page, counted, noted: plant, difference: known } = clockMark();
   return { page, counted, plant, difference: known };

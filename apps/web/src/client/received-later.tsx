@@ -1,4 +1,7 @@
-/** Beside the time of a record: when it was received, where that is minutes or more later. */
+/**
+ * Shows when a record was received, beside the time of the record. Shown only if the record was received minutes or
+ * more later.
+ */
 import { Text } from '@mantine/core';
 import { formatDateTime, type Instant } from '@pms/domain/plant-time';
 import { isReceivedLate } from '@pms/domain/received';

@@ -16,7 +16,8 @@ export function RelativeTime({ time }: { readonly time: string }) {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, []);
-  // The first formatted time of a page takes a slow tablet a tenth of a second: the page is drawn before.
+  // The first formatted time of a page takes a slow tablet a tenth of a second, so the page is drawn before the time is
+  // formatted.
   const isTitled = useDeferredValue(true, false);
   return (
     <time dateTime={time} title={isTitled ? formatDateTime(time, zone) : undefined}>

@@ -1,7 +1,7 @@
-/** Failures that are tried again (decision A-28), because they may pass within seconds. */
+/** Repeats calls whose failure may pass within seconds (decision A-28). */
 import { CallError } from './call-error';
 
-/** Up to four attempts in all. */
+/** The waits before the second, third and fourth try. */
 const retryWaitsMs = [1000, 2000, 3000] as const;
 
 export function isWorthRetrying(error: unknown): boolean {

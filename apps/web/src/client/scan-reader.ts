@@ -18,7 +18,10 @@ const belongsElsewhere = ({ target, repeat, ctrlKey, metaKey, altKey }: Keyboard
   (target instanceof Element && target.closest(takesKeys) !== null) ||
   document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
-/** Takes key presses, and returns a whole text at its Enter. A press that belongs to a scan does not reach the page. */
+/**
+ * Handles key presses, and passes the whole text to `onRead` at its Enter. A press that belongs to a scan does not
+ * reach the page.
+ */
 export function scanReader(onRead: (text: string) => void): (event: KeyboardEvent) => void {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;

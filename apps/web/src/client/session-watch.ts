@@ -1,4 +1,4 @@
-/** Keeps the session of a working person alive and notices the end of an idle one (decision A-24). */
+/** Keeps the session of an active person alive and detects the end of an idle session (decision A-24). */
 import { aside } from './pending-calls';
 import { checkSession, currentSession, extendSession, sessionExpired } from './session';
 import { whenIdle } from './when-idle';
@@ -10,7 +10,10 @@ export const expiringBelowMs = 300_000;
 
 const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 
-/** Starts the watch; returns a function that ends it. Errors of its calls end the session or are tried again. */
+/**
+ * Starts the watch. Returns a function that ends the watch. Failed calls of the watch end the session or are tried
+ * again.
+ */
 export function watchSession(): () => void {
   let lastExtended = 0;
   const check = () => {
@@ -24,7 +27,7 @@ export function watchSession(): () => void {
   const act = () => {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
-    // Nobody waits for this call. Calls of the person themselves report a missing server.
+    // Nobody waits for this call. Other calls of the person report that the server is away.
     whenIdle(() => void aside(extendSession).catch(() => undefined));
   };
   check();

@@ -28,7 +28,7 @@ import { endOfflineWork } from './working-offline';
 export interface Session {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   readonly user: SignedInUser | null;
-  /** Epoch milliseconds at which it ends unless the person acts; null until known. */
+  /** The time at which the session ends unless the person acts, in epoch milliseconds. Null until the time is known. */
   readonly endsAt: number | null;
   /** The reason of the sign-out, for the sign-in page. */
   readonly message: string | null;
@@ -45,7 +45,7 @@ let session: Session = { state: 'loading', user: null, endsAt: null, message: nu
 const listeners = new Set<() => void>();
 
 function become(next: Session): void {
-  // Only a person who is signed in works offline: a sign-in needs the server.
+  // Only a signed-in person works offline, because a sign-in needs the server.
   if (next.state === 'signed-out') endOfflineWork();
   session = next;
   for (const listener of listeners) listener();
@@ -90,7 +90,7 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     if (known && isUnreached(error))
       return become({ state: 'signed-in', user: known, endsAt: null, message: null });
-    // The server failed and not the session, so the token stays for the next try.
+    // If the server failed, the token stays for the next try.
     if (!isWorthRetrying(error) && token() === kept) dropToken();
     // A refused token has already ended the session with its sentence.
     if (currentSession().state === 'signed-out') return;
@@ -134,7 +134,9 @@ export function enterTurn(turn: { readonly token: string; readonly user: SignedI
   enter(turn);
 }
 
-/** The connection is back: the person's entries are sent, and everything else needs a sign-in. */
+/**
+ * Ends the turn when the connection is back. The entries of the person are sent, and everything else needs a sign-in.
+ */
 export const endTurn = (): void =>
   leaveHere('The connection is back, and what you did is being sent. Sign in again to go on.');
 
@@ -145,7 +147,9 @@ function leaveHere(message: string | null): void {
   become(signedOut(message));
 }
 
-/** Signs the person out of a tablet while the server is away. The tablet reports the sign-out when the server is back. */
+/**
+ * Signs the person out of a tablet while the server is away. The tablet reports the sign-out when the server is back.
+ */
 export function leaveAway(): void {
   for (const listener of leaving) listener();
   const left = token();
@@ -162,7 +166,7 @@ export function onLeaving(listener: () => void): () => void {
   return () => void leaving.delete(listener);
 }
 
-/** Whether somebody is signed in and stays. */
+/** Whether a person is signed in and is not signing out. */
 export const isStaying = (): boolean => session.user !== null && !isLeavingNow;
 
 export async function signOut(): Promise<void> {
@@ -172,7 +176,8 @@ export async function signOut(): Promise<void> {
   try {
     await call(logout);
   } finally {
-    // The person is signed out here in any case; the server ends the session later if it was not reached.
+    // The person is signed out on this device in any case. If the server was not reached, the server ends the session
+    // later.
     leaveHere(null);
     isLeavingNow = false;
   }
@@ -181,7 +186,9 @@ export async function signOut(): Promise<void> {
 /** Shows changes that the person made to their own account. */
 export const showUser = (user: SignedInUser): void => become({ ...session, user });
 
-/** Asks the server who is signed in, as after a changed profile (specification 3, section 7). */
+/**
+ * Reads the signed-in person from the server again, for example after a changed profile (specification 3, section 7).
+ */
 export async function recheckSession(): Promise<void> {
   showUser((await call(verifySession)).user);
 }
@@ -204,7 +211,7 @@ export async function extendSession(): Promise<void> {
   noteTimeRemaining(await call(extendEndpoint));
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Follows a sign-in or a sign-out in another tab. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (!isTokenChange(event)) return;

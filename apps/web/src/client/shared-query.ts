@@ -1,6 +1,6 @@
 /**
  * A query that many parts of a screen read, such as every row of a list. All of them share one observer for each cache,
- * because an observer sets timers of its own: forty rows took a slow tablet 300 ms to set and to clear them.
+ * because each observer sets timers. A slow tablet needed 300 ms to set and clear the timers of forty rows.
  */
 import {
   type DefaultError,
@@ -39,7 +39,7 @@ function watch<Data, Key extends QueryKey>(cache: QueryClient, options: Options<
   };
 }
 
-/** The hook that reads the query; undefined until the answer has arrived. */
+/** Returns the hook that reads the query. The hook returns undefined until the answer has arrived. */
 export function sharedQuery<Data, Key extends QueryKey>(options: Options<Data, Key>): () => Data | undefined {
   const watches = new WeakMap<QueryClient, Watch<Data>>();
   return () => {

@@ -1,5 +1,6 @@
 /**
- * A value that changes rarely and that components follow, for state of the whole page that is no answer of the server.
+ * A value that changes rarely and that components follow. Used for state of the whole page that is not an answer of the
+ * server.
  */
 import { useSyncExternalStore } from 'react';
 

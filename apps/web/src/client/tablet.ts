@@ -1,4 +1,7 @@
-/** Whether this device is a bound tablet: remembered beside its cookie, which no script reads. */
+/**
+ * Whether this device is a bound tablet. Local storage keeps this beside the cookie of the tablet, because no script
+ * reads the cookie.
+ */
 import { createStore, useStore } from './store';
 
 const key = 'pms-tablet';

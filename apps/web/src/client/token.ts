@@ -1,4 +1,4 @@
-/** The token of this device under its fixed key in local storage, and the listener for its refusal. */
+/** The token of this device under its fixed key in local storage, and the listener for a refusal of the token. */
 import { CallError } from './call-error';
 
 const storageKey = 'pms-token';
@@ -11,10 +11,10 @@ export const token = (): string | null => localStorage.getItem(storageKey);
 export const keepToken = (value: string): void => localStorage.setItem(storageKey, value);
 export const dropToken = (): void => localStorage.removeItem(storageKey);
 
-/** Whether a storage event is about the token: another tab signed in or out. */
+/** Whether a storage event changes the token, because another tab signed in or out. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === storageKey || event.key === null;
 
-/** For the session: calls the listener when the server refuses the token. */
+/** Sets the listener of the session. The listener is called when the server refuses the token. */
 export function whenTokenRefused(listener: RefusedListener): void {
   onRefused = listener;
 }

@@ -1,6 +1,6 @@
 /**
- * A turn on a shared tablet that began while the server was away (decision 0530). Its session only sends entries. No
- * other call is made with it, and the person signs in again when the connection returns.
+ * A turn on a shared tablet that began while the server was away (decision 0530). The session of the turn only sends
+ * entries. No other call uses this session, and the person signs in again when the connection returns.
  */
 import { token } from './token';
 
@@ -13,7 +13,7 @@ export const isTurn = (): boolean => {
   return turn !== null && turn === token();
 };
 
-/** Marks the session with this token as such a turn; null ends the turn. */
+/** Marks the session with this token as a turn without the server. Null ends the turn. */
 export function markTurn(of: string | null): void {
   if (of === null) localStorage.removeItem(turnKey);
   else localStorage.setItem(turnKey, of);
@@ -28,11 +28,11 @@ function leftSessions(): string[] {
   }
 }
 
-/** Records a session that its person left while the server was away. */
+/** Records a session whose person left while the server was away. */
 export const noteLeft = (left: string): void =>
   localStorage.setItem(leftKey, JSON.stringify([...leftSessions(), left]));
 
-/** Tells the server of the sessions that were left; a session that it could not be told of stays recorded. */
+/** Reports the left sessions to the server. A session that could not be reported stays recorded. */
 export async function tellLeft(tell: (left: string) => Promise<boolean>): Promise<void> {
   for (const left of leftSessions()) {
     if (!(await tell(left))) return;

@@ -1,4 +1,7 @@
-/** An action in the address: the page opens its dialog, and closing the dialog removes the action from the address. */
+/**
+ * An action in the address. The page opens the dialog of the action, and closing the dialog removes the action from the
+ * address.
+ */
 import { addressSearch, text } from './address-search';
 import { usePageSearch } from './page-search';
 

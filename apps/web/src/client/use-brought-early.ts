@@ -1,7 +1,7 @@
 /**
- * Loads the code of parts that a press will probably show, one part after the other, when the page has its first content
- * and the processor is idle. A slow tablet needs hundreds of milliseconds to load a dialog; the first press would else wait
- * for them.
+ * Loads the code of parts that a press will probably show, one part after the other. The loading starts when the page
+ * has its first content and the processor is idle. A slow tablet needs hundreds of milliseconds to load a dialog, and
+ * the first press would otherwise wait.
  */
 import { useEffect } from 'react';
 import { useContentShown } from './first-content';
@@ -11,7 +11,7 @@ interface Part {
   readonly bring: () => Promise<void>;
 }
 
-/** `parts` is the same list in each render. */
+/** `parts` must be the same list in each render. */
 export function useBroughtEarly(parts: readonly Part[]): void {
   const isShown = useContentShown();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useBroughtEarly(parts: readonly Part[]): void {
         await bring();
       }
     };
-    // A code that does not come is asked for again by the press.
+    // If the code of a part cannot be loaded, the press loads the code again.
     bringAll().catch(() => undefined);
     return () => {
       isHere = false;

@@ -11,11 +11,14 @@ export interface PlantDay {
   readonly shifts: readonly ShiftType[];
   /** The present shift. */
   readonly current: ShiftType;
-  /** The date of that shift: in the small hours it is yesterday's night (decision A-02). */
+  /**
+   * The date of the present shift. In the small hours, this is the date of yesterday, when the night shift began
+   * (decision A-02).
+   */
   readonly currentDate: PlantDate;
 }
 
-/** Follows the clock: a page that stays open overnight shows the new day as today. */
+/** Follows the clock. A page that stays open overnight shows the new day as today. */
 export function usePlantDay(): PlantDay {
   const { time_zone: zone, shift_model: model } = usePlant();
   const [now, setNow] = useState(() => new Date().toISOString());

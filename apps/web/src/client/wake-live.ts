@@ -1,6 +1,6 @@
 /**
- * Reconnects the live channel at once when a person looks at the page again or the network is back, and not only at the
- * next try.
+ * Reconnects the live channel at once when a person looks at the page again or the network is back. The channel does
+ * not wait for the next try.
  */
 import { live } from './live';
 

@@ -1,10 +1,10 @@
-/** Work that nobody waits for: it begins when the processor has nothing else to do, so that a press is answered first. */
+/** Runs work that nobody waits for. The work begins when the processor is idle, so that a press is answered first. */
 
-/** A busy page does not hold the work back for ever. */
+/** The maximum wait on a busy page. */
 const patienceMs = 2000;
 
 export function whenIdle(work: () => void): void {
-  // Not every browser says when it is idle.
+  // Some browsers do not report idle time.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: patienceMs });
   else setTimeout(work);
 }

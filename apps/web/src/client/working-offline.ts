@@ -7,7 +7,7 @@ import { CallError } from './call-error';
 import { createStore, useStore } from './store';
 
 export interface OfflineWork {
-  /** When the newest shown data was loaded, in epoch milliseconds; null without data. */
+  /** The time at which the newest shown data was loaded, in epoch milliseconds. Null without data. */
   readonly asOf: number | null;
 }
 
@@ -40,7 +40,9 @@ export function goOnline(cache: QueryClient): void {
 export const offlineWriteReason = 'You are working offline. Go online to save changes.';
 export const awayWriteReason = 'The server cannot be reached. This can be saved when the connection returns.';
 
-/** The choice ends with the person, because the next person could not sign in offline. */
+/**
+ * Ends the offline work. The choice does not pass to the next person, because that person could not sign in offline.
+ */
 export function endOfflineWork(): void {
   sessionStorage.removeItem(storageKey);
   state.set(null);

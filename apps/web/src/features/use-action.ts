@@ -1,6 +1,6 @@
 /**
- * One action of a person: the call, the message with its undo, the queries to load again, and the refusal.
- * A feature adds its own words and rows.
+ * One action of a person: the call, the message with Undo, the queries to load again, and the refusal. A feature adds
+ * its own texts and records.
  */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
@@ -23,29 +23,32 @@ export interface Action<Input, Result> {
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
   /**
-   * Shows the expected change before the answer. Returns the function that removes the change after a refusal; undefined
-   * where `concerns` loads the present state again.
+   * Shows the expected change before the answer. Returns the function that removes the change after a refusal. Returns
+   * undefined if `concerns` loads the present state again.
    */
   readonly expect?: ((input: Input) => Revert | Promise<Revert>) | undefined;
-  /** Calls in one line are sent one after the other. */
+  /** Calls with the same `line` are sent one after the other. */
   readonly line?: string;
-  /** The message after success. An action whose result is plain on the screen has no message. */
+  /** The message after success. An action whose result is visible on the screen has no message. */
   readonly done?: ((result: Result, input: Input) => string | undefined) | undefined;
   readonly doneMs?: number;
-  /** The call that takes the change back; undefined where no call can. */
+  /** The call that reverses the change. Undefined if no call can reverse the change. */
   readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
   readonly onDone?: ((result: Result, input: Input) => void) | undefined;
-  /** The sentence about a call that failed; undefined if the screen shows the failure in another way. */
+  /** The sentence about a failed call. Undefined if the screen shows the failure in another way. */
   readonly problemOf: (error: Error, input: Input) => string | undefined;
-  /** For actions without a form that could show the problem. */
+  /** The duration of the message about the problem, for actions without a form that could show the problem. */
   readonly problemMs?: number;
-  /** The same with the usual time of a message. A function decides for each input. */
+  /** Shows the problem as a message of the usual duration. A function decides for each input. */
   readonly toastsProblem?: boolean | ((input: Input) => boolean);
-  /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
+  /**
+   * Called after each failed call, for example to show the present state of a changed or deleted row beside the
+   * refusal.
+   */
   readonly onRefused?: (error: FailedCall, input: Input) => void | Promise<void>;
-  /** The keys of the queries that are asked for again, also after a refusal. */
+  /** The keys of the queries that are loaded again, also after a refusal. */
   readonly concerns?: readonly QueryKey[];
-  /** The action stays busy until these queries have answered, so that the next press is about the present row. */
+  /** The action stays busy until these queries have answered, so that the next press concerns the present row. */
   readonly isBusyUntilLoaded?: boolean;
 }
 
@@ -67,7 +70,8 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
   const say = (saved: Result, input: Input): void => {
-    // A write that waits on the device has no record yet that the message could name or a call could take back.
+    // A write that waits on the device has no record yet. The message cannot name the record, and no call can reverse
+    // the write.
     const isWaiting = isKept(saved);
     const said = done && (isWaiting ? keptText : done(saved, input));
     if (said === undefined) return;
@@ -105,14 +109,14 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     input: variables,
     /** The result of the last call. */
     answer: data?.saved,
-    /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
+    /** The past figures that the next step recomputes. Undefined for a change that recomputes no past figure. */
     effect,
     problem: error ? problemOf(error, variables as Input) : undefined,
-    /** The failure of the last call, for a screen that shows more of the refusal than its sentence. */
+    /** The failure of the last call, for a screen that shows more of the refusal than the sentence. */
     error,
     /** Sentences that belong beside fields. */
     fields,
-    /** Clears the problem of the last call after its cause has changed, and the answer of the last call. */
+    /** Clears the answer and the problem of the last call. Called after the cause of the problem has changed. */
     forgetProblem: reset,
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The lists that a feature brings to the browser. A feature defines them in its own `feature.tsx`, and the application
- * joins them. A descriptor is part of the first load; it loads its pages and live handlers later.
+ * The lists that a feature adds to the browser application. A feature defines the lists in its own `feature.tsx`, and
+ * the application joins the lists of all features. A descriptor is part of the first load. Its pages and live handlers
+ * are loaded later.
  */
 import type { EventName, EventOf } from '@pms/domain/every-event';
 import type { FoundRecords, SearchGroupName } from '@pms/domain/every-search-group';
@@ -19,17 +20,17 @@ export interface Page {
   readonly title: string;
   /** The right to open the page. Null allows every signed-in person. */
   readonly right: Permission | null;
-  /** Without an entry, the page is in no menu, and other pages link to it. */
+  /** Without an entry, the page is in no menu, and other pages link to the page. */
   readonly menu?: MenuEntry;
-  /** Without menu and header. */
+  /** The page has no menu and no header. */
   readonly isBare?: boolean;
   readonly icon: ReactNode;
   /** Actions of the page that the search offers. */
   readonly actions?: readonly PageAction[];
-  /** The filters that live in the address. */
+  /** The filters that are stored in the address. */
   readonly search?: AddressSearch;
   readonly load: () => Promise<ComponentType>;
-  /** Asks for the first content while the page is still loading, with the search parameters of its address. */
+  /** Requests the first content while the page is loading, with the search parameters of the address. */
   readonly ask?: (cache: QueryClient, search: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -37,9 +38,9 @@ interface MenuEntry {
   readonly group: MenuGroup;
   /** The position in the route table of specification 1, section 2. */
   readonly place: number;
-  /** Its document puts the group before it on the trail. */
+  /** The trail shows the group before the page, as the document of the page requires. */
   readonly isOnTrail?: true;
-  /** Roles whose menu leaves it out although they may open it (decision A-20). */
+  /** Roles whose menu omits the page although these roles may open the page (decision A-20). */
   readonly leftOutFor?: readonly Role[];
 }
 
@@ -56,7 +57,10 @@ export const onEvents = <const Name extends EventName>(
   Object.fromEntries(names.map((name) => [name, handle])) as Pick<LiveHandlers, Name>;
 
 export interface LivePart {
-  /** The first words of the keys of the queries that the handlers change; without such a query they are not loaded. */
+  /**
+   * The first words of the keys of the queries that the handlers change. The handlers are not loaded without such a
+   * query.
+   */
   readonly roots: readonly string[];
   readonly load: () => Promise<LiveHandlers>;
 }
@@ -74,10 +78,10 @@ export type LiveToasts = {
   readonly [Name in EventName]?: (data: EventOf<Name>['data']) => LiveToast | undefined;
 };
 
-/** How the search box shows the records of one group. */
+/** The presentation of the records of one group in the search box. */
 export interface FoundGroup<Name extends SearchGroupName> {
   readonly title: string;
-  /** The page that shows a record, if this person may open it. */
+  /** The page that shows a record. The search links to the page only if this person may open it. */
   readonly path: string;
   present(record: FoundRecords[Name]): FoundRecord;
 }
@@ -87,9 +91,9 @@ export type FoundGroups = { readonly [Name in SearchGroupName]?: FoundGroup<Name
 
 interface FoundRecord {
   readonly title: string;
-  /** The parts of one line. Empty parts are left out. */
+  /** The parts of one line. Empty parts are omitted. */
   readonly detail: readonly (string | null | undefined | false)[];
-  /** The part of the page's address that names the record. */
+  /** The search parameters that identify the record in the address of the page. */
   readonly address: string;
 }
 
@@ -97,12 +101,14 @@ export interface WebFeature {
   readonly pages?: readonly Page[];
   readonly live?: LivePart;
   readonly toasts?: LiveToasts;
-  /** Texts of changes. The person who made a change gets no text, because the call has answered them. */
+  /**
+   * Texts about changes. The person who made a change gets no text, because the answer of the call reports the change.
+   */
   readonly deedToasts?: LiveToasts;
   readonly found?: FoundGroups;
-  /** Where the records of the feature are shown that an alert concerns. */
+  /** The addresses of the records of the feature that an alert can concern. */
   readonly recordLinks?: RecordLinks;
 }
 
-/** Lets the compiler check a descriptor where it is written. */
+/** Returns the descriptor unchanged, so that the compiler checks the descriptor in the file that defines it. */
 export const webFeature = (feature: WebFeature): WebFeature => feature;

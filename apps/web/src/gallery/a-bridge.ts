@@ -1,4 +1,4 @@
-/** Steps from recorded stops to a loss of so many minutes. */
+/** The steps from the recorded stops to the given loss in minutes. */
 import { bridgeOf, type DowntimeBridge } from '@pms/domain/downtime/bridge';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-/** Every example of the source tree; each is loaded when it is opened. */
+/** Every example of the source tree. An example is loaded when it is opened. */
 import type { Example } from './example';
 
 const files = import.meta.glob<Example>('../**/*.example.tsx', { import: 'example' });

@@ -1,4 +1,4 @@
-/** The list of parts, and the chosen one in all its states, each in a frame of the chosen width and colours. */
+/** The list of parts. The chosen part is shown in all its states, each in a frame of the chosen width and colours. */
 import {
   AppShell,
   Group,
@@ -111,7 +111,7 @@ function FrameOf({ part, name, look }: FrameOfProps) {
   );
 }
 
-/** A frame has no height of its own. */
+/** Sets the height of a frame to the height of its contents, because a frame does not grow with its contents. */
 function growWithContent({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const body = frame.contentDocument?.body;
   if (!body) return;

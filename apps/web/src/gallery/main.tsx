@@ -1,4 +1,7 @@
-/** The gallery's start: the list of parts, or, with ?part in the address, one part alone. Never part of the product. */
+/**
+ * The start of the gallery: the list of parts, or, with ?part in the address, only that part. Never part of the
+ * product.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -17,7 +17,7 @@ export const networkFailure = (): Error => new TypeError('Failed to fetch');
 /** The error of the browser for a call whose time is over. */
 export const timeOver = (): Error => new DOMException('The operation timed out.', 'TimeoutError');
 
-/** Gives the answers in turn. The last answer is repeated. */
+/** Returns the answers one after the other. The last answer is repeated. */
 export function fakeFetch(...answers: readonly Answer[]): readonly Asked[] {
   const asked: Asked[] = [];
   const answer = async (address: string, request: RequestInit = {}): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** A server that answers by method and path in any order of calls; a test may change the answers. */
+/** A server that answers by method and path, in any order of calls. A test may change the answers. */
 import { vi } from 'vitest';
 import type { Answer } from './fake-fetch';
 

@@ -3,7 +3,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// A machine that runs all tiers at once may draw slowly.
+// Drawing may be slow on a machine that runs all tiers at once.
 configure({ asyncUtilTimeout: 20_000 });
 
 // The simulated browser has no fonts, but a growing text area waits for them.

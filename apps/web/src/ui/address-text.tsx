@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An e-mail address, a URL or a code: a line may end before @ . / or _ and never within a word. */
+/** An e-mail address, a URL or a code. A line may end before @ . / or _, but never within a word. */
 export function AddressText({ text }: { readonly text: string }): ReactNode {
   return text.split(/(?=[@._]|(?<![/:])\/)/).reduce<ReactNode>(
     (before, part) =>

@@ -5,10 +5,10 @@ import type { Key } from 'react';
 interface ToldChange {
   readonly key: Key;
   readonly title: string;
-  /** One line for each thing that changed. */
+  /** One line for each changed field. */
   readonly lines: readonly string[];
   readonly reason?: string | undefined;
-  /** Who and when. */
+  /** The person and the time. */
   readonly by: string;
 }
 

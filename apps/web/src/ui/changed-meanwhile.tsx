@@ -12,7 +12,7 @@ interface ChangedMeanwhileProps {
   readonly onLoad: () => void;
   /** Lets the next save overwrite the present record. Without this function, the person must load the latest values. */
   readonly onKeep?: () => void;
-  /** The words about a record that has a name of its own. */
+  /** The texts that name the kind of the record, in place of the general texts. */
   readonly words?: { readonly changed: string; readonly load: string };
 }
 

@@ -1,4 +1,4 @@
-/** A form whose fields are checked by the schema of its body. Refusals of the server stand beside the fields. */
+/** A form whose fields are checked by the schema of its body. Refusals of the server are shown beside the fields. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ export interface FormChecks<Values extends object> {
   readonly schema: z.ZodType;
   /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
-  /** The fields that the draft leaves out, because other people use the same terminal: a password, a key. */
+  /** The fields that the draft omits, for example a password or a key, because other people use the same terminal. */
   readonly secrets?: readonly (keyof Values & string)[];
 }
 

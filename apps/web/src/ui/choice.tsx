@@ -1,7 +1,7 @@
 /**
- * A choice between a few words, which are all in view. Words that are wider than the screen scroll inside the field. It is
- * built of plain elements, and the page learns of a press after the frame that marks the pressed word: on a slow tablet
- * the control of the library and a page that draws another list delayed the mark (decision 0578).
+ * A choice between a few words, which are all in view. Words that are wider than the screen scroll inside the field.
+ * The choice consists of plain elements. A press marks the word in the next frame, and only then informs the page. On a
+ * slow tablet, the control of the library and a page that draws another list delayed the mark (decision 0578).
  */
 import { Fragment, useId, useState } from 'react';
 import { afterFrame } from './after-frame';
@@ -18,7 +18,7 @@ interface ChoiceProps<Name extends string> {
 export function Choice<Name extends string>({ label, of, names, value, onChange }: ChoiceProps<Name>) {
   const id = useId();
   const [press, setPress] = useState<{ readonly name: Name; readonly before: Name }>();
-  // Each new value ends the mark of the press.
+  // A new value removes the mark of the press.
   if (press && press.before !== value) setPress(undefined);
   const marked = press?.name ?? value;
   const choose = (name: Name) => {

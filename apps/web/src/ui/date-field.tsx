@@ -4,7 +4,10 @@ import { typedDate } from './typed-date';
 
 type DateFieldProps = Omit<DateInputProps, 'valueFormat' | 'dateParser'>;
 
-/** The library's own reading follows the browser: it would take 02-03-2026 for the 3rd of February. */
+/**
+ * The field does not use the parser of the library. That parser follows the browser and would read 02-03-2026 as the
+ * 3rd of February.
+ */
 export function DateField(props: DateFieldProps) {
   return <DateInput valueFormat="DD-MM-YYYY" dateParser={typedDate} {...props} />;
 }

@@ -116,12 +116,12 @@ function Keys({ keys, at, onRevoke }: KeysProps) {
 }
 
 interface NewKeyProps {
-  /** Where the typed name is kept; begins with the person to whom it belongs. */
+  /** The name under which the typed name is kept. Begins with the id of the person. */
   readonly draft: string;
   readonly schema: z.ZodType;
   readonly texts: {
     readonly namePlaceholder: string;
-    /** Where the device sends its readings. */
+    /** The address to which the device sends its readings. */
     readonly address: string;
   };
   readonly make: (body: {

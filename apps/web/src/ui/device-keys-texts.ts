@@ -1,4 +1,4 @@
-/** The texts of the keys of devices, wherever they stand. */
+/** The texts of the keys of devices, for all screens with such keys. */
 export const deviceKeysTexts = {
   keys: 'Keys',
   noKeys: 'No device has a key yet',

@@ -1,10 +1,10 @@
-/** A key that opens a dialog over the page that it stands on. */
+/** A key that opens a dialog over its page. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 interface DialogKeyProps {
   readonly label: string;
-  /** The label of the key for screen readers, where several keys have one label. */
+  /** The label of the key for screen readers, if several keys have the same label. */
   readonly name?: string;
   readonly icon?: ReactNode;
   readonly dialog: (onClose: () => void) => ReactNode;

@@ -1,5 +1,6 @@
 /**
- * A dialog in the sizes of the specification; the title is its name, Esc closes it, focus goes back where it came from.
+ * A dialog in the sizes of the specification. The title is the name of the dialog. Esc closes the dialog. The focus
+ * returns to the former element.
  */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly size?: keyof typeof widths | 'fullscreen';
-  /** False where Esc belongs to the contents: to a drawing, or to a dialog above this dialog. */
+  /** False if the contents handle Esc: a drawing, or a dialog above this dialog. */
   readonly closesOnEscape?: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from './draft';
 import type { RefusedField } from './refused-fields';
 
 interface DraftFormSettings<Values extends object> extends FormChecks<Values> {
-  /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
+  /** The name of the draft. The name begins with the id of the person, because terminals are shared. */
   readonly draft: string;
   readonly empty: Values;
   readonly toBody: (values: Values) => unknown;

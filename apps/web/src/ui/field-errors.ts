@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { error: plainMessage });
 
-/** The first sentence for each field, by the field's path with dots; empty when the value is valid. */
+/** The first sentence for each field, by the field's path with dots. Empty if the value is valid. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, string> {
   const parsed = judged(schema, value);
   const errors: Record<string, string> = {};

@@ -5,7 +5,7 @@ export interface FieldInForce {
   readonly value: string;
 }
 
-/** Fields of records and of forms are not filters; a form that is marked as filters is. */
+/** Fields of records and of forms are not filters. A form that is marked as a form of filters is an exception. */
 const notFilters = 'td, li, [role="dialog"], form';
 const narrows = (element: Element): boolean =>
   element.closest('[data-filters]') !== null || element.closest(notFilters) === null;
@@ -24,7 +24,7 @@ const nameOf = (field: Element): string =>
   ) ||
   (field.querySelector('input')?.getAttribute('aria-label') ?? '');
 
-/** The choice "All" is no filter. */
+/** Whether the field narrows the page. The choice "All" does not narrow the page. */
 const isChoice = ({ name, value }: FieldInForce): boolean =>
   name !== '' && value !== '' && !/^All\b/.test(value);
 

@@ -1,7 +1,7 @@
 /** A choice that narrows a list: every value, or the chosen value. */
 import { Select } from '@mantine/core';
 
-/** The choice of every value; the filter then has no value. */
+/** The option for all values. With this option, the filter has no value. */
 const every = '*';
 
 interface FilterSelectProps<Value extends string> {

@@ -1,7 +1,7 @@
 /**
- * Gives the focus back to where it was before a dialog, which the library does only for dialogs that stay mounted while
- * they are closed. The pressed button may be gone by then (a stopped order has no Stop). A button beside it then gets
- * the focus.
+ * Returns the focus to the element that had the focus before a dialog. The library does this only for dialogs that stay
+ * mounted while they are closed. The pressed button may have disappeared (a stopped order has no Stop). A button beside
+ * it then gets the focus.
  */
 import { useEffect, useState } from 'react';
 
@@ -11,7 +11,7 @@ const focusable = 'button, a[href], input, textarea, [tabindex="0"]';
 function placeOfFocus(): HTMLElement[] {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
-  // An entry of a menu goes with its menu; the button that opened the menu stays.
+  // An entry of a menu disappears with its menu. The button that opened the menu stays.
   const opener = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
   const place: HTMLElement[] = [];
   for (let element = opener; element instanceof HTMLElement; element = element.parentElement) {
@@ -26,7 +26,7 @@ function focusIn(place: readonly HTMLElement[]): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Leaves the focus alone when the person has moved on to another field. */
+/** Does not move the focus if the person has moved it to another field. */
 function returnTo(place: readonly HTMLElement[]): void {
   if (document.activeElement === document.body) focusIn(place);
 }

@@ -1,6 +1,6 @@
 /**
- * The filters of a list. On a phone they fold away behind one button, which says how many are set, so that the first record
- * stands on the first screen; on wider screens they stand open.
+ * The filters of a list. On a phone the filters fold away behind one button, so that the first record is on the first
+ * screen. The button shows the number of set filters. On wider screens the filters are always open.
  */
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -8,11 +8,11 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './folding-filters.module.css';
 import { useNarrow } from './printing';
 
-/** Where lists become cards. */
+/** The screen width below which lists become cards. */
 export const foldsBelow = '(max-width: 47.99em)';
 
 interface FoldingFiltersProps {
-  /** The values of the filters; those that are undefined are not set. */
+  /** The values of the filters. A filter with an undefined or empty value is not set. */
   readonly values: readonly unknown[];
   readonly children: ReactNode;
 }

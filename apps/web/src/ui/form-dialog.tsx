@@ -11,7 +11,7 @@ interface FormDialogProps {
   readonly isBusy: boolean;
   /** The sentence of the last refusal or failure. */
   readonly problem: string | undefined;
-  /** Why the form cannot be sent, where that is known before. */
+  /** The reason why the form cannot be sent, if the reason is known before the form is sent. */
   readonly reason?: string | undefined;
   /** The device keeps the entry while the server cannot be reached, so the button stays usable. */
   readonly worksOffline?: boolean;

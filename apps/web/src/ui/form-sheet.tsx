@@ -1,5 +1,5 @@
 /**
- * A form that comes up from the lower edge of the screen, within reach of a thumb; its buttons stay in view while it
+ * A form that opens at the lower edge of the screen, within reach of a thumb. The buttons stay in view while the form
  * scrolls.
  */
 import { Button, Drawer, Group, Stack } from '@mantine/core';

@@ -4,10 +4,10 @@ import { StatusBadge } from './status-badge/status-badge';
 const words = 'Not encrypted';
 const explanation = 'Not encrypted: others on this network can read what you type, passwords included';
 
-/** Browsers call every page over HTTPS or from the same machine a secure context. */
+/** For browsers, every page over HTTPS or from the same machine is a secure context. */
 const isInsecureTransport = (): boolean => window.isSecureContext === false;
 
-/** Stands on every page over plain HTTP from another machine, the sign-in page included. */
+/** Shown on every page over plain HTTP from another machine, including the sign-in page. */
 export function InsecureMark({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   if (!isInsecureTransport()) return null;
   return (

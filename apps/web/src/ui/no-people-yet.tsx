@@ -1,4 +1,4 @@
-/** The message of a plant without people. Only a person who may add people sees the way to the first person. */
+/** The message of a plant without people. Only a person who may add people sees the link to add the first person. */
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state';
 

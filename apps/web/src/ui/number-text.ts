@@ -1,6 +1,7 @@
 /**
- * A number that comes into a number field in one piece: pasted, dropped, spoken, or filled in by a keyboard or the browser. The
- * field reads a decimal comma and drops a point, so that 2.5 would become 25. The text gets the form of the field first.
+ * A number that is inserted into a number field as a whole: pasted, dropped, dictated, or filled in by a keyboard or
+ * the browser. The field reads a decimal comma and drops a point, so that 2.5 would become 25. The text is therefore
+ * first converted to the form of the field.
  */
 import type { ClipboardEvent, FormEvent } from 'react';
 
@@ -9,9 +10,9 @@ const spaces = /(?<=\d)[\s'’](?=\d)/g;
 const number = /^([+-]?)(\d[\d.,]*)$/;
 
 /**
- * The number in the form of the field, with a decimal comma and without groups; undefined for other text. A mark that
- * occurs more than once groups digits; of two different marks the last is the decimal mark, and a single mark is a
- * decimal mark too.
+ * The number in the form of the field, with a decimal comma and without groups. Undefined for other text. A mark that
+ * occurs more than once separates groups of digits. Of two different marks, the last mark is the decimal mark. A single
+ * mark is also a decimal mark.
  */
 export function asFieldText(text: string): string | undefined {
   if (text.length > longest) return undefined;
@@ -24,12 +25,15 @@ export function asFieldText(text: string): string | undefined {
   return isRepeated ? `${sign}${whole}` : `${sign}${whole},${digits.slice(last + 1)}`;
 }
 
-/** Puts a pasted number into the field as if it had been typed; any other text takes its usual way. */
+/** Inserts a pasted number as if it had been typed. Other text is pasted unchanged. */
 export function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   insertAsFieldText(event, event.clipboardData.getData('text'));
 }
 
-/** The same for several signs that the browser inserts at once. A single sign is typed, and the field reads it itself. */
+/**
+ * Does the same for several characters that the browser inserts at once. The field reads a single typed character
+ * itself.
+ */
 export function insertNumber(event: FormEvent<HTMLInputElement>): void {
   const { data } = event.nativeEvent as InputEvent;
   if (data && data.length > 1) insertAsFieldText(event, data);
@@ -39,6 +43,6 @@ function insertAsFieldText(event: { preventDefault(): void }, given: string): vo
   const text = asFieldText(given);
   if (text === undefined || text === given) return;
   event.preventDefault();
-  // The only way to insert a text that the browser's own undo takes back, and that the field sees as typed.
+  // The only way to insert a text so that the browser can undo it and the field handles it as typed text.
   document.execCommand('insertText', false, text);
 }

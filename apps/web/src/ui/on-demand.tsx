@@ -2,18 +2,20 @@ import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useRed
 
 export interface OnDemandComponent<Props> {
   (props: Props): ReactNode;
-  /** Loads the code before the component is shown. After a failed load, the component loads its code when it is shown. */
+  /**
+   * Loads the code before the component is shown. After a failed load, the component loads its code when it is shown.
+   */
   readonly bring: () => Promise<void>;
 }
 
 /**
- * A component whose code is loaded when it is first shown; until then `Waiting` or nothing is shown. A failed load is
+ * A component whose code is loaded when it is first shown. Until then, `Waiting` or nothing is shown. A failed load is
  * an error of the component for the nearest boundary. The code is loaded again when the component is shown again.
  *
- * This replaces React's lazy and Suspense. React keeps a fallback for 300 ms so that it does not flicker. With React's
- * own way, each first dialog and the application itself came a third of a second after their code.
+ * This replaces React's lazy and Suspense. React keeps a fallback for 300 ms so that it does not flicker. With
+ * Suspense, each first dialog and the application itself appeared a third of a second after their code.
  *
- * A component whose code is loaded already is drawn in work that gives way to the next frame. The press that shows the
+ * A component whose code is already loaded is drawn with a lower priority than the next frame. The press that shows the
  * component is then answered before a slow tablet has drawn a whole dialog.
  */
 export function onDemand<Props extends object>(
@@ -23,7 +25,7 @@ export function onDemand<Props extends object>(
   return loaded(load, { Waiting, isExtra: false });
 }
 
-/** The same for a part that a page can do without: after a failed load the page stays, and the code is loaded again. */
+/** The same for a part that a page does not need. After a failed load the page stays, and the code is loaded again. */
 export function extraOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemandComponent<Props> {
@@ -48,7 +50,7 @@ function loaded<Props extends object>(
   function OnDemand(props: Props) {
     const [, showLoaded] = useReducer((count: number) => count + 1, 0);
     const [failure, setFailure] = useState<{ readonly cause: unknown }>();
-    // What has something in its place is drawn at once: the place would else be seen for a moment.
+    // A component with `Waiting` is drawn at once, because `Waiting` would otherwise be visible for a moment.
     const isDue = useDeferredValue(true, Waiting !== undefined);
     useEffect(() => {
       if (Loaded) return;

@@ -1,4 +1,4 @@
-/** A percentage as a tile that opens to its parts. */
+/** A percentage as a tile. A press on the tile shows the parts of the percentage. */
 import { Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OpeningProps, openText, useOpened } from './opening';
@@ -6,11 +6,11 @@ import classes from './opening.module.css';
 
 interface OpeningTileProps extends OpeningProps {
   readonly hint: string;
-  /** The judgement of the value, beside it. */
+  /** The judgement of the value, shown beside the value. */
   readonly rating?: ReactNode;
   /** The value on its scale, with its target. */
   readonly scale?: ReactNode;
-  /** How the percentage has changed. */
+  /** The change of the percentage. */
   readonly trend?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A percentage as a number in a table or a sentence. A press opens it to its parts. */
+/** A percentage as a number in a table or a sentence. A press on the number shows the parts of the percentage. */
 import { type ReactNode, useState } from 'react';
 import classes from './opening.module.css';
 
@@ -8,7 +8,7 @@ export interface OpeningProps {
   /** The name of the number: "OEE", "OEE of Packaging". */
   readonly label: string;
   readonly value: string;
-  /** The dialog; it may load its code when it is opened. */
+  /** The dialog. The code of the dialog may be loaded when the dialog is opened. */
   readonly opened: (onClose: () => void) => ReactNode;
 }
 

@@ -4,7 +4,9 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Null while the facts load: their line is reserved, so that nothing below moves when they arrive. */
+  /**
+   * Null while the facts load. The space of the line is reserved, so that nothing below moves when the facts arrive.
+   */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
 }

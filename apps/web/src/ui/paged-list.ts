@@ -1,4 +1,4 @@
-/** A list that the server sorts and counts. The screen holds one page of the list. */
+/** A list that the server sorts and counts. The screen shows one page of the list. */
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lastPage } from './pager';
@@ -23,7 +23,7 @@ export interface ListPage<Row> {
 }
 
 interface PagedListOptions<Row, Column extends string, Key extends QueryKey> {
-  /** The key of the list: a list with another key begins on its first page. */
+  /** The key of the list. A list with another key begins on its first page. */
   readonly of: object;
   /** The server's name of the column for each head that sorts. */
   readonly columns: Readonly<Record<string, Column>>;

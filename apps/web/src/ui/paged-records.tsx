@@ -1,5 +1,6 @@
 /**
- * A list of records in pages of 25. The browser has the whole list; the screen shows a page, and paper shows all rows.
+ * A list of records in pages of 25. The browser has the whole list. The screen shows one page, and paper shows all
+ * rows.
  */
 import { Stack } from '@mantine/core';
 import { useState } from 'react';

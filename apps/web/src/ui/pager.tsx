@@ -1,4 +1,4 @@
-/** Shows which part of a list is on the screen, with the ways to the other parts. A list of one page has no pager. */
+/** Shows which part of a list is on the screen, with buttons for the other parts. A list of one page has no pager. */
 import { Button, Group, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 function turn(next: boolean): void {
   isPrinting = next;
-  // The browser lays out the paper right after this event, so the change is drawn at once.
+  // The browser lays out the paper directly after this event, so the change must be drawn at once.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
 
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
 
-/** Whether the screen is narrower than the query says. Paper is never narrow. */
+/** Whether the screen matches a query for narrow screens. Paper is never narrow. */
 export function useNarrow(query: string): boolean {
   const isNarrow = useMediaQuery(`screen and ${query}`, false, { getInitialValueInEffect: false });
   return !usePrinting() && isNarrow;

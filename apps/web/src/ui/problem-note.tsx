@@ -1,4 +1,4 @@
-/** Says why the last try failed. Screen readers read the sentence when it appears. */
+/** Shows why the last try failed. Screen readers read the sentence when it appears. */
 import { Alert, type MantineSpacing } from '@mantine/core';
 
 interface ProblemNoteProps {

@@ -1,6 +1,6 @@
 /**
- * A bar with its share in words for those who do not see it. Plain elements: a list has a bar in each row, and a slow
- * tablet draws parts of the library later than elements.
+ * A bar with its share in words for screen readers. The bar consists of plain elements, because a list has a bar in
+ * each row, and a slow tablet draws parts of the library later than elements.
  */
 import classes from './progress-bar.module.css';
 

@@ -1,4 +1,7 @@
-/** The reason for a change: a sentence that the record keeps, no longer than the server accepts. */
+/**
+ * The reason for a change: a sentence that is stored with the record. The sentence is no longer than the server
+ * accepts.
+ */
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 export function ReasonField(props: TextareaProps) {

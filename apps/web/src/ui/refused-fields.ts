@@ -28,7 +28,7 @@ export function useRefusedFields(
 
 /** A refusal of the server: its sentence, and the sentences that belong beside fields. */
 interface Refused extends Error {
-  /** False when the answer carried no sentence. */
+  /** False when the answer contained no sentence. */
   readonly isExplained?: boolean;
   readonly fields: readonly RefusedField[];
 }
@@ -36,6 +36,6 @@ interface Refused extends Error {
 export const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && Array.isArray((error as Partial<Refused>).fields);
 
-/** The sentence of the refusal, or the screen's own where the answer carried no sentence. */
+/** The sentence of the refusal. If the answer contained no sentence, the sentence of the screen. */
 export const refusedSentence = (failed: string, error: unknown): string =>
   isRefused(error) && error.isExplained !== false && error.message !== '' ? error.message : failed;

@@ -15,7 +15,7 @@ interface RemovalDialogProps {
   /** The keys of the queries that the removal changes. */
   readonly concerns: readonly QueryKey[];
   readonly done: string;
-  /** How long the message stays, where the document says so. */
+  /** The duration of the message, if the document requires a duration. */
   readonly doneMs?: number;
   /** The message of a failure without a sentence of the server. */
   readonly failed: string;

@@ -9,7 +9,7 @@ import { ReasonedItem } from './reasoned-button/reasoned-item';
 interface RowAction {
   readonly label: string;
   readonly onPress: () => void;
-  /** Why an action of the menu is not possible. */
+  /** The reason why an action of the menu is not possible. */
   readonly reason?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface RowActionsProps {
   /** Names the record for screen readers: "Edit Braai Spice". */
   readonly about: string;
   readonly actions: readonly RowAction[];
-  /** An action that comes before the others and may say why it is not possible. */
+  /** An action before the other actions, which may show why it is not possible. */
   readonly before?: ReactNode;
 }
 

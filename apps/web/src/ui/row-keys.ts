@@ -1,4 +1,4 @@
-/** The arrows go from row to row of a table, from a control to the same control of its neighbour. */
+/** The arrow keys move the focus from a control to the same control in the next or the previous row of a table. */
 import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -9,7 +9,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = event.target instanceof HTMLElement ? event.target : null;
   const row = from?.closest('tbody tr');
-  // An open menu keeps its own arrows.
+  // An open menu handles the arrow keys itself.
   if (step === undefined || !from || !row || from.getAttribute('aria-expanded') === 'true') return;
   const rows = [...(row.parentElement?.children ?? [])];
   const next = rows[rows.indexOf(row) + step];

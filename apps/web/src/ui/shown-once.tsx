@@ -1,4 +1,7 @@
-/** A secret that the server answers once and keeps nowhere: the whole text is selected when the field is entered. */
+/**
+ * A secret that the server returns only once and does not store. The whole text is selected when the field gets the
+ * focus.
+ */
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,7 @@
-/** Sorting by a column: the first click sorts descending, then it toggles; the server sorts (specification 3, section 9). */
+/**
+ * Sorting by a column. The first click sorts descending, and each further click reverses the direction. The server
+ * sorts (specification 3, section 9).
+ */
 export type Direction = 'ascending' | 'descending';
 
 export interface Sort {
@@ -7,7 +10,7 @@ export interface Sort {
   readonly direction: Direction;
 }
 
-/** By which column the rows of a list are sorted, and what a click on a head asks for. */
+/** The column by which the rows of a list are sorted, and the function for a click on a head. */
 export interface RecordSort {
   readonly sort: Sort | null;
   readonly onSort: (head: string) => void;

@@ -1,10 +1,12 @@
-/** How strong a password is: a bar of parts, its word, and which checks hold. Colour is never the only sign. */
+/**
+ * The strength of a password: a bar of parts, the word for the strength, and the checks. Colour is never the only sign.
+ */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './strength-meter.module.css';
 
 interface StrengthMeterProps {
-  /** How many of the checks hold. */
+  /** The number of checks that the password passes. */
   readonly score: number;
   /** The word for the score; undefined before anything was typed. */
   readonly label: string | undefined;

@@ -1,4 +1,4 @@
-/** How far a percentage is, with a mark where its target lies. The words beside it say both numbers. */
+/** A percentage as a bar, with a mark at the target. The words beside the bar contain both numbers. */
 import classes from './target-bar.module.css';
 
 interface TargetBarProps {

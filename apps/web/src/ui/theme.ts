@@ -31,7 +31,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Sizes stand here and nowhere else: a control names its size only where the control differs (decision 0573).
+    // Sizes are set only here. A control sets its size only where the control differs (decision 0573).
     Button: { classNames: { root: touch } },
     Tabs: { classNames: { tab: touch } },
     Menu: { classNames: { item: touch } },
@@ -44,13 +44,13 @@ export const theme = createTheme({
     Radio: { defaultProps: field },
     RadioGroup: { defaultProps: field },
     Switch: { defaultProps: field },
-    // The library gives its cross no name for screen readers.
+    // The clear button of the library has no name for screen readers.
     Autocomplete: { defaultProps: cleared },
     Select: { defaultProps: cleared },
     MultiSelect: { defaultProps: cleared },
     DateInput: { defaultProps: cleared },
-    // The steps of a number field are too small for a finger, and the arrow keys do the same. Fields write numbers as
-    // every other place does (decision 0192).
+    // The step buttons of a number field are too small for a finger, and the arrow keys do the same. Fields write
+    // numbers as every other place does (decision 0192).
     NumberInput: {
       defaultProps: {
         ...field,
@@ -61,7 +61,7 @@ export const theme = createTheme({
         onBeforeInput: insertNumber,
       },
     },
-    // The hint stands under the field, so that it does not separate the field from its label. The error is the last
+    // The hint is under the field, so that the hint does not separate the field from its label. The error is the last
     // line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: {

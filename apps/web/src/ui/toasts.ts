@@ -1,9 +1,12 @@
-/** Short messages that leave by themselves (decision A-44): five seconds unless a screen says otherwise. */
+/**
+ * Short messages that disappear by themselves (decision A-44). They stay five seconds unless a screen sets another
+ * time.
+ */
 import { notifications } from '@mantine/notifications';
 
 const defaultMs = 5000;
 
-/** The library gives its cross no name for screen readers. */
+/** The close button of the library has no name for screen readers. */
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export type ToastKind = 'success' | 'danger' | 'warning' | 'info';

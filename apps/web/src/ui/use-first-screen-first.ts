@@ -1,6 +1,6 @@
 /**
- * Draws the rows of the first screen at once, and the other rows a moment later in work that gives way to presses and
- * painting. A later change of the list is drawn at once; otherwise the focus would return to a button that is about to
+ * Draws the rows of the first screen at once, and the other rows a moment later with a lower priority than presses and
+ * painting. A later change of the list is drawn at once. Otherwise the focus would return to a button that is about to
  * disappear.
  */
 import { useDeferredValue } from 'react';

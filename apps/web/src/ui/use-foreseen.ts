@@ -1,10 +1,10 @@
 /**
- * Saves in two steps where saving has effects that a person should know. The first step shows the effect, and the
- * second step saves. The effect belongs to one input; after a change of the input, the first step is taken again.
+ * Saves in two steps if saving has effects that a person should know. The first step shows the effect, and the second
+ * step saves. The effect belongs to one input. After a change of the input, the first step is repeated.
  */
 import { useState } from 'react';
 
-/** The effect of saving this input; undefined without an effect that must be shown first. */
+/** The effect of saving this input. Undefined if no effect must be shown first. */
 export type Foresee<Input, Effect> = (input: Input) => Promise<Effect | undefined>;
 
 interface Steps<Input, Result, Effect> {

@@ -1,15 +1,18 @@
 /** Pull to refresh: a finger pulls the page down at its upper end (specification 3, section 4). */
 import { useEffect, useRef, useState } from 'react';
 
-/** The pull that asks for news, and the longest pull that is shown. Both are half of the finger's way. */
+/**
+ * The pull that starts a refresh, and the longest pull that is shown. Both are half of the distance that the finger
+ * moves.
+ */
 const pullToAsk = 60;
 const longestPull = 100;
 
-/** How far the page is pulled for a finger that went so many pixels down. */
+/** The pull for a finger that has moved down by this number of pixels. */
 const pullOf = (travel: number): number => Math.max(0, Math.min(longestPull, travel / 2));
 export const isPullEnough = (pull: number): boolean => pull > pullToAsk;
 
-/** The pull at this moment, 0 to 100; `onPulled` is called once for each pull that was long enough. */
+/** The present pull, 0 to 100. Calls `onPulled` once for each pull that was long enough. */
 export function usePull(onPulled: () => void): number {
   const [pull, setPull] = useState(0);
   const asked = useRef(onPulled);

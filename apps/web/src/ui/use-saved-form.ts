@@ -7,7 +7,7 @@ import { type SavingSettings, useSaving } from './use-saving';
 interface SavedFormSettings<Values extends object, Answer, Effect>
   extends FormChecks<Values>,
     SavingSettings<Values, Answer, Effect> {
-  /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
+  /** The name of the draft. The name begins with the id of the person, because terminals are shared. */
   readonly draft: string;
   readonly empty: Values;
   readonly schema: z.ZodType;

@@ -15,7 +15,7 @@ interface SavedRecordSettings<Row extends Versioned | undefined, Values extends 
   readonly save: (body: Body, version: number) => Promise<Answer>;
   /** Asks for the effect of saving, which the form shows before the person saves. */
   readonly foresee?: (body: Body, version: number) => Promise<Effect | undefined>;
-  /** `take` fills a form that stays open from the saved record. */
+  /** `take` fills a form that stays open with the values of the saved record. */
   readonly onSaved: (answer: Answer, take: (saved: Row) => void) => void;
 }
 
@@ -50,7 +50,7 @@ export function useSavedRecord<
     onSubmit: versioned.onSubmit((body) => send({ body, version: versioned.base.version })),
     /** The sentence that says why the last try failed. The notice of a conflict replaces the sentence. */
     sentence: versioned.problem,
-    /** The same sentence, unless it already stands beside a field. */
+    /** The same sentence. Undefined if sentences of the refusal are shown beside fields. */
     problem: fields.length > 0 ? undefined : versioned.problem,
   };
 }

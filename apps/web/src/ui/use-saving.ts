@@ -28,7 +28,7 @@ export function useSaving<Input, Answer, Effect = never>({
     onSuccess: (answer) => {
       if (answer) onSaved(answer.saved);
     },
-    // A refused record may have changed meanwhile: the lists show the present state.
+    // Loads the lists again, also after a refusal, because a refused record may have changed meanwhile.
     onSettled: () => {
       for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
     },
@@ -44,7 +44,7 @@ export function useSaving<Input, Answer, Effect = never>({
     fields,
     /** The sentence that says why the last try failed. */
     sentence,
-    /** The same sentence, unless it already stands beside a field. */
+    /** The same sentence. Undefined if sentences of the refusal are shown beside fields. */
     problem: fields.length > 0 ? undefined : sentence,
     forgetProblem: reset,
   };

@@ -1,6 +1,6 @@
 /**
- * The form of a stored record that other people can save at the same time. The form sends the version that the person saw.
- * A conflict is a newer record with other facts: the form then stays as it is, and the person decides.
+ * The form of a stored record that other people can save at the same time. The form sends the version that the person
+ * saw. A conflict is a newer record with other facts: the form then stays as it is, and the person decides.
  */
 import { useEffect, useState } from 'react';
 import { type CheckedForm, type FormChecks, useCheckedForm, without } from './checked-form';
@@ -16,16 +16,16 @@ import {
 
 export interface VersionedFormSettings<Row extends Versioned | undefined, Values extends object, Body>
   extends FormChecks<Values> {
-  /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
+  /** The name of the draft. The name begins with the id of the person, because terminals are shared. */
   readonly draft: string;
-  /** The present record; it may change while the form is open. Undefined for a record that is not stored yet. */
+  /** The present record, which may change while the form is open. Undefined for a record that is not stored yet. */
   readonly record: Row;
   readonly valuesOf: (record: Row) => Values;
   /** The facts of the record that the form replaces. Without this function, the facts are the values of the form. */
   readonly factsOf?: (record: Row) => object;
   /**
-   * For a form that stands on a page: without typed text the form has nothing to lose, so it shows the newer record. A
-   * dialog was opened for a change, so its values never change under the hand.
+   * For a form that is part of a page: while no text is typed, the form shows the newer record. A dialog was opened for
+   * a change, so the values of a dialog never change while it is open.
    */
   readonly followsUntilTyped?: boolean;
   /** The body of the call. `base` is the record that the person saw. */
@@ -41,7 +41,7 @@ interface Saving {
   readonly forgetProblem: () => void;
 }
 
-/** What the form says of a conflict. */
+/** The state of a conflict, and the ways to resolve the conflict. */
 export interface Conflict {
   /** Another person has saved other facts since the form was filled. */
   readonly isStale: boolean;
@@ -102,7 +102,7 @@ export function useVersionedForm<Row extends Versioned | undefined, Values exten
     forgetProblem();
     take(record);
   };
-  // A refused save without typed text is a wish too: the person learns that other values are in force.
+  // A refused save without typed text also counts as a change, so that the person sees the notice of the newer record.
   const isTouched = problem !== undefined || isTyped(form.values, filled.values);
   const isBehind = isNewer && !isBusy;
   const isFollowing = isBehind && followsUntilTyped && !isTouched;

@@ -1,6 +1,6 @@
 /**
- * The typed text of a form over a stored record, kept with the values that the record had when the form was filled. A form
- * that is opened again therefore knows which values the person saw while typing.
+ * The typed text of a form over a stored record, kept with the values that the record had when the form was filled. A
+ * form that is opened again therefore knows which values the person saw while typing.
  */
 import { dropDraft, keepDraft, readDraft } from './draft';
 
@@ -8,7 +8,7 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** A record as the form was filled from it. */
+/** The record from which the form was filled. */
 export interface FormBase<Values> {
   /** 0 for a record that is not stored yet. */
   readonly version: number;
@@ -34,7 +34,7 @@ export const isTyped = <Values extends object>(values: Partial<Values>, before: 
     (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
   );
 
-/** Values that are equal to those of the record are no typed text, so they end the draft. */
+/** Values that are equal to the values of the record are not typed text, so they remove the draft. */
 export function keepVersionedDraft<Values extends object>(
   name: string,
   { base, values }: VersionedDraft<Values>,

@@ -1,4 +1,7 @@
-/** A sentence whose order numbers and dates stay in one piece: a browser breaks ORD-24431 and 25-11-2026 after a hyphen. */
+/**
+ * A sentence whose order numbers and dates stay in one piece. A browser would break ORD-24431 and 25-11-2026 after a
+ * hyphen.
+ */
 import { Fragment } from 'react';
 
 /** A longer word may break; otherwise it would be wider than its card. */
@@ -7,7 +10,9 @@ const longestWhole = 24;
 const isWhole = (word: string): boolean =>
   word.length <= longestWhole && word.includes('-') && /\d/.test(word);
 
-/** The sentence in parts: words that must not break alone, everything between them together. */
+/**
+ * The parts of the sentence. Each word that must not break is a part, and the text between two such words is a part.
+ */
 function partsOf(text: string): { readonly at: number; readonly text: string; readonly whole: boolean }[] {
   const parts = [];
   let [at, between] = [0, ''];

@@ -1,4 +1,4 @@
-/** The card of a machine after a live event, and whether the event says all that the card shows. */
+/** The card of a machine after a live event, and whether the event contains every value that the card shows. */
 import type { Machine } from '../machines/schema';
 import { knownMachineStatus } from '../machines/statuses';
 import type { Order } from '../orders/schema';
@@ -37,14 +37,14 @@ function workAfter<Card extends MachineCard>(card: Card, { order, isBegun }: Ord
   }
   if (order.machine_id !== card.id) return partly(card);
   if (order.status === 'in_progress') {
-    // The event of a resumed order ends the stop. The card keeps its stop at every other event of the order.
+    // The event of a resumed order ends the stop. Any other event of the order does not change the stop of the card.
     if (isBegun) return whole(running(card, order));
     return card.order_status === 'in_progress'
       ? whole(withOrder(card, order))
       : partly(withOrder(card, order));
   }
   if (order.status === 'paused') {
-    // The event of a pause does not hold the start and the id of the stop.
+    // The event of a pause does not contain the start and the id of the stop.
     const isKnown = card.order_status === 'paused' && card.open_stop !== null;
     return isKnown ? whole(withOrder(card, order)) : partly(withOrder(card, order));
   }
@@ -53,7 +53,7 @@ function workAfter<Card extends MachineCard>(card: Card, { order, isBegun }: Ord
 
 const isStopOf = ({ open_stop: stop }: MachineCard, { id }: Order): boolean => stop?.order_id === id;
 
-/** The stop on the machine of an order that does not hold the machine (decision A-07). */
+/** The card with its present stop, after an event of an order that does not hold the machine (decision A-07). */
 function stopAfter<Card extends MachineCard>(card: Card, order: Order): CardAfter<Card> {
   const isOfOrder = isStopOf(card, order);
   if (order.status === 'stopped' && !order.archived) return isOfOrder ? whole(card) : partly(card);
@@ -77,7 +77,10 @@ function nextAfter(card: MachineCard, { order, isDeleted }: OrderNews): NextOrde
   return before === null || isLater(before, after) ? after : before;
 }
 
-/** As the server sorts: by planned start, orders without a plan last, then by id. */
+/**
+ * Whether `one` comes after `other` in the sorting of the server: by planned start, orders without a plan last, then by
+ * id.
+ */
 function isLater(one: NonNullable<NextOrder>, other: NonNullable<NextOrder>): boolean {
   const startOf = ({ planned_start_at: start }: NonNullable<NextOrder>) =>
     start === null ? Number.POSITIVE_INFINITY : Date.parse(start);
@@ -85,7 +88,9 @@ function isLater(one: NonNullable<NextOrder>, other: NonNullable<NextOrder>): bo
   return mine === others ? one.id > other.id : mine > others;
 }
 
-/** The new order of a machine comes with the event of the order, which the same change sends. */
+/**
+ * A new order of the machine is not set here. The same change also sends an event of the order, which sets the order.
+ */
 export function cardAfterMachine<Card extends MachineCard>(card: Card, machine: Machine): CardAfter<Card> {
   if (machine.id !== card.id) return whole(card);
   const isFreed = machine.order_id === null && card.order_id !== null;
@@ -98,7 +103,7 @@ export function cardAfterMachine<Card extends MachineCard>(card: Card, machine: 
   };
   const { stopped_since: stopped } = machine;
   if (stopped === null) return whole({ ...after, open_stop: null });
-  // The event says when the stop began, not why.
+  // The event contains the start of the stop, but not the reason.
   const isKnown = card.open_stop !== null && Date.parse(card.open_stop.start_time) === Date.parse(stopped);
   return isKnown ? whole(after) : partly(after);
 }

@@ -42,7 +42,7 @@ export function floorAfter<Card extends MachineCard>(
       attention: floor.attention.flatMap((thing) => attentionAfter(thing, news)),
     };
     const after = withCards(known, (card) => cardAfterOrder(card, news));
-    // Specification 2, section 4: the floor is read again after the start of an order.
+    // Specification 2, section 4: the floor is loaded again after the start of an order.
     return type === 'order_started' ? { ...after, isWhole: false } : after;
   }
   if ('status' in data) return withCards(floor, (card) => cardAfterMachine(card, data.machine));
@@ -59,7 +59,10 @@ function withCards<Card extends MachineCard>(
   return { floor: { ...floor, machines, attention: stillTrue }, isWhole: after.every((one) => one.isWhole) };
 }
 
-/** A stop that ended, or an order that began, needs no person. What newly needs a person comes with the floor. */
+/**
+ * Whether the problem still needs a person. A problem is over when, for example, its stop has ended or its order has
+ * begun. New problems come with the next load of the floor.
+ */
 function isStillTrue(
   { kind, stop_id, order_id, machine_id }: Attention,
   machines: readonly MachineCard[],
@@ -69,7 +72,7 @@ function isStillTrue(
   if (kind === 'silent_machine')
     return machine?.status === 'offline' || (machine?.status === 'in_use' && machine.order_id === null);
   if (kind !== 'open_stop' && kind !== 'unexplained_stop') return true;
-  // A paused order without a stop keeps its machine waiting too.
+  // The problem of a paused order without a stop lasts as long as the order is paused.
   return stop_id === null ? machine?.order_status === 'paused' : machine?.open_stop?.id === stop_id;
 }
 
@@ -92,7 +95,7 @@ function isStillDue({ kind, since }: Attention, { order, isDeleted }: OrderNews)
 
 type ActiveOrders = FloorOverview['activeOrders'];
 
-/** Orders that run or are paused, in the order in which they began. */
+/** Orders that run or are paused, sorted by their start. */
 function activeAfter(orders: ActiveOrders, order: Order): ActiveOrders {
   const others = orders.filter(({ id }) => id !== order.id);
   if (order.status !== 'in_progress' && order.status !== 'paused')

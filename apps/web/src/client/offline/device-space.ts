@@ -1,6 +1,6 @@
 /**
  * Whether this device has room for changes without a connection. A reserve is kept from the start, so that a full
- * device is reported before a person presses a button, and not after.
+ * device is reported before a person presses a button.
  */
 import { createStore, useStore } from '../store';
 import { readKept, removeKept, writeKept } from './device-store';
@@ -26,7 +26,7 @@ export async function lookForRoom(): Promise<void> {
   if (full.get()) await keepReserve();
 }
 
-/** Writes. Uses the reserve when no other room is left. */
+/** Runs a write. Uses the reserve when no other room is left. */
 export async function withReserve(write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -1,6 +1,6 @@
 /**
- * The database of this device. A connection that the browser has closed (a page in the background, an upgrade in another
- * tab) is opened again, once for each piece of work; a piece of work that is done is on the disk.
+ * The database of this device. The browser may close a connection (a page in the background, an upgrade in another
+ * tab). A closed connection is opened again, once for each request. The result of a finished request is on the disk.
  */
 
 const databaseName = 'pms-offline';
@@ -8,7 +8,7 @@ const version = 1;
 
 type StoreName = 'entries' | 'kept';
 
-/** Without IndexedDB this browser keeps nothing, and work stops with the connection. */
+/** Without IndexedDB, this browser stores nothing, and work stops when the connection is lost. */
 export const hasDeviceStore = (): boolean => 'indexedDB' in globalThis;
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -1,4 +1,4 @@
-/** The queue of this device: one for all tabs, in IndexedDB. */
+/** The queue of this device in IndexedDB. All tabs share the queue. */
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { createStore, useStore } from '../store';
 import { inStore } from './device-store';
@@ -10,12 +10,12 @@ export const entriesNow = (): readonly OfflineEntry[] => shown.get();
 
 let person: number | null = null;
 
-/** Tells other tabs of the browser that the queue has changed. */
+/** Informs other tabs of the browser that the queue has changed. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pms-offline') : undefined;
 
 /**
- * All entries, including those of other people: to send them with their sessions, and to show the expected orders. No
- * screen lists them.
+ * All entries, including the entries of other people. They are read to send them with the sessions of these people and
+ * to show the expected orders. No screen lists them.
  */
 export const readEverybodysEntries = async (): Promise<OfflineEntry[]> =>
   (await inStore('entries', 'readonly', (store) => store.getAll())) as OfflineEntry[];
@@ -39,7 +39,7 @@ async function told(work: Promise<unknown>): Promise<void> {
   await readEntries();
 }
 
-/** Adds an entry at the end of the queue; when this resolves, the entry outlives the browser. */
+/** Adds an entry at the end of the queue. When the promise resolves, the entry is on the disk. */
 export const addEntry = (entry: Omit<OfflineEntry, 'place'>): Promise<void> =>
   told(inStore('entries', 'readwrite', (store) => store.add(entry)));
 
@@ -49,7 +49,7 @@ export const changeEntry = (entry: OfflineEntry): Promise<void> =>
 export const removeEntry = ({ place }: Pick<OfflineEntry, 'place'>): Promise<void> =>
   told(inStore('entries', 'readwrite', (store) => store.delete(place)));
 
-/** Shows changes of the queue by another tab. */
+/** Shows changes that another tab has made to the queue. */
 export function followOtherQueues(): () => void {
   const hear = () => void readEntries();
   channel?.addEventListener('message', hear);

@@ -1,9 +1,9 @@
 /**
- * The worker that serves the application shell and the built files without a connection. It never answers calls to the
- * server. An open page reports when it has loaded. The worker then keeps the files of its build, keeps the files of the
- * build before for pages that are still open, and deletes older files.
+ * The worker that serves the application shell and the built files without a connection. The worker never answers calls
+ * to the server. An open page reports when it has loaded. The worker then keeps the files of the present build, keeps
+ * the files of the previous build for pages that are still open, and deletes older files.
  *
- * It imports nothing, so that the browser can run it as it is.
+ * The worker imports nothing, so that the browser can run this file without other files.
  */
 
 interface Waiting extends Event {
@@ -26,14 +26,14 @@ const cacheName = 'pms-interface';
 const pageKey = '/';
 const listKey = '/offline-files.json';
 const listBeforeKey = '/offline-files-before.json';
-/** The wait for the network. After it, the worker uses its kept files. */
+/** The maximum wait for the network. After this time, the worker uses the kept page. */
 const patienceMs = 5000;
 
 async function filesIn(list: Response | undefined): Promise<readonly string[]> {
   return list ? ((await list.clone().json()) as string[]) : [];
 }
 
-/** Keeps the files of the build that the server gives now, and the page once all of them are there. */
+/** Keeps the files of the build that the server provides now. The page is kept after all of these files. */
 async function keepInterface(): Promise<void> {
   const cache = await caches.open(cacheName);
   const list = await fetch(listKey, { cache: 'no-cache' });

@@ -1,6 +1,7 @@
 /**
- * Keeps the application itself on the device, so that it opens without a connection: by its worker over HTTPS. Elsewhere
- * browsers run no worker; the files then come into the browser's own store, so that an open page finds its dialogs.
+ * Keeps the application itself on the device, so that the application opens without a connection. Over HTTPS, a worker
+ * keeps the files. Elsewhere browsers run no worker. The files are then loaded into the browser's own store, so that an
+ * open page can open its dialogs.
  */
 const workerAddress = '/offline-worker.js';
 const listAddress = '/offline-files.json';

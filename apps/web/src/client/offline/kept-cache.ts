@@ -22,7 +22,7 @@ const keyOf = (person: number): string => `cache ${person}`;
 
 const isFresh = ({ state }: KeptQuery): boolean => Date.now() - state.dataUpdatedAt < longestMs;
 
-/** The newest answers that fit. */
+/** The newest answers that fit into the size limit. */
 function bounded(queries: Iterable<KeptQuery>): KeptQuery[] {
   const kept: KeptQuery[] = [];
   let room = longestCharacters;
@@ -36,18 +36,21 @@ function bounded(queries: Iterable<KeptQuery>): KeptQuery[] {
 }
 
 export interface KeptAnswers {
-  /** Fills the cache with kept answers where the cache has no newer ones. */
+  /** Fills the cache with kept answers where the cache has no newer answers. */
   show(): void;
   end(): void;
 }
 
 export interface Keeping {
   readonly person: number;
-  /** Whether the answer is the same for everybody who may ask; a shared tablet keeps such an answer for all. */
+  /**
+   * Whether the answer is the same for everybody who may make the call. A shared tablet keeps such an answer for all
+   * people.
+   */
   readonly shares: (queryKey: readonly unknown[]) => boolean;
   /** Whether the cache shows expected data that the server has not confirmed. */
   readonly isForeseen: () => boolean;
-  /** Kept answers of the server were put into the cache. */
+  /** Called when kept answers of the server were put into the cache. */
   readonly onFilled: () => void;
 }
 
@@ -76,12 +79,12 @@ export async function keepAnswers(
     const kept = bounded(known.values());
     known.clear();
     for (const query of kept) known.set(query.queryHash, query);
-    // A device without room keeps less; the queue of entries has a reserve of its own.
+    // A device without room keeps fewer answers. The queue of entries has a separate reserve.
     writeKept(keyOf(person), kept).catch(() => undefined);
     const shared = kept.filter(({ queryKey }) => shares(queryKey));
     if (shared.length > 0) writeKept(sharedKey, shared).catch(() => undefined);
   };
-  /** A failed query shows the kept answer beside its error. */
+  /** Shows the kept answer of a failed query beside the error of the query. */
   const fill = (query: Query) => {
     const kept = known.get(query.queryHash)?.state;
     if (query.state.data !== undefined || kept?.data === undefined) return;

@@ -1,4 +1,7 @@
-/** One tab of the browser sends at a time: by a lock of the browser where it has locks, else by a lease in its database. */
+/**
+ * Lets only one tab of the browser send at a time. A lock of the browser ensures this. In a browser without locks, a
+ * lease in the database of the device ensures this.
+ */
 import { randomKey } from '../random-key';
 import { inStore, readKept } from './device-store';
 
@@ -12,8 +15,8 @@ interface Lease {
 }
 
 /**
- * Takes or renews the lease. The lease of a dead tab ends after some seconds. Two tabs that send at once double
- * nothing, because entries have keys.
+ * Takes or renews the lease. The lease of a dead tab ends after some seconds. If two tabs send at the same time, no
+ * entry is saved twice, because entries have keys.
  */
 async function takeLease(): Promise<boolean> {
   const lease = await readKept<Lease>(lockName);

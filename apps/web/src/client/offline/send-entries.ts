@@ -29,7 +29,7 @@ const isDue = ({ key }: OfflineEntry): boolean => (pauses.get(key) ?? 0) <= Date
 /** Tries all waiting entries at once, because the connection has just returned. */
 export const forgetPauses = (): void => pauses.clear();
 
-/** The call of an entry: its action, or the report that its person gave it up. */
+/** The call of an entry: its action, or the report that the person of the entry gave it up. */
 function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<Endpoint>] {
   const common = { enteredBy: entry.person_id, givesUpAfterMs: 30_000, bearer };
   if (entry.state === 'waiting') {
@@ -77,7 +77,10 @@ async function sendOne(entry: OfflineEntry, senders: Senders): Promise<Outcome> 
   }
 }
 
-/** The sessions by which this device sends, by person; on a shared tablet also those of people who left it. */
+/**
+ * The sessions with which this device sends entries, by person. On a shared tablet, the sessions of people who left the
+ * tablet are included.
+ */
 interface Senders {
   readonly sessions: ReadonlyMap<number, string>;
   /** The person who is signed in with a connection. */
@@ -93,8 +96,8 @@ async function sendersNow(): Promise<Senders> {
 }
 
 /**
- * The entries that can be sent now. A session that its person left sends the person's actions, but no reports about
- * given up entries.
+ * The entries that can be sent now. The session of a person who left the tablet sends the actions of the person, but no
+ * reports about given up entries.
  */
 async function dueOf({ sessions, here }: Senders): Promise<OfflineEntry[]> {
   const entries = (await readEverybodysEntries()).filter(({ person_id }) => sessions.has(person_id));
@@ -126,7 +129,9 @@ const endLeft = (): Promise<void> =>
     }
   });
 
-/** Asks the server for its time, where no call of this page was answered yet. */
+/**
+ * Returns whether this page knows the time of the server. Requests the time if no call of this page was answered yet.
+ */
 async function knowsTheTime(): Promise<boolean> {
   if (!hasReached()) await aside(() => callNow(health, { givesUpAfterMs: 30_000 })).catch(() => undefined);
   return hasReached();
@@ -147,7 +152,7 @@ async function settleTimes(): Promise<void> {
   }
 }
 
-/** Sends all entries that may be sent; returns true when the server has settled an entry. */
+/** Sends all entries that may be sent. Returns true when the server has accepted or refused an entry. */
 export async function sendEntries(): Promise<boolean> {
   let settled = false;
   await asOnlySender(async () => {

@@ -1,6 +1,6 @@
 /**
- * The slow hash by which a shared tablet knows a PIN or a badge without the server (decision 0530). Browsers offer it
- * only on secure addresses.
+ * The slow hash with which a shared tablet recognises a PIN or a badge without the server (decision 0530). Browsers
+ * provide this hash only on secure addresses.
  */
 import { hasDeviceStore } from './device-store';
 

@@ -1,7 +1,7 @@
 /**
- * The people who can take this tablet while its server is away: those who signed in on it with a connection in the last
- * hours (decision 0530). The tablet keeps the session of each person, with which it sends the person's entries, and
- * slow hashes.
+ * The people who can take this tablet while its server is away: people who signed in on the tablet with a connection in
+ * the last hours (decision 0530). The tablet keeps slow hashes and the session of each person. With this session, the
+ * tablet sends the entries of the person.
  */
 import type { Refusal } from '@pms/domain/refusal';
 import { tooManyFailures } from '@pms/domain/sessions/refusals';
@@ -20,14 +20,14 @@ type Means = 'pin' | 'badge';
 interface Secret {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly hash: Uint8Array;
-  /** The time at which it opened a session with a connection. */
+  /** The time at which the PIN or the badge opened a session with a connection. */
   readonly at: number;
 }
 
 interface KeptTurn {
   readonly user: SignedInUser;
   readonly token: string;
-  /** When the session began. */
+  /** The start of the session. */
   readonly at: number;
   readonly pin?: Secret;
   readonly badge?: Secret;
@@ -60,7 +60,7 @@ async function readTurns(): Promise<KeptTurn[]> {
   return (await inStore('kept', 'readonly', (store) => store.getAll(range))) as KeptTurn[];
 }
 
-/** Several tabs share one record of each person. */
+/** Runs the work in one tab at a time, because several tabs share one record of each person. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(lockName, work) as Promise<Result>;
 
@@ -79,7 +79,7 @@ export async function keepTurn({ user, token }: Turn): Promise<void> {
   );
 }
 
-/** Records that this PIN or badge has also opened a session of the person. */
+/** Keeps the slow hash of a PIN or badge that has opened a session of the person. */
 export async function keepMeans(turn: Turn, means: Means, text: string): Promise<void> {
   if (!canTakeTurns()) return;
   await keepTurn(turn);
@@ -89,7 +89,7 @@ export async function keepMeans(turn: Turn, means: Means, text: string): Promise
 }
 
 /**
- * One salt for all badges of the tablet, because a badge does not name its person. A badge is too long to be guessed.
+ * All badges of the tablet have one salt, because a badge does not name its person. A badge is too long to be guessed.
  */
 const badgeSalt = (): Promise<Uint8Array<ArrayBuffer>> =>
   alone(async () => {
@@ -103,10 +103,10 @@ async function forgetOldTurns(): Promise<void> {
   for (const { user, at } of await readTurns()) if (!isWithin(at, sendingMs)) await forgetTurn(user.id);
 }
 
-/** The server no longer accepts the kept session. */
+/** Deletes the record of a person, for example if the server no longer accepts the kept session. */
 export const forgetTurn = (person: number): Promise<void> => change(person, () => undefined);
 
-/** A revoked tablet keeps no people. */
+/** Deletes the records of all people, because a tablet without a binding keeps no people. */
 export async function forgetTurns(): Promise<void> {
   for (const { user } of await readTurns()) await forgetTurn(user.id);
 }
@@ -123,7 +123,7 @@ export const listTurnPeople = async (): Promise<TurnPerson[]> =>
     .map(({ user }) => ({ username: user.username, fullName: user.fullName }))
     .sort((a, b) => a.fullName.localeCompare(b.fullName));
 
-/** The sessions that the tablet can send with, by person. */
+/** The sessions with which the tablet can send entries, by person. */
 export const keptSessions = async (): Promise<Map<number, string>> =>
   new Map(
     (await readTurns())
@@ -168,7 +168,7 @@ export async function takeTurnByPin(username: string, pin: string): Promise<Turn
   return { user: turn.user, token: turn.token };
 }
 
-/** Counts a try as wrong until it proves right; refuses while a delay after earlier tries lasts. */
+/** Counts each try as wrong until the PIN proves right. Throws a refusal during the delay after earlier tries. */
 async function countTry(person: number): Promise<SignInRecord> {
   const at = new Date(now()).toISOString();
   let before: SignInRecord = noFailures;

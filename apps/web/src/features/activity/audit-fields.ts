@@ -3,7 +3,7 @@ import type { AuditEntry } from '@pms/domain/activity/endpoints';
 
 export interface AuditField {
   readonly name: string;
-  /** Undefined where the record has no such field, or did not exist. */
+  /** Undefined if the record does not have the field, or did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly isChanged: boolean;

@@ -15,7 +15,7 @@ import { ToolsTab } from './tools-tab';
 import { TypesTab } from './types-tab';
 import { UsersTab } from './users-tab';
 
-/** The right that the calls of a tab ask for. */
+/** The right that the calls of a tab require. */
 const rights: Readonly<Record<AdminTab, Permission>> = {
   overview: 'manageSettings',
   users: 'manageUsers',
@@ -25,7 +25,7 @@ const rights: Readonly<Record<AdminTab, Permission>> = {
   tools: 'manageSettings',
 };
 
-/** Specification 3, section 2. A person sees the tabs whose right the person holds. */
+/** A person sees the tabs for which the person has the right (specification 3, section 2). */
 export function AdminPage() {
   useShowsContent(true);
   const { search, go: goTo } = usePageSearch(adminSearch);

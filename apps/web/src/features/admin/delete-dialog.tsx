@@ -1,6 +1,4 @@
-/**
- * Asks before a record is deleted or switched off, and explains the effect: the removal dialog in the words of a tab.
- */
+/** The removal dialog with the texts of a tab. It asks before a record is deleted or switched off. */
 import type { QueryKey } from '@tanstack/react-query';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { messageMs } from './use-admin-call';

@@ -1,4 +1,4 @@
-/** What live events mean for the lists of the admin panel. */
+/** Live events load the lists of the admin panel again. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../web-feature';
 import { adminKeys } from './queries';

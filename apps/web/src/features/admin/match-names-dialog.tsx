@@ -15,7 +15,7 @@ import { texts } from './texts';
 
 const words = texts.names;
 
-/** The person of each name; null where the proposal was removed. */
+/** The chosen person for each name; null if the user removed the proposal. */
 type Wishes = Readonly<Record<string, string | null>>;
 
 const wishOf = ({ name, like }: UnmatchedName, wishes: Wishes): string | null =>

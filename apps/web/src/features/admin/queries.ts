@@ -79,7 +79,7 @@ export const rightsQuery = queryOptions({
   queryFn: ({ signal }) => call(getPermissionMatrix, { signal }),
 });
 
-/** The types of every area, under the key of the machine forms, so that both are asked for again together. */
+/** The types of every area. The key begins with the key of the machine forms, so that both are invalidated together. */
 export const everyTypeQuery = queryOptions({
   queryKey: [...machineKeys.types, 'every'],
   queryFn: async ({ signal }) => (await call(listMachineTypes, { signal })).data,

@@ -1,4 +1,4 @@
-/** The types of machines, with the machines of each. */
+/** The types of machines, with the machines of each type. */
 import { Button, Text } from '@mantine/core';
 import { deleteMachineType } from '@pms/domain/machines/endpoints';
 import type { MachineType } from '@pms/domain/machines/schema';

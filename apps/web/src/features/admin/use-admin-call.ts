@@ -1,4 +1,4 @@
-/** One change of the admin panel. Its message stays for three seconds, and the changed lists are loaded again. */
+/** One change in the admin panel. The message stays for three seconds, and the changed lists are loaded again. */
 import type { QueryKey } from '@tanstack/react-query';
 import { sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';

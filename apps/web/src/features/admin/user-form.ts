@@ -33,7 +33,7 @@ export const userValues = (user: UserRecord | undefined): UserValues => ({
   is_active: user?.is_active ?? true,
 });
 
-/** An empty field is a value that the person does not have. */
+/** An empty field means that the person does not have the value. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 const shared = ({ is_active: _, employee_code, fullName, phone, position, ...values }: UserValues) => ({

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const words = texts.users;
 
-/** Failed sign-ins keep the person out until that moment (decision A-26). */
+/** After failed sign-ins, the person cannot sign in until `locked_until` (decision A-26). */
 export const isLocked = ({ locked_until: until }: Account): boolean =>
   until !== null && Date.parse(until) > Date.now();
 

@@ -1,4 +1,4 @@
-/** Every alert that has not cleared, each with its machine or order and its button to acknowledge. */
+/** Every alert that has not cleared. Each alert shows its machine or order and a button that acknowledges the alert. */
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog';

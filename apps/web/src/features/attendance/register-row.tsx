@@ -27,9 +27,9 @@ const tones: Readonly<Record<AttendanceStatus, Tone>> = {
 
 interface RegisterRowProps {
   readonly record: AttendanceRecord;
-  /** The status waits on this device. */
+  /** Whether the status still waits on this device to be sent. */
   readonly isUnsent: boolean;
-  /** The reason why nobody can be marked; undefined when marking is possible. */
+  /** The reason why nobody can be marked; undefined if marking is possible. */
   readonly reason: string | undefined;
   readonly onMark: (status: AttendanceStatus) => void;
   readonly onOpen: () => void;

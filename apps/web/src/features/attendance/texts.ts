@@ -1,4 +1,4 @@
-/** Every text of the attendance register; quoted ones are the specification's (3, section 8). */
+/** Every text of the attendance register. Some texts are quoted from specification 3, section 8. */
 import type { AttendanceStatus } from '@pms/domain/attendance/schema';
 
 export const statusNames: Readonly<Record<AttendanceStatus, string>> = {

@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
 
-/** The version on screen; left out when an earlier mark waits on this device and is booked first. */
+/** The version on screen. Omitted if an earlier mark waits on this device, because that mark is booked first. */
 export const versionOver = (
   { employee_id, version }: Pick<AttendanceRecord, 'employee_id' | 'version'>,
   shift: RegisterShift,
@@ -37,7 +37,7 @@ export function useMarking(shift: RegisterShift) {
           data: before.data.map((row) => (row.employee_id === employeeId ? changed(row) : row)),
         },
     );
-  // The marks of one shift are sent one after the other, because each needs the answers to the marks before it.
+  // The marks of one shift are sent one after the other, because each mark needs the answers to earlier marks.
   const line = `attendance ${shift.date} ${shift.shift_type}`;
   const { send: mark } = useAction({
     line,
@@ -85,7 +85,7 @@ export function useMarking(shift: RegisterShift) {
   return { mark, markAll: () => markAll(undefined), isMarkingAll };
 }
 
-/** The whole record of one person, from the form. */
+/** Saves the whole record of one person from the form. */
 export const useSaveRecord = (onSaved: () => void) =>
   useAction({
     act: (body: MarkBody) => call(endpoints.markAttendance, { body }),

@@ -1,4 +1,4 @@
-/** The present safety of the plant: the folder of backups, the last stored change, and the last proven restore. */
+/** The present state of the backups: the folder, the last stored change, and the last proven restore. */
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { provenMs } from '@pms/domain/backups/schedule';

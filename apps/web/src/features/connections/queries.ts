@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
 const refreshMs = 10_000;
-/** The interval while a log is open. */
+/** The polling interval while a log is open. */
 const watchedMs = 3_000;
 
 export const webhooksQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** The actions on a webhook: the two most frequent as buttons, the others in a menu. */
+/** The actions on a webhook. The two most frequent actions are buttons, and the other actions are in a menu. */
 import { Button, Group } from '@mantine/core';
 import { testWebhook, updateWebhook } from '@pms/domain/webhooks/endpoints';
 import type { Webhook } from '@pms/domain/webhooks/schema';

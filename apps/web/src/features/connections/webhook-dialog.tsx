@@ -16,7 +16,7 @@ import { webhookTexts as words } from './webhook-texts';
 interface WebhookDialogProps {
   /** The webhook to change; without it, the dialog adds a webhook. */
   readonly webhook: Webhook | undefined;
-  /** The rows of the list, in which a newer version may stand. */
+  /** The rows of the list, which may contain a newer version of the webhook. */
   readonly rows: readonly Webhook[] | undefined;
   readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** The people that the picker of a crew offers, and the reasons for the others. Pure. */
+/** The people in the picker of a crew, with the reason if a person cannot be chosen. Pure functions. */
 import { crewMemberRefusal } from '@pms/domain/crews/rules';
 import type { CrewMembership, CrewPlan } from '@pms/domain/crews/schema';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
@@ -12,7 +12,7 @@ export interface CrewPerson {
 }
 
 export interface Candidate extends CrewPerson {
-  /** The reason why the person cannot be chosen; undefined when the person can. */
+  /** The reason why the person cannot be chosen; undefined if the person can be chosen. */
   readonly reason: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Plant {
   readonly crews: readonly CrewPlan[];
 }
 
-/** People who can be chosen come first; both parts are sorted by name. */
+/** People who can be chosen come first. Both groups are sorted by name. */
 export function candidatesFor({ machineId, people, memberships, crews }: Plant): Candidate[] {
   const candidates = people.map(({ id, fullName, employee_code, role, is_active }): Candidate => {
     const person = { id, full_name: fullName, employee_code };
@@ -57,6 +57,6 @@ export function matching(candidates: readonly Candidate[], search: string): Cand
   );
 }
 
-/** The sentence of the rule without the person's name, which the list shows before it. */
+/** The sentence of the rule without the person's name, because the list already shows the name. */
 const reasonOfRule = (sentence: string | undefined, name: string): string | undefined =>
   sentence?.replace(`${name} `, '');

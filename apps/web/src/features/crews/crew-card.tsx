@@ -9,7 +9,7 @@ interface CrewCardProps {
   readonly crew: CrewPlan;
   readonly people: readonly CrewPerson[];
   readonly candidates: readonly Candidate[];
-  /** Undefined shows the crew without offering to change it. */
+  /** If undefined, the crew is shown and cannot be changed. */
   readonly onChange?: {
     readonly offset: (letter: CrewLetter, offset: CrewOffset) => void;
     readonly add: (letter: CrewLetter, id: number) => void;

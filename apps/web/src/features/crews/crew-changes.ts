@@ -1,4 +1,4 @@
-/** Changes of three crews in a form. Pure. After each change, every offset and every person occurs once. */
+/** Pure functions that change three crews in a form. After each change, every offset and every person occurs once. */
 import type { Crew, CrewLetter, CrewOffset, CrewPlan } from '@pms/domain/crews/schema';
 
 export const planOf = ({ letter, offset, employees }: Crew): CrewPlan => ({

@@ -1,4 +1,4 @@
-/** Adds a person to a crew. People who cannot be chosen are listed below the others with the reason. */
+/** Adds a person to a crew. People who cannot be chosen are listed below the other people with the reason. */
 import { Select } from '@mantine/core';
 import type { CrewLetter } from '@pms/domain/crews/schema';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { type Candidate, labelOf, matching } from './crew-candidates';
 import classes from './crews.module.css';
 import { texts } from './texts';
 
-/** As many as the specification shows in a list (specification 3, section 5); typing finds the others. */
+/** The maximum number of people in the list (specification 3, section 5). A search finds the other people. */
 const mostShown = 25;
 
 interface CrewPickerProps {

@@ -27,7 +27,7 @@ interface CrewsEditorProps {
   readonly stored: readonly Crew[];
   /** Whether this editor has the field for the start of the cycle. */
   readonly withStart: boolean;
-  /** The unsaved values of the form around the editor. */
+  /** The unsaved start of the cycle in the surrounding form. */
   readonly cycleStart: PlantDate | null | undefined;
 }
 

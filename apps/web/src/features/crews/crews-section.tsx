@@ -11,9 +11,9 @@ import { texts } from './texts';
 
 interface CrewsSectionProps {
   readonly machineId: number;
-  /** Whether the section offers the start of the cycle; left out where the screen around it does. */
+  /** Whether the section has the field for the start of the cycle. Omitted if the surrounding screen has this field. */
   readonly withStart?: boolean;
-  /** The unsaved start in the form around the section, which the preview uses. */
+  /** The unsaved start of the cycle in the surrounding form. The preview uses this start. */
   readonly cycleStart?: PlantDate | null;
 }
 

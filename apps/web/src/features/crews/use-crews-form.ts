@@ -1,4 +1,4 @@
-/** The state of the crews editor: the crews as typed, the crews as read, and a draft that survives a reload. */
+/** The state of the crews editor: the typed crews, the stored crews, and a draft that survives a reload. */
 import { isSameCrews } from '@pms/domain/crews/rules';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export interface CrewsForm {
   /** The crews with which the form was filled. */
   readonly base: readonly CrewPlan[];
   readonly isChanged: boolean;
-  /** Whether another person has saved crews since. */
+  /** Whether another person has saved other crews since the form was filled. */
   readonly isStale: boolean;
   readonly change: (crews: readonly CrewPlan[]) => void;
   /** Fills the form with these crews. */
@@ -49,8 +49,8 @@ export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsF
 }
 
 /**
- * Begins with the kept draft. The draft names the crews on which it is based, so the form reports crews that another person
- * has saved since.
+ * Begins with the stored draft. The draft contains the crews on which it is based, so the form reports crews that
+ * another person has saved since.
  */
 const begin = (name: string, now: readonly CrewPlan[]): Draft =>
   readDraft<Draft>(name, { base: now, crews: now });

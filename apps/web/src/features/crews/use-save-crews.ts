@@ -1,4 +1,4 @@
-/** Saves the crews, the start of their cycle and the coming assignments by one call: all of it, or nothing. */
+/** Saves the crews, the start of their cycle and the coming assignments in one call. The call saves all or nothing. */
 import { saveCrews } from '@pms/domain/crews/endpoints';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]
       onSaved(crews);
     },
     problemOf: (error) => failureText(texts.saveFailed, error),
-    // Another person saved first: the form reports it beside the typed crews.
+    // Another person saved first. The form reports this beside the typed crews.
     onRefused: () => void cache.invalidateQueries({ queryKey: crewKeys.all }),
   });
   return {

@@ -24,7 +24,7 @@ export const sortedBy: Readonly<Record<string, DowntimeSort>> = {
   [columns.reportedBy]: 'reported_by',
 };
 
-/** Whole minutes; the expected minutes where no length was measured (specification 3, section 9). */
+/** Whole minutes: the measured length, or else the expected length (specification 3, section 9). */
 const minutesShown = (stop: DowntimeRecord): number =>
   Math.round(stop.duration_minutes ?? stop.estimated_duration ?? 0);
 
@@ -87,7 +87,7 @@ function orderOf({ order_number: number, order_matched: isMatched }: DowntimeRec
 const costOf = ({ cost_impact: cost }: DowntimeRecord): string =>
   cost === null ? reportTexts.noCost : formatMoney(cost);
 
-/** The columns of the downtime report. Order, reason and cost stand below the fields that they belong to. */
+/** The columns of the downtime report. Order, reason and cost are shown below the fields that they belong to. */
 export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
   {
     head: columns.machine,

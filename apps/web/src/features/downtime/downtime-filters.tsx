@@ -1,4 +1,4 @@
-/** Dates and category of the downtime report; they take effect when they are applied. */
+/** Dates and category of the downtime report. They take effect when the person presses Apply. */
 
 import { Button, Group, Paper } from '@mantine/core';
 import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
@@ -12,7 +12,7 @@ import { reportTexts } from './report-texts';
 interface DowntimeFiltersProps {
   readonly range: DowntimeRange;
   readonly onApply: (range: DowntimeRange) => void;
-  /** Left out for people who may not export. */
+  /** Omitted for people who may not export. */
   readonly onExport?: () => void;
   readonly canExport: boolean;
   readonly isExporting: boolean;

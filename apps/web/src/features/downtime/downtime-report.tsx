@@ -1,4 +1,4 @@
-/** The Downtime Report: on a page of its own, and inside the analytics (specification 3, section 2). */
+/** The Downtime Report. It is shown on a separate page and inside the analytics (specification 3, section 2). */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { downtimeReport } from '@pms/domain/downtime/endpoints';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -24,10 +24,7 @@ import { type DowntimeRange, downtimeListQuery, downtimeReportQuery, filterOfRan
 import { reportTexts } from './report-texts';
 
 interface DowntimeReportProps extends DowntimeRange {
-  /**
-   * The holder of the range: the address or the page around the report. Without a holder, the report keeps the range
-   * itself.
-   */
+  /** Stores the range in the address or in the surrounding page. Without this function, only the report stores it. */
   readonly onRange?: (range: DowntimeRange) => void;
 }
 
@@ -64,7 +61,7 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
     void list.query.refetch();
   };
   const apply = (range: DowntimeRange) => {
-    // A repeated question loads the data again.
+    // If the same range is applied again, the data are loaded again.
     if (isSame(range, own)) return refetch();
     setOwn(range);
     onRange?.(range);

@@ -13,7 +13,7 @@ export const DowntimeStepsBadge = ({ bridge }: { readonly bridge: DowntimeBridge
   </OpeningSteps>
 );
 
-/** The same beside a page's loss of running time: the server computes the steps when a person opens them. */
+/** The steps as a button beside the loss of running time. The server computes the steps when a person opens them. */
 export const DowntimeStepsButton = ({ question }: { readonly question: DowntimeQuestion }) => (
   <OpeningSteps label={words.title}>
     <DowntimeStepsOf question={question} level={2} />

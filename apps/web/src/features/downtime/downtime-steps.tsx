@@ -22,7 +22,7 @@ const steps = [
 
 interface StepsProps {
   readonly bridge: DowntimeBridge;
-  /** The level of its heading: 2 where no other heading stands between it and the title of the page. */
+  /** The level of the heading: 2 if no other heading is between this heading and the title of the page. */
   readonly level?: 2 | 3;
 }
 

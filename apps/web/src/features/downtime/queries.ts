@@ -37,5 +37,5 @@ export const stopHistoryQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(downtimeHistory, { params: { id }, signal })).data,
   });
 
-/** The keys of the queries that a change of a stop changes. */
+/** The keys of the queries that are loaded again after a change of a stop. */
 export const changedByStop = [['stops'], ['orders'], ['floor']] as const;

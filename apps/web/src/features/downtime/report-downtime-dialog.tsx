@@ -1,4 +1,7 @@
-/** "Add Downtime Event": a stop that a supervisor records, in a sheet for one hand (specification 3, section 5; decision A-72). */
+/**
+ * "Add Downtime Event": a supervisor records a stop in a sheet for use with one hand (specification 3, section 5;
+ * decision A-72).
+ */
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { reportDowntimeBody, severity } from '@pms/domain/downtime/schema';

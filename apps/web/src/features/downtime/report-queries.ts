@@ -19,7 +19,7 @@ export interface DowntimeRange {
   readonly category?: string | undefined;
   /** The name of a reason, or the typed text. */
   readonly reason?: string | undefined;
-  /** The area of the machines, where the page around the report has chosen one. */
+  /** The area of the machines, if the surrounding page has chosen an area. */
   readonly environment?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const filterOfRange = (range: DowntimeRange): DowntimeListFilter => ({
   ...(range.environment ? { environment: range.environment } : {}),
 });
 
-/** The sums of the matching records; the list loads the records page by page. */
+/** The sums of the matching records. The list loads the records page by page. */
 export const downtimeReportQuery = (filter: DowntimeListFilter) =>
   queryOptions({
     queryKey: [...downtimeKeys.all, 'sums', filter],
@@ -67,7 +67,7 @@ export const downtimeCategoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The range and the place. With other filters there is no loss of running time to compare. */
+/** The range and the place. The loss of running time cannot be computed for other filters, such as a reason. */
 export type DowntimeQuestion = Pick<
   DowntimeListFilter,
   'start_date' | 'end_date' | 'environment' | 'machine_id'

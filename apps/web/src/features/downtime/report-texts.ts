@@ -1,4 +1,4 @@
-/** Every text of the downtime reports; quoted ones are the specification's (3, sections 2, 4, 8 and 9). */
+/** Every text of the downtime reports. Some texts are quoted from specification 3, sections 2, 4, 8 and 9. */
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
 import type { DowntimeStatus } from '@pms/domain/downtime/vocabulary';
 
@@ -106,7 +106,7 @@ export const earlierEndTexts = {
   failed: 'The earlier end was not approved',
 } as const;
 
-/** Each name says what is counted, because "downtime" alone would name two numbers. */
+/** Each name states what is counted, because "downtime" alone could mean two different numbers. */
 export const stepTexts = {
   title: 'From recorded stops to the loss of running time',
   both: (recorded: string, loss: string) =>

@@ -32,7 +32,7 @@ interface ResolveStopProps {
 
 type Fate = 'resume' | 'stay';
 
-/** The order that this stop still holds; undefined without such an order, and until the order is loaded. */
+/** The order that this stop still holds. Undefined without such an order, and until the order is loaded. */
 function useHeldOrder(stop: DowntimeRecord) {
   const isHeld = stop.order_id !== null && isOrderStop(stop.source) && stop.hold_end_time === null;
   const { data, error, refetch } = useQuery({ ...orderQuery(stop.order_id ?? 0), enabled: isHeld });
@@ -67,7 +67,7 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
     };
     setWrong(missing);
     if (!date || !hours || !minutes || missing.fate) return;
-    // The proposed moment means now, by the server's clock.
+    // An unchanged proposal means the present moment by the server's clock.
     const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
     const end = isNow ? null : instantAt(date, Number(hours) * 60 + Number(minutes), zone);
     resolving.send({ end, fate: fate ?? 'stay' });
@@ -126,12 +126,12 @@ function FateField({ order, value, error, onChange }: FateFieldProps) {
 }
 
 interface Wish {
-  /** Null means now. */
+  /** Null means the present moment. */
   readonly end: string | null;
   readonly fate: Fate;
 }
 
-/** The resumption ends the stop; an earlier end is then written. */
+/** The resumption of the order ends the stop. A second call then sets an earlier end. */
 function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () => void) {
   const params = { id: stop.id };
   const change = {
@@ -162,7 +162,7 @@ function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () =
       const order_number = resumed(wish)?.order_number;
       return order_number === undefined ? reportTexts.moved.resolved : words.resumed(order_number);
     },
-    // A released machine cannot be held again; every other change has an undo.
+    // A machine that was released cannot be held again, so such a change has no undo.
     undo: (_answer, wish) =>
       resumed(wish) || order?.status === 'stopped'
         ? undefined

@@ -19,7 +19,7 @@ const texts = { export: 'Export', forPeople: 'For people', forMachines: 'For mac
 interface ExportSelectProps {
   readonly type: 'labour' | 'attendance' | 'hours' | 'hours_register';
   readonly query: ReportQuery;
-  /** The label of the menu, where a page has two. */
+  /** The label of the menu, if a page has two menus. */
   readonly label?: string;
 }
 

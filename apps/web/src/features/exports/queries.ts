@@ -1,4 +1,4 @@
-/** The file of a report: all records of its filters in its sorting, which the server writes page by page. */
+/** The file of a report with all filtered records in the chosen order. The server writes the file page by page. */
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import type { z } from 'zod';

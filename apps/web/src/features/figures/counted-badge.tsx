@@ -1,4 +1,4 @@
-/** The produced quantity with its unit; with several units, a number for each. */
+/** The produced quantity with its unit. With several units, one quantity for each unit. */
 import type { Figures } from '@pms/domain/figures/schema';
 import { CountTile } from '../../ui/count-tile';
 import { countedLines, formatCounted } from './figure-format';

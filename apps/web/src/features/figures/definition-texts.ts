@@ -4,7 +4,7 @@ import type { Definition } from '@pms/domain/figures/version';
 
 type Rule = Exclude<keyof Definition, 'version'>;
 
-/** The text of each version about each differing rule. */
+/** The sentence for each value of each rule of a definition. */
 export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], string>> } = {
   known_from: {
     first_status: 'A machine is known from its first recorded status on.',

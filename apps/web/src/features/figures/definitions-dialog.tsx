@@ -121,7 +121,7 @@ const labelOf = ({ key, label }: DefinitionDifference) =>
 const pointsOf = ({ points }: DefinitionDifference): string =>
   points === null ? '–' : `${points > 0 ? '+' : ''}${formatNumber(points)}`;
 
-/** Each differing rule, with the text of the older and the newer version. */
+/** Every rule of the older version, and every rule of the newer version. */
 function Rules({ older, newer }: Versions) {
   const [before, after] = [older, newer].map(({ definition_version: version }) =>
     sentencesOf(definitionOf(asDefinitionVersion(version))),

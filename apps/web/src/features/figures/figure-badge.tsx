@@ -1,4 +1,4 @@
-/** One figure of the engine, which opens to its parts. Without a value, a dash with its reason. */
+/** One figure of the engine. A press opens its parts. A figure without a value is a dash with the reason. */
 import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
 import type { Figures } from '@pms/domain/figures/schema';
 import { formatDecimals, formatPercent } from '@pms/domain/number-format';
@@ -16,7 +16,7 @@ interface FigureBadgeProps {
   readonly name: OpenedFigure;
   readonly figures: Figures;
   readonly question: FigureQuestion;
-  /** The definition that kept figures follow. */
+  /** The version of the definition of stored figures. */
   readonly version?: number | undefined;
   readonly label?: string;
   /** The word of the rating; OEE has its own words (decision A-46). */
@@ -54,7 +54,7 @@ export function FigureBadge({
   );
 }
 
-/** The difference of percentages in points; nothing when one of the two is missing. */
+/** The difference of percentages in points. Undefined if one of the percentages is missing. */
 export function trendOf(now: number | null, before: number | null): string | undefined {
   if (now === null || before === null) return undefined;
   const points = Math.round((now - before) * 10) / 10;

@@ -1,4 +1,4 @@
-/** A figure opened: its formula, its minutes and counts, the machines behind it, and the events behind each of them. */
+/** The details of a figure: its formula, its minutes and counts, its machines, and the events of each machine. */
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Figures } from '@pms/domain/figures/schema';
 import { formatPercent } from '@pms/domain/number-format';
@@ -19,7 +19,7 @@ interface FigureDialogProps {
   /** The figures on the screen; without them, the dialog loads them. */
   readonly figures?: Figures | undefined;
   readonly question: FigureQuestion;
-  /** The definition of stored figures; other figures follow the definition of the answer. */
+  /** The version of the definition of stored figures. Other figures have the version of the answer. */
   readonly version?: number | undefined;
   readonly onClose: () => void;
 }

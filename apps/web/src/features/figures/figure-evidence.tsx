@@ -1,4 +1,4 @@
-/** The events behind the figures of one machine, each a link to the order that it belongs to. */
+/** The events behind the figures of one machine. Each event of an order has a link to the order. */
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Evidence } from '@pms/domain/figures/endpoints';
 import { formatNumber } from '@pms/domain/number-format';

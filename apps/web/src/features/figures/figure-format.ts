@@ -1,9 +1,9 @@
-/** Figures in words: a percentage, or a dash whose reason stands beside it. */
+/** Figures in words: a percentage, or a dash with the reason beside it. */
 import type { Figure, Figures, UnitCounts } from '@pms/domain/figures/schema';
 import { formatAmount, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { texts } from './texts';
 
-/** The sums behind the figure, or the reason why it has no value. */
+/** The sums behind the figure, or the reason why the figure has no value. */
 export function formatParts({ reason, part, whole, unit }: Figure): string {
   if (reason !== null) return reason;
   if (part === null || whole === null) return '';
@@ -15,7 +15,7 @@ export function formatParts({ reason, part, whole, unit }: Figure): string {
   return unit === 'orders' ? texts.orders(one, all) : texts.minutes(one, all);
 }
 
-/** The same for a tile, with whole minutes; the dialog of the tile shows the decimals. */
+/** The text of `formatParts` for a tile, with whole minutes. The dialog of the tile shows the decimals. */
 export function formatGlance(figure: Figure): string {
   const { reason, part, whole, unit } = figure;
   const isMinutes = unit !== 'units' && unit !== 'orders';
@@ -25,7 +25,7 @@ export function formatGlance(figure: Figure): string {
 
 type Counted = Exclude<keyof UnitCounts, 'unit'>;
 
-/** A quantity with its unit, or one for each unit where there are several: they are never added up. */
+/** A quantity with its unit. With several units, one quantity for each unit, because they are never added up. */
 export function countedLines(counts: Figures['counts'], name: Counted): string[] {
   if (counts.by_unit.length > 1) return counts.by_unit.map((one) => formatQuantity(one[name], one.unit));
   const { [name]: quantity, unit } = counts;

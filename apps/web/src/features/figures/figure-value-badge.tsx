@@ -1,4 +1,4 @@
-/** One figure of the engine as a number in a table or a sentence, which opens to its parts. */
+/** One figure of the engine as a number in a table or a sentence. A press opens the parts of the figure. */
 import type { Figure, Figures } from '@pms/domain/figures/schema';
 import { formatPercent } from '@pms/domain/number-format';
 import { useMay } from '../../client/session';
@@ -11,19 +11,19 @@ const FigureDialog = onDemand(async () => (await import('./figure-dialog')).Figu
 
 interface FigureValueProps {
   readonly name: OpenedFigure;
-  /** The name with the place for screen readers: "OEE of Packaging". */
+  /** The place, which follows the name of the figure in the label for screen readers: "OEE Packaging". */
   readonly of: string;
   readonly value: Figure['value'];
   readonly question: FigureQuestion;
-  /** The number of decimals; one by default. */
+  /** The number of decimals. The default is 1. */
   readonly decimals?: number;
-  /** The stored value, where the figure is not computed again. */
+  /** The stored figures, if the figure is not computed again. */
   readonly figures?: Figures;
-  /** The definition of the figures. */
+  /** The version of the definition of stored figures. */
   readonly version?: number;
 }
 
-/** The figure as a number in a table. Only people who may read reports can open its minutes. */
+/** The figure as a number in a table. Only people who may read reports can open the minutes of the figure. */
 export function FigureValue({ name, of, value, decimals, ...opened }: FigureValueProps) {
   const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
   if (!mayOpen) return formatPercent(value, decimals);

@@ -11,7 +11,7 @@ export const foreseenSubmit = words.submit;
 export const waitsFor = words.waits;
 
 interface ForeseenBadgeProps {
-  /** Undefined until the server has counted it. */
+  /** Undefined until the server has counted the shifts. */
   readonly effect: RecomputationEffect | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The share of machines in use at this moment (PH-41b), which opens to each machine and its state. */
+/** The share of machines in use at this moment (PH-41b). A press opens the list of machines with their states. */
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 

@@ -1,4 +1,4 @@
-/** The machines in use and the others, each with the start of its state and its order. */
+/** All machines with their states, the start of each state, and their orders. Machines in use come first. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -24,7 +24,7 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
   const { time_zone: zone } = usePlant();
   const { data, error, refetch } = useQuery(machinesQuery);
   const { columns } = texts;
-  // Machines in use come first, because they make the number.
+  // Machines in use come first, because the figure counts these machines.
   const rows = data?.toSorted((a, b) => Number(isInUse(b)) - Number(isInUse(a))) ?? [];
   return (
     <Dialog title={title} size="large" onClose={onClose}>
@@ -60,7 +60,7 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
   );
 }
 
-/** The name is quoted; otherwise a machine with a number as its name would be searched as a number. */
+/** The name is quoted. Otherwise a machine with a number as its name would be searched as a number. */
 const machineLink = ({ name }: Machine) => (
   <PageLink fz="inherit" href={`/machines?search=${encodeURIComponent(JSON.stringify(name))}`}>
     {name}

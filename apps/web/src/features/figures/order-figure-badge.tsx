@@ -1,4 +1,4 @@
-/** A percentage of orders, which opens to its orders. */
+/** A percentage of orders. A press opens the list of the orders. */
 import { onDemand } from '../../ui/on-demand';
 import { OpeningTile } from '../../ui/opening-tile';
 import { TargetBar } from '../../ui/target-bar';

@@ -1,4 +1,4 @@
-/** A percentage of orders opened: its formula, its counts, and every order behind it. */
+/** The details of a percentage of orders: its formula, its counts, and every counted order. */
 
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { OrderFigureAnswer, OrderFigureName, OrderOfFigure } from '@pms/domain/figures/order-figures';

@@ -1,4 +1,4 @@
-/** A percentage of orders as a number, which opens to its orders. */
+/** A percentage of orders as a number. A press opens the list of the orders. */
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';

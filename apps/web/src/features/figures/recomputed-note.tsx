@@ -1,4 +1,4 @@
-/** Names the definition of the figures, and says when some of their shifts were recomputed. */
+/** Shows the definition of the figures, and the time of the last recomputation of their shifts. */
 import { Text } from '@mantine/core';
 import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -8,7 +8,7 @@ import { texts } from './texts';
 interface RecomputedNoteProps {
   readonly version: number;
   readonly recomputed: RecomputedShifts;
-  /** A further sentence, which comes first. */
+  /** A further sentence, which is shown first. */
   readonly also?: string;
 }
 

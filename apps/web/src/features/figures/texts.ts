@@ -3,7 +3,7 @@ import type { CauseKind } from '@pms/domain/figures/classify';
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import type { FigureFlag, Figures } from '@pms/domain/figures/schema';
 
-/** The figures that open; all of them are percentages. */
+/** The figures that a person can open. All of these figures are percentages. */
 const openedFigures = [
   'oee',
   'availability',
@@ -69,7 +69,7 @@ interface OrderFigureWords {
   readonly doesNot: string;
 }
 
-/** Percentages that are made of orders. */
+/** Percentages that are computed from orders. */
 export const orderFigures: Readonly<Record<OrderFigureName, OrderFigureWords>> = {
   completion: {
     name: 'Completion rate',
@@ -109,7 +109,7 @@ export const texts = {
   orders: (part: string, whole: string) => `${part} of ${whole} orders`,
   whereItWent: (minutes: string) => `Where ${minutes} planned minutes went`,
   definition: (version: number) => `Definition ${version}`,
-  /** Shifts that were summed up again, with the time of the last one. */
+  /** The shifts that were summed up again, and the time of the last recomputation. */
   recomputed: (shifts: string, last: string) => `${shifts} summed up again, the last ${last}`,
   shifts: (count: number) => (count === 1 ? '1 shift of a machine was' : `${count} shifts of machines were`),
   otherDefinition: (kept: number, now: number) =>

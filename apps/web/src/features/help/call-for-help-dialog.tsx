@@ -33,7 +33,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
   const [note, setNote] = useState('');
   const [stands, setStands] = useState(false);
   const [keyOf] = useState(wishKeys);
-  // Only an order in progress can be paused; a stopped machine already has its stop.
+  // Only an order in progress can be paused. A stopped machine already has a stop.
   const canStand = mayPause && machines.some(({ id, status }) => id === machine && status === 'in_use');
   const { send, isBusy, problem } = useAction({
     act: ({ kind }: HelpKind) => {
@@ -109,7 +109,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
 
 const mostNamed = 2;
 
-/** The first two who would come, and how many more. */
+/** The first two people who would come, and the number of the other people. */
 function whoComes(reach: HelpReach | undefined): string {
   if (!reach) return '';
   if (reach.people.length === 0) return texts.nobody;

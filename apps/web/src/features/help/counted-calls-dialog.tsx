@@ -1,4 +1,4 @@
-/** The calls of one sum, with the times behind its means. */
+/** The calls of one row of sums, with the times from which the averages of the row are computed. */
 import { Stack } from '@mantine/core';
 import type { HelpGrouping } from '@pms/domain/help/schema';
 import { formatMinutes } from '@pms/domain/number-format';
@@ -14,13 +14,13 @@ import { texts } from './texts';
 
 interface CountedCallsDialogProps {
   readonly by: HelpGrouping;
-  /** The key of the sum. */
+  /** The key of the row of sums. */
   readonly of: string | null;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Minutes between two steps; a dash while one of them is missing. */
+/** Minutes between two steps; a dash while one of the steps is missing. */
 function minutesBetween(from: string | null, to: string | null): string {
   if (from === null || to === null) return texts.noName;
   return formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000);

@@ -1,4 +1,4 @@
-/** Loads the open calls on every page, so that a call rings wherever its person is, and opens their list. */
+/** Loads the open calls on every page, so that a call rings on any page. A press opens the list of calls. */
 import { ActionIcon } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The open calls: loud calls first, then the longest waiting. Shows nothing without a call. */
+/** The open calls: loud calls first, then the calls that wait longest. Shows nothing without a call. */
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';
@@ -8,7 +8,7 @@ import { openCallsQuery } from './queries';
 import { texts } from './texts';
 
 interface HelpPanelProps {
-  /** Whether the panel also says that nobody has called. */
+  /** Whether the panel is also shown without a call. */
   readonly isAlwaysShown?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The times of help, by kind, area, shift or machine; each sum opens to its calls. */
+/** The times of help by kind, area, shift or machine. Each row opens the list of its calls. */
 import { Group, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { type HelpGrouping, type HelpSum, helpGroupings } from '@pms/domain/help/schema';
 import { formatMinutes, formatNumber } from '@pms/domain/number-format';

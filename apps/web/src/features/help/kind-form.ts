@@ -8,7 +8,7 @@ type Minutes = number | '';
 export interface KindValues {
   readonly label: string;
   readonly kind: string;
-  /** Empty: the whole plant. */
+  /** Empty for the whole plant. */
   readonly area: string;
   readonly roles: string[];
   readonly target_minutes: Minutes;
@@ -30,7 +30,7 @@ export const valuesOf = (kind: HelpKind | undefined): KindValues => ({
 
 const minutesOf = (typed: Minutes): number | undefined => (typed === '' ? undefined : typed);
 
-/** The schema judges the result: a missing number has its own sentence there. */
+/** The schema checks the result, because the schema has a separate message for a missing number. */
 export const kindOf = (values: KindValues) => ({
   ...values,
   area: values.area || null,

@@ -1,6 +1,6 @@
 /**
- * Applies live events to the open calls for help. An event carries the whole call, because with a few hundred devices
- * the server could not answer a question of each device in time. A call for this person rings.
+ * Applies live events to the open calls for help. An event contains the whole call, because with a few hundred devices
+ * the server could not answer a request of each device in time. A call for this person rings.
  */
 import { isHelpOpen } from '@pms/domain/help/rules';
 import { type HelpCall, helpStates } from '@pms/domain/help/schema';
@@ -9,7 +9,7 @@ import { type LiveHandlers, onEvents } from '../web-feature';
 import { helpKeys, helpKindListQuery, mostOpen, openCallsQuery } from './queries';
 import { ring } from './ring';
 
-/** The order of the server: loud calls first, then the longest waiting. */
+/** The order of the server: loud calls first, then the calls that wait longest. */
 const compare = (a: HelpCall, b: HelpCall): number =>
   Number(b.is_loud) - Number(a.is_loud) || a.called_at.localeCompare(b.called_at) || a.id - b.id;
 

@@ -9,7 +9,7 @@ import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const helpKeys = { all: ['help'] as const };
 
-/** The most open calls that are shown, the longest waiting first; a plant rarely has so many. */
+/** The maximum number of open calls that are loaded. A plant rarely has so many open calls. */
 export const mostOpen = 100;
 
 export const openCallsQuery = queryOptions({
@@ -18,7 +18,7 @@ export const openCallsQuery = queryOptions({
     (await call(endpoints.listHelpCalls, { query: { page_size: mostOpen }, signal })).data,
 });
 
-/** For those who stand in each row of a list. */
+/** For components in each row of a list. */
 export const useOpenCalls = sharedQuery(openCallsQuery);
 
 export const closedCallsQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Sound and vibration of a call, where the browser allows them; a loud call rings although the device is muted. */
+/** Sound and vibration of a call, if the browser allows them. A loud call also rings on a muted device. */
 const mutedKey = 'pms-help-muted';
 
 export const isMuted = (): boolean => localStorage.getItem(mutedKey) === 'yes';
@@ -22,7 +22,7 @@ const everySeconds = 0.6;
 export function ring(isLoud: boolean): void {
   if (!isLoud && isMuted()) return;
   const tune = isLoud ? loud : usual;
-  // Not every browser can vibrate, and some refuse it before the first touch of the page.
+  // Not every browser can vibrate. Some browsers refuse the vibration before the first touch of the page.
   navigator.vibrate?.(Array.from({ length: tune.times }, () => [400, 200]).flat());
   play(tune);
 }

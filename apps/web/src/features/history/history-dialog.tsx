@@ -51,7 +51,7 @@ export default function HistoryDialog({ of, id, name, onClose }: HistoryDialogPr
   );
 }
 
-/** In the list of a whole kind, each change names its record. */
+/** The action of a change. In the list of a whole kind, the title also names the record. */
 function titleOf({ action, name }: RecordChange, isOne: boolean): string {
   const did = texts.actions[action];
   return isOne || name === null ? did : texts.named(did, name);

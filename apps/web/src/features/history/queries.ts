@@ -12,6 +12,6 @@ export const historyQuery = (of: HistoryOf, id?: number) =>
     queryKey: [...historyKey, of, id ?? 'all'],
     queryFn: async ({ signal }) =>
       (await call(readHistory, { query: { of, ...(id === undefined ? {} : { id }) }, signal })).data,
-    // A kept answer may lack the latest change, so each opening asks again.
+    // A kept answer may lack the latest change, so the history is loaded again each time it is opened.
     staleTime: 0,
   });

@@ -63,7 +63,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
 };
 
-/** Settings that consist of several numbers. The history holds each as JSON. */
+/** Settings that consist of several numbers. The history stores each of these settings as JSON. */
 const compounds: Readonly<Record<string, ((json: string) => string) | undefined>> = {
   buildings: (json) => buildingsText(JSON.parse(json) as PlantSettings['buildings']),
   floor_size: (json) => floorSizeText(JSON.parse(json) as PlantSettings['floor_size']),
@@ -74,7 +74,7 @@ const dates: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 const instants: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Ids that are shown by a name. */
+/** The names that are shown instead of ids. */
 export interface Names {
   readonly machine_id: ReadonlyMap<number, string>;
   readonly machine_type_id: ReadonlyMap<number, string>;

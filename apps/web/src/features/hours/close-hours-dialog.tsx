@@ -17,7 +17,7 @@ interface CloseHoursDialogProps {
   readonly onClose: () => void;
 }
 
-/** The most people of the list; the others appear when these are marked. */
+/** The maximum number of lines in the list. Further lines appear after the listed people are marked. */
 const mostShown = 20;
 
 export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {

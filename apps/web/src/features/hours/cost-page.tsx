@@ -1,4 +1,4 @@
-/** The cost of labour for each shift of a week, which opens to its minutes. */
+/** The cost of labour for each shift of a week. Each shift opens the list of its minutes. */
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ShiftCost } from '@pms/domain/hours/cost-schema';
 import { shiftName } from '@pms/domain/labour/names';

@@ -1,4 +1,4 @@
-/** Every text of rates and of what labour costs. */
+/** Every text of rates and of labour costs. */
 export const costTexts = {
   title: 'Labour Cost',
   hint: 'Minutes of the register at the basic rate of the date, without surcharges for overtime, nights, Sundays and public holidays. Shifts without marked attendance count as planned.',

@@ -1,4 +1,4 @@
-/** Planned and worked hours of a pay period: by person, closed as one, with the files for the payroll and the law. */
+/** Hours of a pay period by person. The period is closed as a whole, and saved as files for the payroll and the law. */
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type Period, payPeriodOf } from '@pms/domain/hours/pay-period';
 import type { HoursLine } from '@pms/domain/hours/schema';
@@ -124,7 +124,7 @@ export function HoursPage() {
   );
 }
 
-/** The rest of the period where a former closing has cut it. */
+/** The part of the period after an earlier closing. */
 const closableOf = (period: Period, closedTo: string | null): Period =>
   closedTo !== null && closedTo >= period.from && closedTo < period.to
     ? { from: addDays(closedTo, 1), to: period.to }

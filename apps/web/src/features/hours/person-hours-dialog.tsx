@@ -28,7 +28,7 @@ export function PersonHoursDialog({ of, period, onClose }: PersonHoursDialogProp
     return came === null && left === null ? (status ?? texts.none) : `${clock(came)}–${clock(left)}`;
   };
   const minutes = (value: number | null) => (value === null ? texts.none : hoursText(value));
-  /** The closed value, with a different corrected value below it. */
+  /** The closed value, with the corrected value below it if the two values differ. */
   const both = (head: string, isNumber: boolean, textOf: (shift: Marked) => string) => ({
     head,
     isNumber,

@@ -13,7 +13,7 @@ export const hoursQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** One person with the shifts. */
+/** The hours of one person, with the shifts. */
 export const personHoursQuery = ({ from, to }: Period, employee_id: number) =>
   queryOptions({
     queryKey: [...hoursKeys.all, from, to, employee_id],

@@ -86,7 +86,7 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
   );
 }
 
-/** The first group holds the fields that identify a row. */
+/** The first group contains the fields that identify a row. */
 const heads: Readonly<Record<ImportKind, string>> = {
   orders: texts.columns.groups.Order,
   reports: texts.columns.groups.Order,

@@ -24,7 +24,7 @@ interface Option {
   readonly label: string;
 }
 
-/** A running order cannot be imported, so its statuses are not offered. */
+/** A running order cannot be imported, so the statuses of a running order are not offered. */
 const statusOptions = orderStatusOptions.filter(({ value }) => value !== 'in_progress' && value !== 'paused');
 
 const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
@@ -43,7 +43,7 @@ function useOptions(column: ImportColumn): readonly Option[] {
   return column === 'status' ? statusOptions : priorityOptions;
 }
 
-/** A value of the last file that is no longer in the list stays visible, so that the check can say what is wrong. */
+/** A value of the last file that is no longer in the list stays visible, so that the check can report the value. */
 const withValue = (options: readonly Option[], value: string): Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? [...options]

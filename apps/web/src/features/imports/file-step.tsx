@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading';
 import { texts } from './texts';
 import type { Importing } from './use-import';
 
-/** The right that the call of a kind asks for. */
+/** The right that the call of a kind requires. */
 const rights: Readonly<Record<ImportKind, Permission>> = {
   orders: 'createOrder',
   reports: 'createOrder',
@@ -24,7 +24,7 @@ const rights: Readonly<Record<ImportKind, Permission>> = {
   machines: 'manageMachines',
 };
 
-/** Specification 1, section 5. */
+/** The limit of specification 1, section 5. */
 const maxSize = 10 * 1024 * 1024;
 
 /** Old .xls files are accepted for the upload, because the server's refusal explains how to convert them. */

@@ -41,7 +41,7 @@ export const callsOf = {
     write: async (sending) => (await call(uploadProducts, sending)).data,
   },
   people: {
-    // The call has no key, because its answer may hold passwords and is never stored.
+    // The call has no key, because its answer may contain passwords and is never stored.
     look: async (sending) => (await call(uploadPeople, sending)).data,
     write: async ({ idempotencyKey: _, ...sending }) => (await call(uploadPeople, sending)).data,
   },

@@ -29,7 +29,7 @@ export interface ImportState {
   /** The last answer of the server. */
   readonly result: ImportResult | null;
   readonly choices: Choices | null;
-  /** The key of each preview, so that a second press of Import after a lost answer does not import twice. */
+  /** The key of each preview. With the same key, a second press of Import after a lost answer does not import twice. */
   readonly key: string;
 }
 
@@ -42,7 +42,7 @@ export const emptyState = (kind: ImportKind = 'orders'): ImportState => ({
   key: randomKey(),
 });
 
-/** The choices that an answer proposes; typed values stay. */
+/** The choices that an answer proposes. Typed values stay. */
 export function choicesOf(result: ImportResult, typed: ImportDefaults = {}): Choices {
   return { sheet: result.sheet, mapping: result.mapping, defaults: { ...result.defaults, ...typed } };
 }
@@ -50,7 +50,7 @@ export function choicesOf(result: ImportResult, typed: ImportDefaults = {}): Cho
 const isGiven = ({ mapping, defaults }: Choices, column: ImportColumn): boolean =>
   Boolean(mapping.columns[column] ?? defaults[column]?.trim());
 
-/** Required fields that no row has. Where one of several fields is enough, the first is named. */
+/** Required fields without a column and without a default. If one of several is enough, the first is returned. */
 export function missingColumns(choices: Choices, kind: ImportKind = 'orders'): ImportColumn[] {
   return requiredOfKind[kind].flatMap((some) =>
     some.some((column) => isGiven(choices, column)) ? [] : some.slice(0, 1),
@@ -92,7 +92,7 @@ interface Kept {
 
 let kept: Kept | null = null;
 
-/** The state belongs to the person who left it, because a terminal is shared. */
+/** The kept state, only for the person who left the import, because a terminal is shared. */
 export const keptState = (userId: number, kind?: ImportKind): ImportState =>
   kept?.userId === userId && (kind === undefined || kept.state.kind === kind) ? kept.state : emptyState(kind);
 

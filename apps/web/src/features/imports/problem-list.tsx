@@ -1,6 +1,6 @@
 /**
- * Every problem by row, and above it the sentences that many rows share, because one wrong column makes a thousand
- * problems.
+ * Every problem by row. Sentences that many rows share are listed above the rows, because one wrong column causes a
+ * thousand problems.
  */
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { importFieldLabels } from '@pms/domain/imports/fields';
@@ -11,7 +11,7 @@ import { frequentProblems, problemsByRow } from './problems';
 import { texts } from './texts';
 
 const words = texts.check;
-/** Few problems are shown at first, so that the preview stays near; a button shows more. */
+/** The number of rows that are shown at first, so that the preview stays near. A button shows more rows. */
 const rowsAtFirst = 10;
 const rowsAtOnce = 50;
 

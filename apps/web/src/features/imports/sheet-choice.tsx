@@ -1,4 +1,4 @@
-/** The sheet, the row of its headings, and how its dates and numbers are written. */
+/** The sheet, the row of its headings, and the notation of its dates and numbers. */
 import { Group, NumberInput, Select } from '@mantine/core';
 import { choicesOfKind, type ImportKind } from '@pms/domain/imports/kinds';
 import { importLimits } from '@pms/domain/imports/schema';
@@ -16,7 +16,7 @@ interface SheetChoiceProps {
 
 const words = texts.columns;
 
-/** Null is a choice too: read the notation from the file. */
+/** The choices of a select with their labels. The default choice is sent as null. */
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 

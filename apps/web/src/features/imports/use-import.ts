@@ -28,7 +28,7 @@ export interface Importing {
   readonly progress: number | null;
   readonly problem: string | undefined;
   readonly goTo: (step: Step) => void;
-  /** Stays the same function, so that typing into a field renders only that field. */
+  /** The function stays the same in each render, so that typing into a field renders only that field. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
   /** Chooses another kind of file, before a file is chosen. */
   readonly changeKind: (kind: ImportKind) => void;
@@ -36,14 +36,14 @@ export interface Importing {
   /** Chooses another sheet or other headings. The server proposes a new mapping, and typed values stay. */
   readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
   readonly check: () => void;
-  /** Imports all rows or no row, or the good rows with the others as a file. */
+  /** Imports all rows or no row, or only the good rows. The rows that were left out are offered as a file. */
   readonly importRows: (which: 'all' | 'good') => void;
   readonly cancel: () => void;
   readonly startOver: () => void;
   readonly say: (problem: string | undefined) => void;
 }
 
-/** `kind` is the kind of records of the opening page. Without it, an import continues where it was left. */
+/** `kind` is the kind of records of the opening page. Without `kind`, an unfinished import of any kind continues. */
 export function useImport(kind?: ImportKind): Importing {
   const cache = useQueryClient();
   const userId = useSession().user?.id ?? 0;
@@ -138,7 +138,7 @@ export function useImport(kind?: ImportKind): Importing {
       void run(
         send,
         (result) => {
-          // Other people may have changed the plant meanwhile. Then nothing was written: show the problems.
+          // If other people have changed the plant meanwhile, nothing was written, and the problems are shown.
           const step = result.created > 0 ? 'done' : 'check';
           setState({ ...state, step, result, key: randomKey() });
           void cache.invalidateQueries({ queryKey: orderKeys.lists });

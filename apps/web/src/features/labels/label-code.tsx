@@ -1,4 +1,4 @@
-/** The QR code of a label; in a chunk of its own, since the library is large. */
+/** The QR code of a label. The code is in a separate chunk, because the library is large. */
 import { qrPath, quietModules } from '../../ui/qr-code/qr-path';
 import { labelTexts } from './texts';
 

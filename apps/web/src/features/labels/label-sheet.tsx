@@ -6,7 +6,7 @@ import { labelTexts as texts } from './texts';
 
 const LabelCode = onDemand(async () => (await import('./label-code')).default);
 
-/** Sheets, places and copies have no other key than their number. */
+/** The only key of sheets, places and copies is their number. */
 const numbered = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ number: at + 1, item }));
 
 interface LabelSheetProps {
@@ -37,7 +37,7 @@ export function LabelSheet({ labels, paper, copies, firstPlace }: LabelSheetProp
   );
 }
 
-/** A long name gets smaller letters, so that it stays on its label. */
+/** A long name gets smaller letters, so that the name fits on the label. */
 const sizeOf = ({ title }: Label): string =>
   title.length > 32 ? 'small' : title.length > 14 ? 'middle' : 'large';
 

@@ -2,7 +2,7 @@
 
 export interface Label {
   readonly key: string;
-  /** The text of the code: the number, the name or the code that the lookup of scanned codes knows. */
+  /** The text of the QR code: a number, a name or a code that the lookup of scanned codes finds. */
   readonly code: string;
   readonly kind: string;
   /** The text in the largest type. */
@@ -13,7 +13,7 @@ export interface Label {
 export const labelPapers = ['a4', 'roll62', 'roll100'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
-/** Three across and eight down on a sheet of A4, 70 mm by 37 mm each. */
+/** Three columns and eight rows of labels on a sheet of A4, 70 mm by 37 mm each. */
 export const labelsOnSheet = 24;
 
 export const idsIn = (text: string | undefined): number[] =>
@@ -22,7 +22,7 @@ export const idsIn = (text: string | undefined): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** The sheets of labels: each copy takes a place, and the first sheet may have used places. */
+/** The sheets of labels. Each copy takes a place. The places before `firstPlace` on the first sheet stay empty. */
 export function sheetsOf<Item>(
   labels: readonly Item[],
   copies: number,

@@ -1,4 +1,4 @@
-/** Labels to print: /labels?kind=machine&ids=3-5. On screen the choice of records and paper stands above the paper. */
+/** Labels to print: /labels?kind=machine&ids=3-5. On screen, the fields for records and paper are above the paper. */
 import { Group, MultiSelect, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { sentenceOr } from '../../client/call-error';
@@ -23,7 +23,7 @@ const mostCopies = 100;
 const within = (value: string | number, most: number): number =>
   Math.min(most, Math.max(1, Math.floor(Number(value)) || 1));
 
-/** Badges are printed when they are made, so this page does not offer them. */
+/** Badges are printed when they are made, so this page offers badges only if the address names them. */
 const kindsBeside = (kind: LabelKind): readonly LabelKind[] =>
   labelKinds.filter((one) => one !== 'badge' || kind === 'badge');
 

@@ -33,7 +33,7 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
   const listed = orders.data?.data ?? [];
   const missing =
     kind === 'order' && orders.data ? ids.filter((id) => !listed.some((one) => one.id === id)) : [];
-  // An order of the archive is on no list of active orders.
+  // Archived orders are missing in the list of active orders.
   const others = useQueries({ queries: missing.map((id) => orderQuery(id)) });
   const badges = useNewBadges();
   const asked = { machine: machines, vessel: vessels, order: orders, badge: undefined }[kind];

@@ -1,7 +1,4 @@
-/**
- * The roster's word for a person's attendance: present, absent or other, with the exact status beside it (decision
- * A-54).
- */
+/** The attendance of a person on the roster: present, absent or other. A hint shows the exact status. */
 import { Tooltip } from '@mantine/core';
 import type { RosterRow } from '@pms/domain/labour/schema';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 /**
- * The secret address at which a phone reads a person's shifts. The person can make, replace and revoke it; it is shown
- * once.
+ * The secret address at which a phone reads a person's shifts. The person can make, replace and revoke the address. The
+ * address is shown once.
  */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { makeCalendarAddress, readCalendar, revokeCalendarAddress } from '@pms/domain/labour/endpoints';

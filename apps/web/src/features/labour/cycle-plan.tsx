@@ -1,4 +1,4 @@
-/** The planner by the 2-2-2 cycle: the crews of a machine, their duties on the date, and their assignment. */
+/** The planner for the 2-2-2 cycle: the crews of a machine, their duties on the date, and their assignment. */
 import { Alert, Group, List, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { shiftName } from '@pms/domain/labour/names';
 import type { AutoAssigned } from '@pms/domain/labour/schema';
@@ -16,7 +16,7 @@ import { cyclesQuery, rosterFailed } from './queries';
 import { texts } from './texts';
 import { useAutoAssign, useRefreshCycle } from './use-planning';
 
-/** Another feature shows here the crews of a machine with their start and their coming 90 days. */
+/** Another feature renders the crews of a machine here, with the start of the cycle and the coming 90 days. */
 export type CrewsSlot = (machineId: number) => ReactNode;
 
 interface CyclePlanProps {
@@ -101,7 +101,7 @@ export function CyclePlan({ date, machine, onMachine, crews }: CyclePlanProps) {
   );
 }
 
-/** The assignments that were made, and the people who were left out with the reasons. */
+/** The number of new assignments, and the people who were left out with the reasons. */
 function Result({ result }: { readonly result: AutoAssigned }) {
   return (
     <Alert variant="outline" role="status" title={texts.autoAssigned(result.created, result.skipped.length)}>

@@ -1,4 +1,4 @@
-/** People of a form: today's roster first, then all others who may be chosen (decision A-72). */
+/** A select of people: people on today's roster first, then all other people (decision A-72). */
 import { Select, type SelectProps } from '@mantine/core';
 import type { LabourAssignment } from '@pms/domain/labour/schema';
 import type { Role } from '@pms/domain/roles';
@@ -9,13 +9,13 @@ import { usePlantDay } from '../../client/use-plant-day';
 import { assignmentsQuery, peopleQuery } from './queries';
 
 interface DutySelectProps extends Omit<SelectProps, 'data'> {
-  /** Only accounts of these roles; without roles, everybody. */
+  /** Only accounts with these roles are offered. Without roles, all accounts are offered. */
   readonly roles?: readonly Role[];
 }
 
 export const dutyTexts = { onRoster: "On today's roster", others: "Not on today's roster" } as const;
 
-/** The two groups of the list. People of the roster are in the order of the roster, each person once. */
+/** The two groups of the list. Each group keeps the order of `people`. */
 export function dutyGroups(
   people: readonly DirectoryUser[],
   assignments: readonly Pick<LabourAssignment, 'employee_id'>[],

@@ -4,7 +4,7 @@ import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenStatus } from '@pms/domain/offline/foreseen-marks';
 
 export interface ShownPerson extends StartPerson {
-  /** The status waits on this device. */
+  /** Whether the status still waits on this device to be sent. */
   readonly isUnsent: boolean;
 }
 

@@ -11,7 +11,7 @@ import { texts } from './texts';
 interface GuardDialogProps {
   readonly name: string;
   readonly findings: readonly NamedFinding[];
-  /** Where several people are concerned. */
+  /** Whether each finding names its person, because the findings concern several people. */
   readonly withNames?: boolean;
   readonly submitLabel?: string;
   readonly onClose: () => void;

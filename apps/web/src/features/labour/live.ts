@@ -24,7 +24,7 @@ function readAgain(cache: QueryClient): void {
 }
 
 export const labourLive: LiveHandlers = {
-  // The people of a machine are counted without those who are absent.
+  // Absent people do not count as people of a machine.
   absence_changed: readAgain,
   assignment_changed: (cache, event) => {
     applyRoster(cache, event);

@@ -1,4 +1,4 @@
-/** The people that a picker of the planner offers for a role, and the reasons for the others. Pure. */
+/** The people in a picker of the planner for a role, with the reason if a person cannot be chosen. Pure functions. */
 import { absentUntil } from '@pms/domain/absences/refusals';
 import { isOffered, isUsual } from '@pms/domain/labour/rules';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
@@ -11,9 +11,9 @@ export interface PersonOption {
   readonly id: number;
   readonly label: string;
   readonly name: string;
-  /** The reason why the person cannot be chosen; undefined when the person can. */
+  /** The reason why the person cannot be chosen; undefined if the person can be chosen. */
   readonly reason: string | undefined;
-  /** The skills that the person lacks for the work, in words; undefined without a gap. */
+  /** The skills that the person lacks for the work, in words; undefined if no skill is missing. */
   readonly lacks: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { useWriteLock } from '../../ui/write-lock';
 import { optionsFound, personOptions } from './person-options';
 import { texts } from './texts';
 
-/** As many as the specification shows in a list (specification 3, section 5); typing finds the others. */
+/** The maximum number of people in the list (specification 3, section 5). A search finds the other people. */
 const mostShown = 25;
 
 interface PersonPickerProps {

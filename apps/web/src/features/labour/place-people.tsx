@@ -19,7 +19,7 @@ export interface PlaceProps {
   readonly assignments: readonly LabourAssignment[];
   /** The last day of the absence of each person who is absent on the date. */
   readonly absent: ReadonlyMap<number, PlantDate>;
-  /** The skills that a person lacks for a role here, in words; undefined without a gap. */
+  /** The skills that a person lacks for a role here, in words; undefined if no skill is missing. */
   readonly lacksOf: (id: number, role: LabourRole) => string | undefined;
   readonly mayPlan: boolean;
   readonly onAdd: (role: LabourRole, id: number, name: string) => void;
@@ -30,7 +30,7 @@ interface PlacePeopleProps extends PlaceProps {
   readonly role: LabourRole;
   readonly place: string;
   readonly present: readonly LabourAssignment[];
-  /** The number that the place needs in this role, in words; left out without a number. */
+  /** The number of people that the place needs in this role, in words. Omitted for a place without such a number. */
   readonly need?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The Labour Planner: by hand, or by the 2-2-2 cycle of crews. */
+/** The Labour Planner: a plan by hand, or a plan by the 2-2-2 cycle of crews. */
 import { Group, Stack, Text } from '@mantine/core';
 import { addDays, formatPlantDate, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { useChannels } from '../../client/live';

@@ -16,7 +16,7 @@ export const myMachinesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The roster of the date, or today's roster when that roster cannot be read (specification 3, section 8). */
+/** The roster of the date, or today's roster if the roster of the date cannot be read (specification 3, section 8). */
 export interface RosterAnswer {
   readonly roster: LabourRoster;
   /** The reason why another date is shown. */
@@ -42,7 +42,7 @@ export const rosterQuery = (date: PlantDate) =>
       }
     },
     placeholderData: keepPreviousData,
-    // The roster of another date is temporary: the wanted date is requested until it arrives.
+    // The roster of another date is temporary. The wanted roster is requested again until it is loaded.
     refetchInterval: ({ state }) => (state.data?.problem === undefined ? false : askAgainMs),
   });
 

@@ -1,4 +1,4 @@
-/** The people who can replace a person, the best first, each with reasons. One press makes the replacement. */
+/** The people who can replace a person, with the reasons. The best people come first. One press replaces the person. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Replacement, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
@@ -22,7 +22,7 @@ export type PlannedPerson = StartPerson & { readonly assignment_id: number; read
 
 interface ReplacementsDialogProps {
   readonly person: PlannedPerson;
-  /** Removes the mark; undefined where another person made it. */
+  /** Removes the mark; undefined if another person made the mark. */
   readonly onUndo: (() => void) | undefined;
   readonly onClose: () => void;
 }

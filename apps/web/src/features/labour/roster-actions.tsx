@@ -40,7 +40,7 @@ export function RosterActions({ model, changes }: RosterActionsProps) {
   );
 }
 
-/** The most weeks after the first week into which a week may be copied. */
+/** The maximum number of weeks after the first week into which a week may be copied. */
 const weeksAhead = 12;
 
 interface CopyWeekProps {

@@ -1,4 +1,4 @@
-/** The board with pointer and keys, which move people. A moved person is a draft until the drop. */
+/** The board, on which a pointer or keys move people. A moved person is a draft until the drop. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import { rosterReading } from '@pms/domain/labour/roster-verdict';

@@ -1,4 +1,4 @@
-/** The bodies that the roster sends for a place, and the wish that places an assignment again. */
+/** The bodies of calls that assign a person to a place, and the wish that makes an existing assignment again. */
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlaceWish } from '@pms/domain/labour/roster-verdict';
 

@@ -1,4 +1,4 @@
-/** The people who could be assigned to a place, people with the fewest findings first. Pure. */
+/** The people who could be assigned to a place. People with the fewest findings come first. Pure functions. */
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import type { RosterReading, RosterVerdict } from '@pms/domain/labour/roster-verdict';
 import type { LabourRole } from '@pms/domain/labour/schema';
@@ -15,7 +15,7 @@ interface Candidate {
 
 type MachinePlace = Extract<BoardPlace, { kind: 'machine' }>;
 
-/** Only the people with the fewest hours are judged, because judging everybody of a large plant would be slow. */
+/** Only the people with the fewest hours are checked, because a check of all people of a large plant would be slow. */
 const mostJudged = 60;
 const mostShown = 5;
 

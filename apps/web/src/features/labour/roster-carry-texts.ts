@@ -100,7 +100,7 @@ export const wherePlace = (model: RosterModel, place: BoardPlace): string =>
     ? `${model.people.get(place.employee_id)?.full_name ?? ''}, ${texts.onDate(place.date)}`
     : `${placeNameOf(model, place.machine_id)}, ${texts.onDate(place.date)}, ${texts.shift(place.shift_type)}`;
 
-/** The verdict in sentences, the worst first. */
+/** The verdict in sentences: the findings, the people who are left out, and the outcome. */
 export function verdictLines({ outcome, findings, leftOut }: RosterVerdict): string[] {
   const refused = leftOut.map(({ refusal }) => refusal.message);
   const ruled = findings.map(({ message }) => message);

@@ -1,4 +1,4 @@
-/** The draft over the board. It is kept outside of the rows, so that a movement redraws only the verdict. */
+/** The draft over the board. The draft is stored outside of the rows, so that a movement redraws only the verdict. */
 import type { Hand, RosterDraft } from './roster-hand';
 
 export interface InHand {

@@ -1,4 +1,4 @@
-/** The people and skills that the shifts of a date lack, in the foot of both views. */
+/** The people and skills that are missing on the shifts of a date, in the foot of both views. */
 
 import { missingPeople, shiftKey } from '@pms/domain/labour/board';
 import type { PlantDate } from '@pms/domain/plant-time';

@@ -1,4 +1,4 @@
-/** A grid of rows and dates: heads stay in sight, arrows move, and only the cells in sight are drawn. */
+/** A grid of rows and dates. Heads stay in sight, arrow keys move the focus, and only the cells in sight are drawn. */
 import {
   type KeyboardEvent,
   memo,
@@ -31,7 +31,7 @@ interface GridColumn {
 interface GridRow {
   readonly key: string;
   readonly head: ReactNode;
-  /** Heights in rem, so that rows out of sight have their height without being drawn. */
+  /** The height in rem, so that a row out of sight keeps its height without being drawn. */
   readonly height: number;
 }
 
@@ -58,21 +58,21 @@ interface RosterGridProps {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly cell: (place: CellPlace) => GridCell;
-  /** Columns of numbers behind the dates. */
+  /** Columns of numbers after the dates. */
   readonly sums?: readonly {
     readonly key: string;
     readonly head: ReactNode;
     readonly value: (row: number) => string;
   }[];
   readonly foot: readonly FootRow[];
-  /** The least width of a date. */
+  /** The minimum width of a date. */
   readonly columnWidth: string;
 }
 
 /** The height in rem of a row with a line for the shift and a line for the place. */
 export const plainRowHeight = 2.875;
 const sumWidth = '4.5rem';
-/** Before the screen is measured. */
+/** The drawn cells until the screen is measured. */
 const firstWindow: GridWindow = { firstRow: 0, lastRow: 20, firstColumn: 0, lastColumn: 20 };
 
 export function RosterGrid(props: RosterGridProps) {

@@ -1,4 +1,4 @@
-/** The draft of a planner over the board, and the changes of a drop at a place. Pure. */
+/** The draft of a planner over the board, and the changes of a drop at a place. Pure functions. */
 import { datesOf } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlaceWish, RosterVerdict } from '@pms/domain/labour/roster-verdict';
@@ -10,7 +10,7 @@ export type BoardPlace =
   | { readonly kind: 'person'; readonly employee_id: number; readonly date: PlantDate }
   | {
       readonly kind: 'machine';
-      /** Null is factory-wide. */
+      /** Null means factory-wide. */
       readonly machine_id: number | null;
       readonly date: PlantDate;
       readonly shift_type: ShiftType;
@@ -33,7 +33,7 @@ export interface RosterWish {
   readonly remove: readonly number[];
 }
 
-/** A change at a place with its verdict. */
+/** A change at a place, with the verdict on the change. */
 export interface RosterDraft {
   readonly hand: Hand;
   readonly place: BoardPlace;
@@ -42,7 +42,7 @@ export interface RosterDraft {
   readonly by: 'pointer' | 'keys' | 'touch';
 }
 
-/** Undefined for a drop without a change, and for a person on a day without a machine or a shift. */
+/** Undefined if the drop changes nothing, or if a person of the list is dropped on a day without machine and shift. */
 export function wishOf(hand: Hand, place: BoardPlace, mode: HandMode): RosterWish | undefined {
   if (hand.kind === 'person') {
     if (place.kind !== 'machine') return undefined;

@@ -1,6 +1,6 @@
 /**
- * The board by keyboard. Arrows move the focus and the draft with it: Space picks up and puts down, Shift repeats over
- * days, Control with Enter puts down a copy, Enter opens, Delete takes off, Escape puts back, Control with Z undoes.
+ * The keys of the board. Arrow keys move the focus and the draft. Space picks up and puts down. Shift repeats over
+ * days. Control with Enter puts down a copy. Enter opens, Delete removes, Escape puts back, Control with Z undoes.
  */
 import type { KeyboardEvent } from 'react';
 import { carryTexts as texts } from './roster-carry-texts';

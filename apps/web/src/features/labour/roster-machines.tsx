@@ -15,7 +15,7 @@ interface RosterMachinesProps {
 
 type Slot = RosterModel['slots'][number];
 
-/** The heights in rem of the style sheet; each name and each gap has a line. */
+/** The sizes in rem, as in the style sheet. Each person and each missing skill has a separate line. */
 const columnWidth = 9;
 const personHeight = 2.375;
 const lackHeight = 1.125;

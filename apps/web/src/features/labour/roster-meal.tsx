@@ -1,6 +1,6 @@
 /**
- * The relief during a person's meal, and its time. Without a named person, and where the plant covers no meals, the
- * meal counts as work.
+ * The person who relieves another person during the meal, and the time of the meal. The meal counts as work if nobody
+ * is named and the plant does not cover every meal.
  */
 import { Group, Select, TextInput } from '@mantine/core';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
@@ -77,7 +77,7 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
   );
 }
 
-/** The time of the day on the date of the shift, or on the next date where it would lie before the shift begins. */
+/** The time on the date of the shift, or on the next date if the time would be before the start of the shift. */
 function mealAt(time: string, date: string, startsAt: string, zone: string): string | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.trim()) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The contents of the cells of the board, computed once for each answer. Pure. */
+/** The contents of the cells of the board, computed once for each answer. Pure functions. */
 import {
   absencesByPerson,
   type Coverage,
@@ -32,13 +32,13 @@ export interface RosterModel {
   isAbsent(employeeId: number, date: PlantDate): boolean;
   hoursOf(employeeId: number, monday: PlantDate): number;
   hasWork(date: PlantDate, shift: string): boolean;
-  /** The number of people of the shift who lack each demanded skill; of one place, if the place is given. */
+  /** The number of people on the shift, or at the given place of the shift, who lack each demanded skill. */
   lacking(date: PlantDate, shift: string, machineId?: number | null): ReadonlyMap<string, number>;
   readonly drafts: number;
   readonly dates: readonly PlantDate[];
   /** The columns of the machines' view. */
   readonly slots: readonly { readonly date: PlantDate; readonly shift: ShiftType }[];
-  /** The rows of the machines' view; null is factory-wide. */
+  /** The rows of the machines' view. The id null means factory-wide. */
   readonly places: readonly {
     readonly id: number | null;
     readonly name: string;
@@ -46,7 +46,7 @@ export interface RosterModel {
   }[];
 }
 
-/** Skills are checked once the facts have arrived. */
+/** Skills are checked only if the facts are loaded. */
 export function rosterModel(board: RosterBoard, facts?: Pick<GuardFacts, 'skills' | 'rules'>): RosterModel {
   const byPerson = new Map<string, BoardAssignment>();
   const byPlace = new Map<string, BoardAssignment[]>();

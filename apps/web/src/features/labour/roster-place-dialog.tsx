@@ -28,7 +28,7 @@ interface PlaceDialogProps {
   readonly reading: RosterReading;
   readonly place: BoardPlace;
   readonly mayPlan: boolean;
-  /** Undefined where there is no board for a drag. */
+  /** Undefined in the list of days, because people cannot be dragged there. */
   readonly onMove: ((one: BoardAssignment) => void) | undefined;
   readonly changes: RosterChanges;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import type { Hand } from './roster-hand';
 import type { RosterModel } from './roster-model';
 import { usualRoleOf } from './roster-roles';
 
-/** The most people of the list; other people are found by typing a name. */
+/** The maximum number of people in the list. A search by name finds the other people. */
 const mostShown = 40;
 
 interface RosterPoolProps {

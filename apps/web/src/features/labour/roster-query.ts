@@ -23,7 +23,7 @@ export const rosterQuery = (span: RosterSpan) =>
     placeholderData: keepPreviousData,
   });
 
-/** A change of many shifts comes as many events: their dates are read in one call. */
+/** A change of many shifts causes many events. The dates of all events in this time are read in one call. */
 const gatherMs = 50;
 
 interface Gathered {
@@ -34,7 +34,7 @@ interface Gathered {
 const gathered = new WeakMap<QueryClient, Gathered>();
 const reading = new WeakMap<QueryClient, Promise<void>>();
 
-/** Loads only this date, and puts the answer into each board that shows it. */
+/** Loads only this date, and puts the answer into each board that shows the date. */
 export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   const waiting = gathered.get(cache);
   if (waiting) {
@@ -55,7 +55,7 @@ export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   }, gatherMs);
 }
 
-/** The facts are loaded after the board is painted. The verdicts for a planner are computed from them. */
+/** The facts from which the verdicts for a planner are computed. They are loaded after the board is painted. */
 export const guardFactsQuery = (span: RosterSpan) =>
   queryOptions({
     queryKey: [...rosterKeys.facts, span],
@@ -63,13 +63,13 @@ export const guardFactsQuery = (span: RosterSpan) =>
     staleTime: factsMs,
   });
 
-/** Rules and agreements change rarely, and the server checks them again. */
+/** Rules and agreements change rarely, and the server checks each change again. */
 const factsMs = 60_000;
 
 async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
   void cache.invalidateQueries({
     queryKey: rosterKeys.facts,
-    // The work of the weeks that are shown comes from the board.
+    // Facts of the shown weeks stay valid, because the work of these weeks comes from the board.
     predicate: ({ queryKey: [, shown] }) => !touches(shown as RosterSpan, span),
   });
   const queries = cache
@@ -84,7 +84,7 @@ async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
   }
 }
 
-/** A board loads whole weeks, for the hours of a week. */
+/** A board loads whole weeks, because it shows the hours of each week. */
 function touches(shown: RosterSpan, { from, to }: RosterSpan): boolean {
   const weeks = weeksOf(shown);
   return to >= (weeks[0] ?? shown.from) && from <= addDays(weeks.at(-1) ?? shown.to, 6);

@@ -38,7 +38,7 @@ function measure(box: HTMLElement): Measured {
   };
 }
 
-/** In pixels. The head of the rows, and the head and foot of the columns, cover cells that are scrolled away. */
+/** The visible part in pixels. The heads of rows and columns and the foot cover cells that are scrolled away. */
 export function sightOf(
   box: HTMLElement,
   tops: readonly number[],
@@ -57,7 +57,7 @@ export function sightOf(
   ];
 }
 
-/** Draws nothing: the cell is drawn with the next window. */
+/** Only scrolls. The cell is drawn with the next window. */
 export function bringIntoSight(box: HTMLElement, { row, column }: CellPlace, tops: readonly number[]): void {
   const { headWidth, headHeight, footHeight, columnWidth } = measure(box);
   const rem = remInPx();
@@ -71,7 +71,7 @@ export function bringIntoSight(box: HTMLElement, { row, column }: CellPlace, top
   );
 }
 
-/** Brings a date that lies beyond the right edge into sight, behind the date before it. */
+/** Scrolls to a date beyond the right edge. The date before it becomes the first visible date. */
 export function showFrom(box: HTMLElement, column: number): void {
   const { headWidth, columnWidth } = measure(box);
   const isInSight = (column + 1) * columnWidth <= box.scrollLeft + box.clientWidth - headWidth;

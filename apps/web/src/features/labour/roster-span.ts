@@ -17,7 +17,7 @@ export function spanAround(date: PlantDate, length: SpanLength): RosterSpan {
   return { from, to: addDays(from, 13) };
 }
 
-/** A date of the span before or after; undefined beyond the years of the plant's records. */
+/** A date of the previous or next span; undefined beyond the years of the plant's records. */
 export function stepped({ from }: RosterSpan, length: SpanLength, by: 1 | -1): PlantDate | undefined {
   const next =
     length === 'two_weeks' ? addDays(from, 14 * by) : by > 0 ? nextMonth(from) : monthOf(addDays(from, -1));

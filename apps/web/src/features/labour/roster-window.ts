@@ -1,4 +1,4 @@
-/** Computes the rows and columns of the board that are drawn: the visible ones and a few around them. Pure. */
+/** Computes the rows and columns to draw: the visible rows and columns, and a few on each side. Pure functions. */
 
 export interface GridWindow {
   readonly firstRow: number;
@@ -36,7 +36,7 @@ function trackAt(starts: readonly number[], point: number): number {
   return low;
 }
 
-/** Ends are excluded. */
+/** The window of rows and columns. `lastRow` and `lastColumn` are excluded. */
 export function windowOf(
   { top, height, left, width }: Sight,
   { tops, columns, columnWidth }: Tracks,
@@ -64,7 +64,7 @@ export function topsOf(heights: readonly number[]): number[] {
   return tops;
 }
 
-/** The scroll position that brings a stretch into sight; the present one where it is in sight. */
+/** The scroll position at which the range is visible; the present position if the range is already visible. */
 export function scrolledTo(
   { from, to }: { readonly from: number; readonly to: number },
   { at, length }: { readonly at: number; readonly length: number },

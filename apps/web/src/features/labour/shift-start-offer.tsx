@@ -1,4 +1,4 @@
-/** A line on other pages around the start of a shift, with a link to the page of the shift's start. */
+/** A line that other pages show around the start of a shift, with a link to the page Start of Shift. */
 import { Group, Paper, Text } from '@mantine/core';
 import { isStartOffered, startingShift } from '@pms/domain/labour/shift-start';
 import { formatTime } from '@pms/domain/plant-time';

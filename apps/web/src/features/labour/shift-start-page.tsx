@@ -68,7 +68,7 @@ export function ShiftStartPage() {
 
 interface Opened {
   readonly person: PlannedPerson;
-  /** The press that opened the list also made the mark, so the list can remove the mark. */
+  /** Whether the press that opened the list also made the mark. Only then can the list remove the mark. */
   readonly isMarkedHere: boolean;
 }
 
@@ -144,7 +144,7 @@ function Start({ start }: { readonly start: ShiftStart }) {
 }
 
 interface Deeds {
-  /** The reason why nobody can be marked; undefined when marking is possible. */
+  /** The reason why nobody can be marked; undefined if marking is possible. */
   readonly reason: string | undefined;
   readonly replaceReason: string | undefined;
   readonly onHere: (person: PlannedPerson) => void;

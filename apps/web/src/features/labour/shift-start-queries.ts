@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { labourKeys } from './queries';
 
-/** The page changes to the next shift by the clock, without an event. */
+/** The polling interval, because the page changes to the next shift without an event. */
 const turnMs = 60_000;
 
 export const shiftStartQuery = queryOptions({

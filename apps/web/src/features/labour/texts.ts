@@ -1,4 +1,4 @@
-/** Every text of the labour layout and the labour planner; quoted ones are the specification's (3, section 8). */
+/** Every text of the labour layout and the planner. Some texts are quoted from specification 3, section 8. */
 import { roleName, shiftName } from '@pms/domain/labour/names';
 import type { MachineRole } from '@pms/domain/labour/schema';
 

@@ -1,4 +1,4 @@
-/** The actions of the planner, each with an undo and the server's sentence for a refusal. */
+/** The actions of the planner. Each action has an undo and shows the server's sentence after a refusal. */
 
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@pms/domain/labour/endpoints';
@@ -35,13 +35,13 @@ export interface Questions {
   readonly onRefused: (wish: AssignWish, findings: readonly NamedFinding[]) => void;
 }
 
-/** The sentence of the first finding, and the number of further findings. */
+/** Shows the sentence of the first finding and the number of further findings. */
 function warnOf(name: string, findings: readonly NamedFinding[]): void {
   const [first] = findings;
   if (first) toast('warning', texts.warning(name, first.message, findings.length - 1));
 }
 
-/** Assigns and removes people; the message of each action has an undo. */
+/** Assigns and removes people. The message of each action has an undo. */
 export function usePlanning({ onMarked, onRefused }: Questions) {
   const add = useAction({
     act: ({ name: _name, ...body }: AssignWish) => call(assign, { body }),

@@ -28,7 +28,7 @@ export type RosterQuestion =
 type Versioned = Pick<BoardAssignment, 'id' | 'version'>;
 
 interface Undoable {
-  /** The message after success. The undo of a change has a message of its own. */
+  /** The message after success. The undo of a change has a separate message. */
   readonly done: string;
   readonly reason?: string;
   readonly isUndo?: boolean;
@@ -75,7 +75,7 @@ export interface RosterChanges {
 export function useRosterChanges(onQuestion: (question: RosterQuestion) => void): RosterChanges {
   const cache = useQueryClient();
   const last = useRef<(() => void) | null>(null);
-  /** The undo of the last change, for its message and for the key. */
+  /** Stores the undo of the last change for the keyboard, and returns the undo for the message. */
   const keep = (undo: () => void) => {
     const run = () => {
       if (last.current === run) last.current = null;
@@ -248,7 +248,7 @@ interface Patch {
 
 type Cache = ReturnType<typeof useQueryClient>;
 
-/** The change is shown at once; the events of the change load the dates again. */
+/** Shows the change at once. The events of the change load the dates again. */
 function patchBoards(cache: Cache, { gone, made }: Patch): void {
   const ids = new Set([...gone, ...made.map(({ id }) => id)]);
   cache.setQueriesData<RosterBoard>({ queryKey: [...rosterKeys.all, 'board'] }, (board) =>

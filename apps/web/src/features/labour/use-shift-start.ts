@@ -30,11 +30,11 @@ const withStatus = (start: ShiftStart, { person, status }: Marking): ShiftStart 
   })),
 });
 
-/** Marks are shown at once, and removed again when the server refuses them. */
+/** Marks are shown at once, and are removed again if the server refuses them. */
 export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 'shift_type'>) {
   const cache = useQueryClient();
   const { queryKey } = shiftStartQuery;
-  // Calls are sent one after the other, as on the register, because a removal follows its mark.
+  // Calls are sent one after the other, as on the register, because a removal must follow its mark.
   const line = `attendance ${date} ${shift_type}`;
   const words = {
     problemOf: (error: Error) => failureText(texts.markFailed, error),
@@ -84,10 +84,10 @@ export function useReplacing({ absent, onDone }: Replacing) {
     act: ({ name: _name, ...body }: ReplaceBody & { readonly name: string }) => call(replacePerson, { body }),
     done: (_answer, { name }) => texts.took(name, absent),
     onDone,
-    // The rules of the plant are asked about in a dialog.
+    // A dialog shows a refusal by the rules of the plant.
     problemOf: (error) => (hasCode(error, 'GUARD') ? undefined : sentenceOr(texts.replaceFailed, error)),
     onRefused: (error) => {
-      // Another person has the place meanwhile, so the list for the absent person is outdated.
+      // Another planner changed the assignment meanwhile, so the list for the absent person is outdated.
       if (!hasCode(error, 'STALE_ASSIGNMENT')) return;
       toast('danger', error.message);
       onDone();

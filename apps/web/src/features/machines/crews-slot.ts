@@ -1,6 +1,6 @@
-/** Where another feature shows the crews of a machine inside its configuration. */
+/** The part of the configuration of a machine in which another feature shows the crews. */
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { ReactNode } from 'react';
 
-/** The start of the cycle in the form, also before it is saved. */
+/** Renders the crews of a machine. `cycleStart` is the start of the cycle in the form, which may be unsaved. */
 export type CrewsSlot = (machineId: number, cycleStart: PlantDate | null) => ReactNode;

@@ -1,4 +1,4 @@
-/** How the search box shows a machine. */
+/** A machine in the results of the search box. */
 import type { FoundGroup } from '../web-feature';
 
 export const foundMachines: FoundGroup<'machines'> = {

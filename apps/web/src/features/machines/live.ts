@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { environmentsQuery, machineKeys, withKnownStatus } from './queries';
 
-/** Puts a machine's row into the list, unless the list knows a newer one. */
+/** Puts a machine's row into the list, unless the list contains a newer row. */
 export function showMachine(cache: QueryClient, machine: Machine): void {
   cache.setQueryData<Machine[]>(machineKeys.list, (machines) => {
     if (!machines) return machines;
@@ -21,7 +21,7 @@ export function showMachine(cache: QueryClient, machine: Machine): void {
   void cache.invalidateQueries({ queryKey: machineKeys.schedulesOf(machine.id) });
 }
 
-/** A machine that was deleted leaves the list. */
+/** Removes a deleted machine from the list. */
 export function forgetMachine(cache: QueryClient, id: number): void {
   cache.setQueryData<Machine[]>(machineKeys.list, (machines) => machines?.filter((one) => one.id !== id));
 }
@@ -30,7 +30,8 @@ export function forgetMachine(cache: QueryClient, id: number): void {
 function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plannedBy)[number]>): void {
   const order = 'order' in data ? data.order : undefined;
   void cache.invalidateQueries({ queryKey: machineKeys.schedules });
-  // A running or paused order comes with the row of its machine. Any other order may change a plan or a stop of a machine.
+  // A running or paused order also causes an event with the row of its machine. Any other order may change a plan or a
+  // stop of a machine.
   if (order && order.machine_id !== null && !holdsMachine(order.status))
     void cache.invalidateQueries({ queryKey: machineKeys.list });
 }

@@ -38,7 +38,7 @@ interface MachinesPageProps {
 }
 
 export function MachinesPage({ crews }: MachinesPageProps) {
-  // The hook draws the page again after a sign-in, so that it then loads its data.
+  // The hook renders the page again after a sign-in, so that the page then loads its data.
   useSession();
   const isSignedIn = token() !== null;
   return isSignedIn ? (

@@ -23,7 +23,7 @@ export const machineKeys = {
   schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
 };
 
-/** Decision A-04. */
+/** A machine with an unknown status is shown as offline (decision A-04). */
 export const withKnownStatus = (one: Machine): Machine => ({
   ...one,
   status: knownMachineStatus(one.status),
@@ -41,7 +41,7 @@ export const machinesQuery = queryOptions({
   refetchInterval: refreshEveryMs,
 });
 
-/** Areas change a few times in a plant's life. */
+/** Areas change rarely. */
 export const environmentsQuery = queryOptions({
   queryKey: ['environments'],
   queryFn: async ({ signal }): Promise<Environment[]> => (await call(listEnvironments, { signal })).data,

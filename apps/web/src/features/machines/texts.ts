@@ -1,4 +1,4 @@
-/** All texts of the machines screen stand in this file, so that a translation replaces one file. */
+/** All texts of the machines screen are in this file, so that a translation replaces one file. */
 export const texts = {
   title: 'Production Control HMI',
   loading: 'Initializing System',

@@ -17,7 +17,7 @@ interface MachineAction<Input, Result> {
   /** The words before the server's sentence: "Failed to add machine". */
   readonly failed: string;
   readonly onDone: (result: Result) => void;
-  /** The call that takes the change back; undefined where no call can. */
+  /** Returns the function that undoes the change; undefined if no call can undo the change. */
   readonly undo?: (result: Result, input: Input) => (() => void) | undefined;
   /** The machine to read again after a refused call; undefined for a new machine. */
   readonly machineId?: number;

@@ -5,7 +5,7 @@ export type Measure = 'temperature' | 'humidity';
 export const boxWidth = 1000;
 export const boxHeight = 100;
 
-/** The curve has a gap where the sensor was silent for a longer time. */
+/** The curve has a gap if the sensor sent no value for a longer time. */
 const longestGapMs = 60 * 60_000;
 
 export interface Scale {

@@ -60,7 +60,7 @@ function Details({ lot }: { readonly lot: Lot }) {
   const [move, setMove] = useState<LotMove>();
   const [deed, setDeed] = useState<LotDeed>();
   const mayPrint = useMay('viewReports');
-  // The first vessel only, because most lots lie in one vessel.
+  // Only the first vessel, because most lots are in one vessel.
   const vesselId = lot.places.flatMap(({ vessel_id }) => vessel_id ?? [])[0];
   return (
     <Stack gap="lg" maw="90rem" mx="auto">

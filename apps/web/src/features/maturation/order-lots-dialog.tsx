@@ -1,4 +1,4 @@
-/** What went into an order: lots that a packaging order draws, and bought material of any order. */
+/** The lots that a packaging order draws, and the bought material of any order. */
 import { Group, NumberInput, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import type { Order } from '@pms/domain/orders/schema';

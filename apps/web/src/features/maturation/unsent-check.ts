@@ -22,7 +22,7 @@ const ofLot = (entries: readonly OfflineEntry[], lot: number): OfflineEntry | un
 export const hasUnsentCheck = (entries: readonly OfflineEntry[], lot: number): boolean =>
   ofLot(entries, lot) !== undefined;
 
-/** The server gives this number to no check. */
+/** An id that the server never gives to a check. */
 const noId = 0;
 
 function foreseenCheck({ body, happened_at }: OfflineEntry, by: Checker, today: string): MaturationCheck {

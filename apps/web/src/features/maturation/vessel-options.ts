@@ -35,7 +35,7 @@ export const everyPlace = (vessels: readonly Vessel[]): PlaceOption[] => [
   { value: noVessel, label: ledgerTexts.place },
 ];
 
-/** The vessels that hold another lot. */
+/** The vessels that contain another lot. */
 export const vesselsOfOthers = (vessels: readonly Vessel[], lotId: number): PlaceOption[] =>
   everyPlace(vessels.filter(({ contents }) => contents && contents.lot_id !== lotId)).filter(
     ({ value }) => value !== noVessel,

@@ -1,4 +1,4 @@
-/** Marks notifications as read or dismissed. The screen changes at once, and returns to the state of the server on failure. */
+/** Marks notifications as read or dismissed. The screen changes at once. A failure restores the state of the server. */
 import {
   dismissNotification,
   readAllNotifications,

@@ -20,7 +20,7 @@ interface ChangeEntryProps {
   readonly submitLabel: string;
   readonly problem?: string | undefined;
   readonly isBusy?: boolean;
-  /** The entry stays on the device. */
+  /** Whether the form works without a connection, because the entry stays on the device. */
   readonly worksOffline?: boolean;
   readonly onClose: () => void;
   readonly onSave: (body: unknown, happenedAt: string) => Promise<void>;

@@ -15,7 +15,7 @@ interface CloseEntryProps {
   readonly onClose: () => void;
 }
 
-/** Closes the entry without a booking: a person entered the fact in another way, or the entry is wrong. */
+/** Closes the entry without a booking, because a person entered the fact in another way or the entry is wrong. */
 export function CloseEntry({ entry, title, onClose }: CloseEntryProps) {
   const [note, setNote] = useState('');
   const closed = useAction({

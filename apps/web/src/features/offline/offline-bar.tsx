@@ -1,4 +1,4 @@
-/** The bar on every page while the server is away or an entry waits: the age of the data, and the waiting entries. */
+/** The bar with the age of the data and the waiting entries. It is shown without the server, and while entries wait. */
 import { Button, Text } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';

@@ -82,7 +82,7 @@ export async function startOffline(
   const answers = await keepAnswers(cache, {
     person,
     shares: isTablet() ? screens.shares : () => false,
-    // The desk computes expected states again from server answers, so an answer that includes expected states is not kept.
+    // The desk computes expected states again from server answers, so it keeps no answer that includes expected states.
     isForeseen: () => isApart() || entriesNow().length > 0,
     onFilled: foresee,
   });

@@ -1,4 +1,4 @@
-/** How the search box shows an order. */
+/** An order in the results of the search box. */
 import type { FoundGroup } from '../web-feature';
 
 export const foundOrders: FoundGroup<'orders'> = {

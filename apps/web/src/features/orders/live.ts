@@ -23,7 +23,7 @@ const valuesIn = (noted: unknown): string =>
       ? ''
       : String(noted ?? '');
 
-/** What an order is found by, as the function `order_words` of the database has it. */
+/** The searched text of an order. The function `order_words` of the database returns the same text. */
 const wordsOf = (order: Order): string =>
   [
     order.order_number,
@@ -46,7 +46,7 @@ export function belongs(order: Order, filter: OrderListFilter): boolean {
   );
 }
 
-/** Newest first by creation, then by id, as the server sorts. */
+/** Compares by the time of creation and then by the id, as the server sorts: the newest order comes first. */
 const isNewer = (a: Order, b: Order): boolean =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
@@ -55,7 +55,7 @@ const comparers = {
   work: compareByAttention,
 } as const;
 
-/** The place of a new order on this page; -1 when it belongs to another page. */
+/** The place of a new order on this page; -1 if the order belongs to another page. */
 function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number {
   const compare = comparers[sortOf(filter)];
   const place = page.data.findIndex((row) => compare(order, row) < 0);
@@ -64,7 +64,7 @@ function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number
   return place < 0 && isLastPage ? page.data.length : -1;
 }
 
-/** The page after the event; 'unknown' when only the server knows the rows of the page. */
+/** The page after the event; 'unknown' if only the server can determine the rows of the page. */
 function pageAfter(
   page: OrderPage,
   filter: OrderListFilter,
@@ -81,7 +81,7 @@ function pageAfter(
     const data = [...page.data.slice(0, place), order, ...page.data.slice(place)].slice(0, filter.page_size);
     return { ...page, data, total: page.total + 1 };
   }
-  // The order is on another page, or it entered or left this list: only the server knows the total and the last row.
+  // The order is on another page, or entered or left this list. Only the server knows the total and the last row.
   return 'unknown';
 }
 
@@ -145,7 +145,7 @@ function mayHaveMoved(
   isWanted: boolean,
 ): boolean {
   if (!before) return isWanted || order.version > 1;
-  // The same version again: the row is missing here only if the answer of a call came before the event.
+  // For a repeated version, the row is missing here only if the answer of a call came before the event.
   if (before.version >= order.version) return isWanted;
   return belongs(before, filter) !== isWanted;
 }
@@ -156,8 +156,8 @@ const isActive = ({ status, archived }: Order): boolean => status === 'in_progre
 const countAfterMs = 500;
 
 /**
- * Asks the server for the count. The browser does not count: an answer that was read after the change of an event may come
- * before the event, so the event does not say whether the count includes its change.
+ * Requests the count from the server. The browser cannot count, because an answer that already includes the change may
+ * arrive before the event of the change.
  */
 function askForCount(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
   const isSame = before

@@ -1,4 +1,4 @@
-/** The undo of an action on an order: an ordinary call on the version that the action left (decision A-80). */
+/** The undo of an action on an order: an ordinary call with the version of the order after the action. */
 import { archiveOrder, unarchiveOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { call } from '../../client/api';
@@ -6,7 +6,7 @@ import { call } from '../../client/api';
 /** Resolves with the order after the undo. */
 export type OrderUndo = () => Promise<Order>;
 
-/** An update to the machine and the schedule before; undefined where an update cannot express them. */
+/** The update that restores the previous machine and schedule; undefined if an update cannot restore them. */
 export function planBefore(before: Order): UpdateOrderBody | undefined {
   const { machine_id, actual_start_at, planned_start_at, planned_end_at } = before;
   if (actual_start_at !== null) return { machine_id };

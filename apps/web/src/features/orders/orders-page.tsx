@@ -56,7 +56,7 @@ export function OrdersPage() {
   const isShown = useContentShown();
   // This object stays the same while only an open dialog changes, so that the list and its filters are not drawn again.
   const { search: filter, change: changeSearch } = usePageSearch(ordersSearch, filterOf);
-  // The pressed filter answers at once; the list and its facts follow in work that gives way to the next frame.
+  // The pressed filter changes at once. The list and its facts are rendered later, with a lower priority.
   const shownFilter = useDeferredValue(filter);
   const { search: openOrder } = usePageSearch(ordersSearch, ({ order }) => order);
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(

@@ -45,7 +45,7 @@ export const ordersQuery = (filter: OrderListFilter) =>
     refetchInterval: refreshEveryMs,
   });
 
-/** How many orders are in progress, whatever the list shows. */
+/** The number of orders in progress, independent of the filters of the list. */
 export const activeCountQuery = queryOptions({
   queryKey: orderKeys.counts,
   queryFn: async ({ signal }): Promise<number> =>
@@ -84,7 +84,7 @@ export const orderQuantitiesQuery = (id: number) =>
       (await call(endpoints.listOrderQuantities, { params: { id }, signal })).data,
   });
 
-/** Orders, also archived ones, whose number or product contains a text; for fields that name an order. */
+/** Suggestions for fields that name an order. Archived orders are included. */
 export const suggestedOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: ['orders', 'suggested', search],

@@ -1,4 +1,4 @@
-/** All texts of the orders screens stand in this file, so that a translation replaces one file. */
+/** All texts of the orders screens are in this file, so that a translation replaces one file. */
 export const texts = {
   heading: 'Production Orders System',
   title: 'Production Orders',

@@ -31,9 +31,9 @@ interface Wording {
    */
   readonly done: (order: Order, waits: boolean) => string;
   readonly failed: string;
-  /** The call that takes the change back; undefined where no call can. */
+  /** Returns the function that undoes the change; undefined if no call can undo the change. */
   readonly undo?: (after: Order) => OrderUndo | undefined;
-  /** Shows the problem as a message; for actions without a dialog. */
+  /** Whether a problem is shown as a message, for actions without a dialog. */
   readonly toastsProblem?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Sent<Body> {
   readonly body: Body;
 }
 
-/** A call whose order is named when it is sent, so that all rows of a list share one call. */
+/** The order is given when the call is sent, so that all rows of a list share this hook. */
 export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodType>(
   endpoint: OrderEndpoint<Params, Body>,
   { done, failed, undo, toastsProblem = false }: Wording,
@@ -73,7 +73,7 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
     },
     problemOf: (error) => sentenceOf(error, failed),
     toastsProblem,
-    // Another person has changed the order meanwhile, or the page was old: show the present state beside the refusal.
+    // The order was changed meanwhile, or the page was outdated. The present state is shown beside the refusal.
     onRefused: async ({ status }, { orderId }) => {
       if (orderId === undefined || status !== 409) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);

@@ -1,4 +1,4 @@
-/** Takes an action back from its message, which stays after the dialog has closed, and reports the result. */
+/** Undoes an action by the button in its message, and reports the result. The message stays after the dialog closes. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import type { OrderUndo } from './order-undo';
 import { texts } from './texts';
 
 interface TakenBack {
-  /** The order as the action left it. */
+  /** The order after the action. */
   readonly order: Order;
   readonly back: OrderUndo;
 }

@@ -15,7 +15,7 @@ interface DataPanelProps<Data> {
     readonly refetch: () => unknown;
   };
   readonly failed: string;
-  /** About the height of the data, so that the page moves little when the data arrive. */
+  /** The approximate height of the data, so that the page moves little when the data arrive. */
   readonly height: number;
   readonly children: (data: Data) => ReactNode;
 }

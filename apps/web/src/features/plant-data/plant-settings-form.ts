@@ -50,7 +50,7 @@ export const changedSettings = (values: SettingValues, before: SettingValues): F
     (field) => JSON.stringify(sentOf(values[field])) !== JSON.stringify(sentOf(before[field])),
   );
 
-/** Sends only the settings that a person changed. The first day goes with the settings that have a first day. */
+/** Sends only the settings that a person changed. The first day is sent only with settings that have a first day. */
 export function settingsBody(values: SettingValues, base: FormBase<SettingValues>): PlantBody {
   const changed = changedSettings(values, base.values);
   const { first_day, reason } = values;

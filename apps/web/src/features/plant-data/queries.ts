@@ -27,7 +27,7 @@ export const pastChangesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPastChanges, { signal })).data,
 });
 
-/** The key lies below the key of the plant's settings, so that a change of the settings invalidates both. */
+/** The key begins with the key of the plant's settings, so that a change of the settings invalidates both queries. */
 export const datedSettingsQuery = queryOptions({
   queryKey: [...plantQuery.queryKey, 'dated'],
   queryFn: async ({ signal }) => (await call(listDatedSettings, { signal })).data,

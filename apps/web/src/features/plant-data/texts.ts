@@ -37,7 +37,7 @@ export const rateTexts = {
   failedLoad: 'Failed to load the ideal rates',
   columns: { product: 'Product and place', rate: 'Ideal rate', validity: 'Valid', actions: 'Actions' },
   secondsEach: (seconds: string, unit: string) => `${seconds} s per ${unit === 'units' ? 'unit' : unit}`,
-  /** The text for a product that is missing in the list of products. */
+  /** The unit of a rate whose product is missing in the list of products. */
   unit: 'unit',
   units: 'units',
   everyOfType: (type: string) => `Every ${type}`,

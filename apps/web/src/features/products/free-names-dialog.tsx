@@ -17,7 +17,7 @@ import { texts } from './texts';
 const words = texts.names;
 const newProduct = 'new';
 
-/** The target of a name: a new product, unless it looks like another spelling of a product. */
+/** The target of each name. The default is a new product, or the product whose name is similar. */
 type Wishes = Readonly<Record<string, string>>;
 
 const wishOf = (free: FreeName, wishes: Wishes): string =>

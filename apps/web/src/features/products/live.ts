@@ -4,7 +4,7 @@ import { productKeys } from './queries';
 
 export const productsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
-    // The list shows the rates that hold today.
+    // The list shows the rates that are in force today.
     if (keys.includes('products') || keys.includes('ideal_rates'))
       void cache.invalidateQueries({ queryKey: productKeys.all });
   },

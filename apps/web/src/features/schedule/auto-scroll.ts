@@ -15,8 +15,8 @@ interface Hold {
 }
 
 /**
- * -1, 0 or 1: the end of the range that the hand is near to and moves to. An order that was picked up beside an edge
- * does not scroll the board until a person carries the order to that edge.
+ * Returns -1 or 1 for the end of the range that the pointer is near and moves towards, otherwise 0. An order that was
+ * picked up beside an edge does not scroll the board until a person moves the order towards that edge.
  */
 function towards(value: number, start: number, [from, to]: readonly [number, number]): number {
   if (value < from + nearPx && value < start - carriedPx) return -1;

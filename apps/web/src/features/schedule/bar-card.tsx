@@ -1,6 +1,6 @@
 /**
- * Details that do not fit into a bar. The card opens over the bar under the pointer or with the focus. The board has one
- * card, since hundreds of tooltips would be slow. The name of the bar gives the same details to a screen reader.
+ * Details that do not fit into a bar. The card opens over the bar under the pointer or with the focus. The board has
+ * one card, since hundreds of tooltips would be slow. The name of the bar gives the same details to a screen reader.
  */
 import { formatMinutes, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
@@ -20,7 +20,7 @@ const restMs = 250;
 interface Shown {
   readonly id: number;
   readonly left: number;
-  /** The distance from the top of the screen to the card. For a low bar, the distance from the bottom. */
+  /** The distance of the card from the top of the screen. For a low bar, `bottom` is set instead. */
   readonly top: number | undefined;
   readonly bottom: number | undefined;
 }
@@ -62,7 +62,7 @@ export function BarCard({ root, orderOf, draft, now, zone }: BarCardProps) {
   );
 }
 
-/** The bar under the resting pointer or with the focus. Undefined while a person carries an order. */
+/** The bar under the resting pointer or with the focus. Undefined while a person moves an order. */
 function useShownBar(root: RefObject<HTMLElement | null>, draft: DraftStore): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

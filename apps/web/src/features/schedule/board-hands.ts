@@ -26,8 +26,8 @@ export interface BoardHands {
   /** The reason why the order cannot move. Undefined for an order that can move. */
   readonly fixedText: (order: BoardOrder) => string | undefined;
   /**
-   * The time of the order, or a proposed time on this machine. The proposed time starts now and lasts as long as the
-   * machine needs for the rest of the order.
+   * The time of the order, or a proposed time on this machine. The proposed time starts now, or with the first shown
+   * day if that day is later. It lasts as long as the machine needs for the rest of the order.
    */
   readonly spanOf: (order: BoardOrder, machine?: BoardMachine) => Interval;
   /** The length of the order on this machine, and the rate. Undefined for an order with a time. */

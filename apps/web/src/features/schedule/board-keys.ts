@@ -1,4 +1,7 @@
-/** The keys of the board: arrows, Ctrl or Alt with arrows to carry, Shift to stretch, Enter to drop, Escape to cancel. */
+/**
+ * The keys of the board: arrows move the focus, Ctrl or Alt with arrows moves an order, and Shift with arrows stretches
+ * an order. Enter or Space drops the order, Escape cancels, and Ctrl+Z undoes the last change.
+ */
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { stepFrom, stepMinutes } from '@pms/domain/schedule/snap';
@@ -40,7 +43,9 @@ function putBack({ order }: Draft, { draft, announce }: BoardHands): void {
   announce(texts.cancelled(order.order_number));
 }
 
-/** The present place of the held order: at first the place on the board, or the first machine that can make the order. */
+/**
+ * The present place of the held order: at first the place on the board, or the first machine that can make the order.
+ */
 function heldPlace(order: BoardOrder, hands: BoardHands): Pick<Draft, 'machine' | 'span'> | undefined {
   const held = hands.draft.get();
   if (held?.order.id === order.id) return held;

@@ -100,7 +100,8 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
       isTouch,
       isFromTray: isInTray,
       ...at,
-      // The pointer holds an order from the tray at the start. The width of the card does not matter.
+      // The pointer is at the start of an order from the tray, because the width of a card in the tray is not a
+      // duration.
       offset: isInTray ? 0 : undefined,
       machine: isInTray || order.machine_id === null ? undefined : machineOf(order.machine_id),
       isDragging: false,
@@ -151,7 +152,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
   root.addEventListener('pointercancel', cancel);
   root.addEventListener('click', click, { capture: true });
   root.addEventListener('contextmenu', hold);
-  // The listener is not passive, so that a finger that carries an order does not scroll the page.
+  // The listener is not passive, so that a finger that moves an order does not scroll the page.
   root.addEventListener('touchmove', hold, { passive: false });
   window.addEventListener('keydown', giveUp, { capture: true });
   return () => {

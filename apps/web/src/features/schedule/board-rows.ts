@@ -28,13 +28,15 @@ export function rowsOf(board: ScheduleBoard, now: Instant): BoardRow[] {
   });
 }
 
-/** The order ends after the due date. Other code judges ended and stopped orders. */
+/**
+ * Whether the order ends after the due date. False for an order that has ended or was stopped, which other code judges.
+ */
 export function isLate({ status, due_at }: BoardOrder, span: Interval): boolean {
   const isOpen = status === 'pending' || status === 'assigned' || holdsMachine(status);
   return isOpen && due_at !== null && span.to > Date.parse(due_at);
 }
 
-/** The order runs past the end of the planned time. */
+/** Whether the order runs past the end of the planned time. */
 export function isOverrun({ status, reserved_until }: BoardOrder, now: Instant): boolean {
   return holdsMachine(status) && reserved_until !== null && reserved_until < now;
 }

@@ -1,4 +1,6 @@
-/** The order that a person carries. The draft is outside of React, so that a move of the pointer renders only one ghost. */
+/**
+ * The order that a person moves. The draft is outside of React, so that a move of the pointer renders only one ghost.
+ */
 import type { Interval } from '@pms/domain/intervals';
 import type { OrderLength } from '@pms/domain/schedule/proposal';
 import type { Verdict } from '@pms/domain/schedule/rules';

@@ -35,7 +35,10 @@ function applyScheduleOrder(cache: QueryClient, { data }: EventOf<(typeof orderL
   } else void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
 }
 
-/** An order without a place brings a new product to a board. The board is loaded again for the rates of the product. */
+/**
+ * Loads the board again when an order without a place has a new product, because the board needs the rates of the
+ * product.
+ */
 function askForRates(cache: QueryClient, order: BoardOrder): void {
   if (!isUnscheduled(order)) return;
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
@@ -48,7 +51,10 @@ interface PutOptions {
   readonly deleted?: boolean;
 }
 
-/** Ignores an older version. An equal version is a drop without an answer, or the undo of the drop. */
+/**
+ * Ignores an older version of the order. An equal version comes from a drop without an answer, or from the undo of the
+ * drop.
+ */
 export function putOnBoards(cache: QueryClient, order: BoardOrder, options: PutOptions = {}): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     if (board) cache.setQueryData(key, boardAfter(board, key[1] as BoardFilter, order, options));

@@ -1,4 +1,7 @@
-/** One machine of the board: the name, the closures, the orders in lanes, and the order that a person holds over the row. */
+/**
+ * One machine of the board: the name, the closures, the orders in lanes, and the order that a person moves over the
+ * row.
+ */
 
 import { intervalOf } from '@pms/domain/intervals';
 import { knownMachineStatus } from '@pms/domain/machines/statuses';

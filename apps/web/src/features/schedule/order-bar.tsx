@@ -1,4 +1,6 @@
-/** One order on a machine. The bar is a button: Enter, a click or a tap opens the order. The edges stretch the order. */
+/**
+ * One order on a machine. The bar is a button: Enter, a click or a tap opens the order. The edges stretch the order.
+ */
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import {
   IconAlertTriangle,

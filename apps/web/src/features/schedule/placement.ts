@@ -49,7 +49,10 @@ export function guessOf({ order, place }: Placement): BoardOrder {
   };
 }
 
-/** The update that moves the order back; undefined for an order that held no time before. */
+/**
+ * The update that moves the order back. Undefined for an order that had a machine but no time, because the board cannot
+ * save that state.
+ */
 export function inverseOf({ order }: Placement, after: BoardOrder): Placement | undefined {
   const current = { ...after };
   if (holdsMachine(order.status)) {
@@ -62,12 +65,12 @@ export function inverseOf({ order }: Placement, after: BoardOrder): Placement | 
   }
   const { machine_id: machineId, planned_start_at: from, planned_end_at: to } = order;
   if (machineId === null) return { order: current, place: null };
-  // An order may arrive with a machine and without a time, but the board cannot save that state.
+  // The board cannot save an order with a machine and without a time.
   if (from === null || to === null) return undefined;
   return { order: current, place: { machineId, span: { from: Date.parse(from), to: Date.parse(to) } } };
 }
 
-/** Whether another person moved the order after the drop. */
+/** Whether another person changed the plan of the order meanwhile. */
 export function isPlannedAnew(now: BoardOrder, before: BoardOrder): boolean {
   const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at', 'reserved_until'] as const;
   return fields.some((field) => now[field] !== before[field]);

@@ -1,4 +1,4 @@
-/** Machines over time. Pointer and keys move orders; a move is a draft until the order is dropped. */
+/** Machines over time. Pointer and keys move orders. A move is a draft until the order is dropped. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import { toInstant } from '@pms/domain/plant-time';
 import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
@@ -62,7 +62,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const drop = (dropped: Draft): void => {
     const { order, machine, span, verdict, pushes, by } = dropped;
     draft.set(null);
-    // A dialog returns the focus without help.
+    // If a dialog opens, the dialog returns the focus.
     if (by === 'keys' && pushes === undefined) refocus.current = order.id;
     const placement = { order, place: { machineId: machine.id, span } };
     if (pushes !== undefined) {

@@ -1,4 +1,4 @@
-/** All texts of the schedule board stand in this file, so that a translation replaces one file. */
+/** All texts of the schedule board are in this file, so that a translation replaces one file. */
 
 import { formatMinutes } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';

@@ -1,4 +1,6 @@
-/** A time of the plant as HH:mm, as text. The browser's own field follows the clock format and language of the browser. */
+/**
+ * A time of the plant as HH:mm, as text. The browser's own field follows the clock format and language of the browser.
+ */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-/** Orders without a machine and a time. A person carries an order to the board by pointer or by keys. */
+/** Orders without a machine and a time. A person moves an order to the board by pointer or by keys. */
 
 import { Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';

@@ -1,4 +1,7 @@
-/** Saves a drop: shows the drop at once, returns the order after a refusal of the server, and offers the undo in a toast. */
+/**
+ * Saves a drop: shows the drop at once, returns the order after a refusal of the server, and offers the undo in a
+ * toast.
+ */
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -23,7 +26,10 @@ interface Sent extends Placement {
 
 const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, error);
 
-/** The refusal after a change of another person, in words for a toast with the button Undo. */
+/**
+ * The reason why an undo failed, for the message. After a change of another person, the reason is a text of this
+ * screen.
+ */
 const lostReason = (error: unknown): string =>
   hasCode(error, 'STALE_VERSION') ? texts.undoLost : sentenceOf(error);
 
@@ -31,7 +37,7 @@ export interface PlaceOrder {
   /** Calls `onPlaced` after success, while the screen that calls is open. */
   readonly place: (placement: Placement, onPlaced?: () => void) => void;
   readonly undoLast: () => void;
-  /** The action of the next `undoLast`, when another call made the last change. */
+  /** Sets the action of the next `undoLast` after a change that another call made. */
   readonly keepUndo: (undo: () => void) => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;

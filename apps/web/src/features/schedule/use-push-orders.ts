@@ -1,4 +1,6 @@
-/** Saves an order and moves the orders that make room. The server moves all orders or no order. Undo reverses all moves. */
+/**
+ * Saves an order and moves the orders that make room. The server moves all orders or no order. Undo reverses all moves.
+ */
 import { moveOrders } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
@@ -42,7 +44,7 @@ export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: (
         const after = moved[index];
         return after ? (inverseOf(placement, after) ?? []) : [];
       });
-      // An order that had no time before cannot return to that state. In this case no order is moved back.
+      // An order that had a machine but no time cannot return to that state. In this case no order is moved back.
       if (inverse.length !== placements.length) return undefined;
       const run = () => send({ placements: inverse, isUndo: true });
       onPushed(run);

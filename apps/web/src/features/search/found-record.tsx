@@ -7,7 +7,7 @@ interface FoundRecordProps {
   readonly onClose: () => void;
 }
 
-/** The directory entry of a person, for people without a page of users. */
+/** Shows a found record, such as a person, to people who may not open the page of the record. */
 export function FoundRecord({ found, onClose }: FoundRecordProps) {
   return (
     <Dialog title={found.title} size="sm" onClose={onClose}>

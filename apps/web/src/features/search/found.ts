@@ -6,7 +6,10 @@ export interface Found {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
-  /** The address of the record. Null when this person has no screen for the record. The search box then shows the record. */
+  /**
+   * The address of the record. Null if this person may not open the page of the record. The search box then shows the
+   * record.
+   */
   readonly href: string | null;
 }
 
@@ -49,7 +52,7 @@ function foundGroup<Name extends SearchGroupName>(
   return [{ name, entries }];
 }
 
-/** The pages or actions whose titles hold every word that was typed. */
+/** The pages or actions whose titles contain every typed word. */
 export function foundTitles(
   typed: string,
   known: readonly { readonly href: string; readonly title: string }[],

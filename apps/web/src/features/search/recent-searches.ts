@@ -1,4 +1,4 @@
-/** The last searches of this device with an opened result, newest first (PH-05). */
+/** The last searches of this device whose result a person opened, newest first (PH-05). */
 
 const key = 'pms-recent-searches';
 const most = 5;
@@ -9,7 +9,7 @@ export function recentSearches(): string[] {
     if (!Array.isArray(kept)) return [];
     return kept.filter((text): text is string => typeof text === 'string').slice(0, most);
   } catch {
-    // Other software may use the same name in the storage. Such a text holds no searches.
+    // Other software may use the same name in the storage. Such a text contains no searches.
     return [];
   }
 }

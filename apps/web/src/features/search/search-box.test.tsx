@@ -51,7 +51,7 @@ let server: FakeServer;
 const went = vi.fn();
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Longer than the pause and the drawing of the answer. */
+/** Waits longer than the pause before the search and the drawing of the answer. */
 const answered = async () => {
   await pass(300);
   await pass(50);

@@ -11,7 +11,10 @@ import { texts } from './texts';
 
 const words = texts.first;
 
-/** A password that an admin set is temporary. The person must change the password before other pages open (decision A-61). */
+/**
+ * A password that an admin set is temporary. The person must change the password before other pages open (decision
+ * A-61).
+ */
 export function FirstPasswordPage() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

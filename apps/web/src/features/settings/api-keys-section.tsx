@@ -1,4 +1,7 @@
-/** The keys for the programs of this person under Profile. The section makes, shows once and revokes keys (decision 0390). */
+/**
+ * The keys for the programs of this person under Profile. The section makes, shows once and revokes keys (decision
+ * 0390).
+ */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { revokeApiKey } from '@pms/domain/api-keys/endpoints';
 import type { ApiKey } from '@pms/domain/api-keys/schema';

@@ -1,10 +1,15 @@
-/** The effects of live events on the plant's settings, on the health and on the rights of the person who is signed in. */
+/**
+ * The effects of live events on the plant's settings, on the health and on the rights of the person who is signed in.
+ */
 import { setMaintenance, setRestoring } from '../../client/maintenance';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { recheckSession } from '../../client/session';
 import type { LiveHandlers } from '../web-feature';
 
-/** Updates the pages and the menu after a change of rights. The next change repeats a failed call. */
+/**
+ * Updates the pages and the menu after a change of rights. If the call fails, the next change of rights repeats the
+ * call.
+ */
 function followRights(): void {
   recheckSession().catch(() => undefined);
 }

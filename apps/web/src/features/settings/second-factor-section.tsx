@@ -1,4 +1,6 @@
-/** The second factor of this person under Profile: set up, replace, renew recovery codes, switch off (decision 0252). */
+/**
+ * The second factor of this person under Profile: set up, replace, renew recovery codes, switch off (decision 0252).
+ */
 import { Group, Skeleton, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { renewRecoveryCodes, switchOffSecondFactor } from '@pms/domain/second-factor/endpoints';

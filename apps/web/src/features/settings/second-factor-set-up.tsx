@@ -1,4 +1,7 @@
-/** Sets up a second factor in three steps: the password (if there is one), the first code, and the recovery codes that are shown once. */
+/**
+ * Sets up a second factor in three steps: the password (if there is one), the first code, and the recovery codes that
+ * are shown once.
+ */
 import { Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { confirmSecondFactor, makeSecondFactorSecret } from '@pms/domain/second-factor/endpoints';
 import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';

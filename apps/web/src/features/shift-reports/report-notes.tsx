@@ -1,4 +1,6 @@
-/** The texts of people in a report: notes and shift leader. The server computes the figures, so no person types them. */
+/**
+ * The texts of people in a report: notes and shift leader. The server computes the figures, so no person types them.
+ */
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';

@@ -1,4 +1,6 @@
-/** The mark of a closed report with changed facts. The mark shows the closed value and the present value of each number. */
+/**
+ * The mark of a closed report with changed facts. The mark shows the closed value and the present value of each number.
+ */
 import { Alert, List, Text } from '@mantine/core';
 import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
 import type { SinceClosing } from '@pms/domain/shift-reports/since-closing-schema';

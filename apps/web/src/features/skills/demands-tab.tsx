@@ -72,7 +72,7 @@ function changeDemand(place: Place, { demand, does, version }: DemandChange) {
 
 interface DemandsTabProps {
   readonly facts: SkillFacts;
-  /** Of what work demands. */
+  /** The version of the list of demands. */
   readonly version: number;
 }
 

@@ -1,4 +1,7 @@
-/** Every reason, also those that are no longer offered; under the key of the forms, so that both are asked again together. */
+/**
+ * All reasons, including reasons that are no longer offered. The key begins with the key of the forms, so that both
+ * queries are loaded again together.
+ */
 import { listDowntimeCategories, listStopReasons } from '@pms/domain/downtime/endpoints';
 import type { DowntimeCategory, StopReason } from '@pms/domain/downtime/schema';
 import { queryOptions } from '@tanstack/react-query';

@@ -6,7 +6,9 @@ import { tabletTexts } from './texts';
 
 const words = tabletTexts.away;
 
-/** The note of the start screen while the server is away: the people who can sign in, and the handling of their work. */
+/**
+ * The note of the start screen while the server is away: the people who can sign in, and the handling of their work.
+ */
 export function AwayNote() {
   if (useAway() === null) return null;
   return (

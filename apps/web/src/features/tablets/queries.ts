@@ -17,7 +17,10 @@ const peopleEveryMs = 60_000;
 
 const keptDeviceKey = 'device';
 
-/** While the server is away, the last known state of the tablet holds. A device that is no longer a tablet keeps no session. */
+/**
+ * While the server is away, the last known state of the tablet is used. A device that is no longer a tablet keeps no
+ * session.
+ */
 async function askDevice(signal: AbortSignal): Promise<DeviceState> {
   try {
     const { data } = await call(readDevice, { signal, ...(isTablet() ? { givesUpAfterMs: 8000 } : {}) });

@@ -1,4 +1,7 @@
-/** Handles a badge that is scanned while a person is signed in. Another person takes the tablet. The same person signs out. */
+/**
+ * Handles a badge that is scanned while a person is signed in. Another person takes the tablet. The same person signs
+ * out.
+ */
 import { signInByBadge } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';

@@ -1,4 +1,4 @@
-/** How the search box shows a person. */
+/** The presentation of a person in the search box. */
 import type { FoundGroup } from '../web-feature';
 
 export const foundPeople: FoundGroup<'users'> = {

@@ -1,4 +1,4 @@
-/** People as the forms offer them. */
+/** The people that forms offer. */
 import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Those who may run an order (specification 2, section 6). */
+/** The people who may run an order (specification 2, section 6). */
 export const operatorsQuery = queryOptions({
   queryKey: ['users', 'operators'],
   queryFn: async ({ signal }): Promise<Person[]> => {

@@ -1,4 +1,7 @@
-/** "Add Waste Record": waste that a supervisor records, in a sheet for one hand (specification 3, section 5; decision A-72). */
+/**
+ * "Add Waste Record": waste that a supervisor records, in a sheet for one hand (specification 3, section 5; decision
+ * A-72).
+ */
 import { Group, NumberInput, Select, Textarea } from '@mantine/core';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { recordWasteBody, wasteUnits } from '@pms/domain/waste/schema';

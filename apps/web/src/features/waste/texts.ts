@@ -1,4 +1,6 @@
-/** Every text of the waste report and of the cost rates. Quoted texts come from the specification (3, sections 2 and 8). */
+/**
+ * Every text of the waste report and of the cost rates. Quoted texts come from the specification (3, sections 2 and 8).
+ */
 import { formatNumber } from '@pms/domain/number-format';
 
 /** Classes of waste in words (decision A-10). */

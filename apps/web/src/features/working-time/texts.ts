@@ -1,4 +1,7 @@
-/** Every text of the rules of working time. The screens state the rule and the number. The screens give no legal judgement. */
+/**
+ * Every text of the rules of working time. The screens state the rule and the number. The screens give no legal
+ * judgement.
+ */
 import type { AgreementKind, Severity } from '@pms/domain/working-time/schema';
 
 export const severityNames: Readonly<Record<Severity, string>> = {

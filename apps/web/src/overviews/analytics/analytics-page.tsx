@@ -35,7 +35,7 @@ const everywhere = '*';
 type Change = (next: Partial<AnalyticsSearch>) => void;
 
 export function AnalyticsPage() {
-  // The page watches the token, so that it loads the data once a person has signed in.
+  // The page follows the session, so that it loads the data once a person has signed in.
   useSession();
   return token() === null ? <NotSignedIn /> : <AnalyticsScreen />;
 }

@@ -1,4 +1,4 @@
-/** One figure of an area, with the reason where it cannot be computed. */
+/** One figure of an area, with the reason if the figure cannot be computed. */
 import { Text } from '@mantine/core';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { FigureValue } from '../../features/figures/figure-value-badge';

@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** None, little, some, most: thirds of the worst hour. */
+/** The step of a cell: 0 for no minutes, and 1 to 3 for the thirds of the worst hour. */
 const stepOf = (minutes: number, worst: number): number =>
   minutes <= 0 || worst <= 0 ? 0 : Math.min(3, Math.ceil((3 * minutes) / worst));
 

@@ -16,7 +16,7 @@ const FigureDialog = onDemand(
 interface ParetoProps {
   readonly rows: readonly ParetoRow[];
   readonly question: FigureQuestion;
-  /** By the name of the reason. */
+  /** Called with the name of the reason. */
   readonly onSee: (reason: string) => void;
 }
 
@@ -31,7 +31,7 @@ interface UnrecordedProps {
 }
 
 /**
- * Nobody recorded a stop with this reason, so the row has no events. Its minutes come from the states of the machines.
+ * No stop with this reason was recorded, so the row has no events. Its minutes come from the states of the machines.
  */
 function Unrecorded({ label, question }: UnrecordedProps) {
   const [isOpen, setOpen] = useState(false);

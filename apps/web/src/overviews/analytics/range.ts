@@ -12,14 +12,14 @@ export function rangeOf(
   wish: { readonly start?: PlantDate | undefined; readonly end?: PlantDate | undefined },
   today: PlantDate,
 ): AnalyticsRange {
-  // An address that holds only the first date may begin after today.
+  // In an address with only the first date, that date may lie after today.
   const end = wish.end ?? (wish.start !== undefined && wish.start > today ? wish.start : today);
   const first = `${end.slice(0, 8)}01`;
   const start = wish.start !== undefined && wish.start <= end ? wish.start : first;
   return { start, end, days: daysBetween(start, end) + 1 };
 }
 
-/** The span of the same length that ends before this one begins. */
+/** The span of the same length that ends directly before this range. */
 export const rangeBefore = ({ start, days }: AnalyticsRange): AnalyticsRange => ({
   start: addDays(start, -days),
   end: addDays(start, -1),

@@ -20,7 +20,7 @@ import { type PointsBefore, SeriesChart } from './series-chart';
 import { texts } from './texts';
 
 export interface SpanBefore {
-  /** Its dates. */
+  /** The dates of the span. */
   readonly label: string;
   readonly summary: AnalyticsSummary;
 }
@@ -54,7 +54,7 @@ function Headline({ summary, question, before }: TabProps) {
   );
 }
 
-/** The range's share of completed orders, and the orders behind it. */
+/** The share of completed orders in the range, and the orders from which the share is computed. */
 function Completion({ summary, question, before }: TabProps) {
   const { completion_rate: rate } = summary.orders;
   return (
@@ -228,7 +228,9 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
   );
 }
 
-/** Targets are kept with the other plant data, by those who keep the plant's settings. */
+/**
+ * The link to the targets, which are part of the plant data. Shown to people who may change the settings of the plant.
+ */
 function ChangeTargets() {
   if (!useMay('manageSettings')) return null;
   return (
@@ -306,7 +308,7 @@ export function PerformanceTab(props: TabProps) {
   );
 }
 
-/** Means per failure (figures, section 2). A figure without recorded data is a dash with its reason. */
+/** Mean values per failure (figures, section 2). A figure without recorded data is a dash with the reason. */
 function Failures({ figures }: Pick<AnalyticsSummary, 'figures'>) {
   return (
     <Group gap="sm" align="stretch">

@@ -1,4 +1,4 @@
-/** Every text of the analytics; quoted ones are the specification's (3, sections 2 and 8). */
+/** Every text of the analytics. Quoted texts come from the specification (3, sections 2 and 8). */
 import type { Tab } from './analytics-search';
 
 export const tabNames: Readonly<Record<Tab, string>> = {

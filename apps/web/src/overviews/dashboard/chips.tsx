@@ -15,7 +15,7 @@ const tones: Readonly<Record<ReturnType<typeof systemState>, Tone>> = {
   maintenance: 'service',
 };
 
-/** How the system is, the active orders and the machines that run (specification 1, section 2; PH-07). */
+/** The state of the system, the active orders and the running machines (specification 1, section 2; PH-07). */
 export function Chips() {
   const health = useHealth();
   const { state } = useLiveStatus();

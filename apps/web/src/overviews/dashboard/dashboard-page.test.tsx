@@ -76,7 +76,7 @@ async function shown(answers: Record<string, Answer> = {}): Promise<void> {
   await pass(0);
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Passes more time than the client repeats a call. */
+/** Passes more time than the client needs for all tries of a call. */
 const tried = () => pass(7000);
 const region = (name: string) => screen.getByRole('region', { name });
 const card = (name: string) => region(name).textContent;

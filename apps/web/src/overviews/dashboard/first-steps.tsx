@@ -27,7 +27,7 @@ export function FirstSteps() {
   const { data: machines } = useQuery({ ...parts.machines, enabled: isShown });
   const { data: orders } = useQuery({ ...parts.orders, enabled: isShown });
   const hasMachines = machines !== undefined && machines.length > 0;
-  // A plant without machines is new, even if its archive holds orders.
+  // A plant without machines is new, even if its archive contains orders.
   const { data: archived } = useQuery({
     ...anyOrderQuery,
     enabled: hasMachines && orders?.total === 0,

@@ -17,8 +17,7 @@ const four = ['a', 'b', 'c', 'd'];
  */
 export function MetricCards() {
   const { data, error, refetch } = useQuery(parts.metrics);
-  // The cards wait for the critical alerts, which stand above them. A card that is drawn earlier would move under the
-  // finger.
+  // The cards wait for the critical alerts above them. A card that is drawn earlier would move under the finger.
   const { isPending: areAlertsPending } = useQuery(parts.alerts);
   const { data: orders } = useQuery(parts.orders);
   const { data: machines } = useQuery({ ...parts.machines, enabled: useContentShown() });

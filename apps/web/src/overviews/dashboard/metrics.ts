@@ -64,7 +64,7 @@ export function cardsFrom(metrics: DashboardMetrics, zone: string): Metric[] {
 }
 
 export interface LoadedLists {
-  /** All orders that are not archived, and how many of them are in progress. */
+  /** The number of all orders that are not archived, and the number of orders in progress. */
   readonly orders: { readonly total: number; readonly active: number } | undefined;
   readonly machines: readonly Machine[] | undefined;
 }

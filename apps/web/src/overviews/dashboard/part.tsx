@@ -20,7 +20,10 @@ interface PartProps {
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
 
-/** One list of the dashboard. It fails alone, offers Retry, and keeps its former rows (decision A-74). */
+/**
+ * One list of the dashboard. A failed load affects only this list, which then offers Retry and keeps its former rows
+ * (decision A-74).
+ */
 export function Part({ title, query, empty, more, children }: PartProps) {
   const id = useId();
   const { data, error, refetch } = query;

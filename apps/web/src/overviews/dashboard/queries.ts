@@ -1,4 +1,4 @@
-/** The queries of the dashboard. Each part fails alone (decision A-74). */
+/** The queries of the dashboard. A failed query affects only one part (decision A-74). */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { listOrders } from '@pms/domain/orders/endpoints';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ const metricsQuery = queryOptions({
 
 const every = { refetchInterval: refreshEveryMs } as const;
 
-/** The newest ten; the list shows five of them. */
+/** The ten newest orders. The list shows five of them. */
 const recentOrders = ordersQuery({ tab: 'active', sort: 'newest', page: 1, page_size: 10 });
 
 /** The number of archived orders. Loaded only if no other order is known. */

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const words = texts.quick;
 
-/** The links are those of the specification: an address with a hash shows the path of the same name (decision A-29). */
+/** The links of the specification. An address with a hash shows the path of the same name (decision A-29). */
 const shortcuts = [
   { path: '/orders', label: words.createOrder, icon: <IconPlus size={18} /> },
   { path: '/analytics', label: words.viewAnalytics, icon: <IconChartBar size={18} /> },

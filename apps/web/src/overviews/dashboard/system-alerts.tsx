@@ -13,7 +13,7 @@ const AllAlertsDialog = onDemand(
   async () => (await import('../../features/alerts/all-alerts-dialog')).AllAlertsDialog,
 );
 
-/** The five gravest alerts that have not cleared (specification 1, section 2), and the way to all of them. */
+/** The five most severe alerts that have not cleared (specification 1, section 2), and the link to all alerts. */
 export function SystemAlerts() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(parts.alerts);

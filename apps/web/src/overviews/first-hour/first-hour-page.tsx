@@ -27,7 +27,7 @@ import { StepNav } from './step-nav';
 import { texts } from './texts';
 import { useStanding } from './use-standing';
 
-/** The right that the calls of a step ask for. */
+/** The right that the calls of a step require. */
 const rights: Readonly<Record<HourStep, Permission>> = {
   plant: 'manageSettings',
   areas: 'manageMachines',

@@ -1,4 +1,4 @@
-/** What the address of the set-up holds: the step, so that a reload stays there. */
+/** The search parameter of the set-up. The address contains the step, so that a reload shows the same step. */
 import { addressSearch, oneOf } from '../../client/address-search';
 
 export const hourSteps = ['plant', 'areas', 'machines', 'people', 'crews', 'rates', 'order'] as const;

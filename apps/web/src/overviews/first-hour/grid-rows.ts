@@ -19,7 +19,7 @@ export interface GridColumn {
 
 const cellOf = (row: GridRow, { column }: GridColumn): string => (row[column] ?? '').trim();
 
-/** A row counts once a person typed into it. Values that it took from the row above do not count. */
+/** A row counts once a person typed into the row. Values that were copied from the row above do not count. */
 export const isTyped = (row: GridRow, columns: readonly GridColumn[]): boolean =>
   columns.some((one) => one.isCarried !== true && cellOf(row, one) !== '');
 
@@ -50,8 +50,8 @@ export function fileOf(rows: readonly GridRow[], columns: readonly GridColumn[])
 }
 
 /**
- * Sentences by the row of the grid and the column. The file has its headings in line 1; a sentence that names a row of the file
- * names the row of the grid instead.
+ * Sentences by the row of the grid and the column. Line 1 of the file contains the headings. A sentence that names a
+ * row of the file is changed to name the row of the grid.
  */
 export function problemsIn(
   sent: readonly number[],

@@ -1,4 +1,4 @@
-/** The rate of each machine and the cost of a stopped hour. The ideal rates of products stand below. */
+/** The rate of each machine and the cost of a stopped hour. The ideal rates of products are below the machines. */
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { type Machine, type UpdateMachineBody, updateMachineBody } from '@pms/domain/machines/schema';

@@ -7,7 +7,7 @@ import { type CardMachine, type Floor, floorKey } from './queries';
 
 type NextOrder = CardMachine['next_order'];
 
-/** The next order of the machine among those that this browser knows. */
+/** The next order of the machine among the orders that this browser has loaded. */
 function nextAfter(cache: QueryClient, machine: number, started: number): NextOrder {
   const waiting = cache
     .getQueriesData<OrderPage>({ queryKey: orderKeys.lists })

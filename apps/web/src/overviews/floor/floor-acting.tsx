@@ -23,7 +23,7 @@ const CompleteOrder = onDemand(
   async () => (await import('../../features/orders/dialogs/complete-order-dialog')).CompleteOrderDialog,
 );
 
-/** What each card of a running machine offers. */
+/** The dialogs that each card of a running machine offers. */
 export const likelyActions = [QuantityDialog, StopSheet];
 
 interface FloorActingProps {
@@ -43,7 +43,7 @@ interface OfOrderProps {
 
 function OfOrder({ action: { name, orderId }, onClose }: OfOrderProps) {
   const cache = useQueryClient();
-  // Without the server, the browser knows an order that nobody opened only from the row of a list.
+  // Without the server, an order that nobody has opened is known only from the row of a list.
   const { data: order = knownRow(cache, orderId) } = useQuery(orderQuery(orderId));
   if (!order) return null;
   const props = { order, onClose };

@@ -40,7 +40,9 @@ const likelyDialogs = [FloorOrderDialog, ...likelyActions];
 
 const channels = ['production', 'orders', 'machines'] as const;
 
-/** After this number of intervals without news the floor turns grey and says why (interface: time and trust). */
+/**
+ * After this number of intervals without news, the floor turns grey and shows the reason (interface: time and trust).
+ */
 const staleAfter = 3;
 
 export function FloorPage() {

@@ -1,4 +1,6 @@
-/** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available (A-04). */
+/**
+ * Six numbers about the floor (specification 2, section 2.1). A paused machine is neither running nor available (A-04).
+ */
 import { type MachineState, machineStateOf } from '@pms/domain/machines/statuses';
 import type { ReactNode } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
@@ -48,7 +50,7 @@ function kpisOf(floor: Floor): Kpi[] {
   ];
 }
 
-/** A press on the mean of the running machines shows each machine. */
+/** A press on the mean efficiency of the running machines shows the efficiency of each machine. */
 function MeanEfficiency({ floor, mean }: { readonly floor: Floor; readonly mean: string }) {
   if (floor.efficiency === null) return texts.efficiency(`${mean}: ${floor.efficiency_reason ?? ''}`);
   return (

@@ -1,7 +1,7 @@
 /**
- * How the floor handles live events. An event that holds every value that a card shows changes the card of its machine,
- * and the floor is not loaded: a plant sends many events a second, and every open floor would load for each event. Other
- * events also load the floor. The strips and the sums over all machines come with the next regular load of the floor.
+ * Handles live events on the floor. An event with every value that a card shows changes the card, and the floor is not
+ * loaded: a plant sends many events a second, and every open floor would load for each event. After other events the
+ * floor is also loaded. The strips and the sums over all machines are updated by the next regular load of the floor.
  */
 import type { EventOf } from '@pms/domain/every-event';
 import { type FloorEvent, floorAfter, floorEvents } from '@pms/domain/production/floor-after';

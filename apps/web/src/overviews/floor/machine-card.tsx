@@ -1,6 +1,6 @@
 /**
- * One machine on the floor. Renders only when its machine changes: the timers write their own text. Plain elements with
- * classes, because a slow tablet draws parts of the library later.
+ * One machine on the floor. The card renders only when its machine changes, because the timers write their own text.
+ * The card consists of plain elements with classes, because a slow tablet draws parts of the library later.
  */
 import { Button } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
@@ -114,7 +114,7 @@ function Work({ machine }: Pick<MachineCardProps, 'machine'>) {
   );
 }
 
-/** The line of a machine without an order: its absence, its next order or its last order. */
+/** The line of a machine without an order: the start of its absence, its next order or its last order. */
 function idleLine(
   { status, status_since, next_order: next, last_order: last }: CardMachine,
   zone: string,
@@ -144,8 +144,8 @@ function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
 }
 
 /**
- * The quantity is the first thing to report. A running machine is stopped in two taps: this button, and a
- * reason. A paused machine is resumed in one tap.
+ * The first button reports a quantity. A running machine is stopped in two taps: the stop button, and a reason. A
+ * paused machine is resumed in one tap.
  */
 function CardActions({ machine, onAct }: Pick<MachineCardProps, 'machine' | 'onAct'>) {
   const mayStop = useMay('stopProduction');

@@ -47,7 +47,9 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
   );
 }
 
-/** A new plant gets a link to the page where machines are added. In every other plant another status has machines. */
+/**
+ * A new plant gets a link to the page where machines are added. In every other plant, the machines have another status.
+ */
 function NoMachines({ isPlantEmpty }: { readonly isPlantEmpty: boolean }) {
   const mayAdd = useMay('manageMachines');
   const open = isPlantEmpty && mayAdd ? <PageButton href="/machines">{texts.addMachines}</PageButton> : null;

@@ -131,7 +131,7 @@ function Key({ icon, isFirst = false, onPress, children }: KeyProps) {
   );
 }
 
-/** The next action follows from the state of the machine. The other actions stand below it. */
+/** The next action follows from the state of the machine. The other actions are below the next action. */
 function Keys({ machine, onAct }: Pick<StationBoardProps, 'machine' | 'onAct'>) {
   const [isCalling, setCalling] = useState(false);
   const may = {

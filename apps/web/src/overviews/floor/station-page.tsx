@@ -41,7 +41,7 @@ export function StationPage() {
   });
   const { data: plantFloor, error, refetch } = useQuery(floorQuery);
   const device = useQuery({ ...deviceQuery, enabled: isTablet() }).data;
-  // A bound tablet shows its own machines and no others.
+  // A bound tablet shows only its own machines.
   const own = device?.state === 'bound' ? new Set(device.machines.map(({ id }) => id)) : undefined;
   const floor = plantFloor && own ? ownFloor(plantFloor, own) : plantFloor;
   useShowsContent(floor !== undefined || error !== null);

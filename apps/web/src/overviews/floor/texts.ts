@@ -1,4 +1,4 @@
-/** Every text of the floor monitor; labels and messages are the specification's (2, sections 2.1 and 8). */
+/** Every text of the floor monitor. Labels and messages come from the specification (2, sections 2.1 and 8). */
 import type { StripKind } from '@pms/domain/production/schema';
 
 export const texts = {

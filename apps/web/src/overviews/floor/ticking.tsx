@@ -26,7 +26,7 @@ interface EfficiencyProps {
   readonly size?: 'large';
 }
 
-/** Cards of machines in use show one (specification 2, section 2.1); its bands are 90 and 70. */
+/** Shown only for machines in use (specification 2, section 2.1). The limits of the colour bands are 90 and 70. */
 export function Efficiency({ machine, clockAheadMs, size }: EfficiencyProps) {
   const now = useSlowNow(clockAheadMs);
   const { status, start_time: start, actual_quantity: actual, production_rate: rate } = machine;

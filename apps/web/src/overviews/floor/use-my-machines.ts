@@ -1,4 +1,7 @@
-/** Which machines the floor shows. People who work at machines see their own machines first, and their choice is kept. */
+/**
+ * The machines that the floor shows. People who work at machines see their own machines first. The choice of a person
+ * is kept.
+ */
 import { useLocalStorage } from '@mantine/hooks';
 import type { MyMachines } from '@pms/domain/labour/schema';
 import { useQuery } from '@tanstack/react-query';

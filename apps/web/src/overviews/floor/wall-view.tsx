@@ -1,6 +1,6 @@
 /**
- * The floor for a screen on the wall: as many machines as fit, page by page, with the clock and the shift. Sizes are parts
- * of the screen, so that a 4K screen shows the same as a Full HD one, only sharper.
+ * The floor for a screen on the wall: as many machines as fit, page by page, with the clock and the shift. Sizes are
+ * parts of the screen size, so that a 4K screen shows the same contents as a Full HD screen, only sharper.
  */
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
-/** The filters of the page as its two calls take them. Each call gets only the filters that are set and that it has. */
+/**
+ * The filters of the page for its two calls. Each call gets only the filters that are set and that the call supports.
+ */
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import type { DowntimeListFilter } from '../../features/downtime/report-queries';
 import type { WasteListFilter } from '../../features/waste/queries';
@@ -30,7 +32,7 @@ export function filterOf(search: LossesSearch, today: PlantDate): LossesFilter {
   };
 }
 
-/** Each tab has its own filters: a filter that is not visible must not narrow the list. */
+/** Each tab has its own filters, because a filter that is not visible must not narrow the list. */
 export const toTab = (search: LossesSearch, tab: LossesSearch['tab']): LossesSearch => ({
   ...search,
   tab,

@@ -1,6 +1,6 @@
 /**
- * The chosen tab as a table. A click on a head sorts the table. The exported file holds all rows that the filters find,
- * in the order of the table.
+ * The chosen tab as a table. A click on a head sorts the table. The exported file contains all rows that the filters
+ * find, in the order of the table.
  */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Every text of the Waste & Downtime Reports page; most are the specification's (3, sections 2 and 9). */
+/** Every text of the Waste & Downtime Reports page. Most texts come from the specification (3, sections 2 and 9). */
 export const texts = {
   title: 'Waste & Downtime Reports',
   home: 'Home',

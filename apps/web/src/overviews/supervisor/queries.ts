@@ -15,7 +15,7 @@ import { wasteKeys } from '../../features/waste/queries';
 /** Each list shows five entries (specification 3, section 2). A page of the server has at least ten. */
 const mostRecent = 5;
 const pageSize = 10;
-/** Yesterday's share changes with the clock, without an event. */
+/** The part of yesterday up to the same time changes with the clock, without an event. */
 const refreshEveryMs = 60_000;
 
 /** A count or a duration of today, and of yesterday up to the same time. */

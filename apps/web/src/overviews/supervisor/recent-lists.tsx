@@ -75,13 +75,13 @@ export function RecentDowntime({ today }: { readonly today: PlantDate }) {
   );
 }
 
-/** An order number that no order has is marked (decision A-72). */
+/** An order number without a matching order is marked (decision A-72). */
 function orderOf({ order_number, order_matched }: Pick<WasteRecord, 'order_number' | 'order_matched'>) {
   if (order_number === null) return texts.noOrder;
   return order_matched ? order_number : `${order_number} (${texts.notMatched})`;
 }
 
-/** The entry of the person, with the names that the device knows. */
+/** The unsent entry of the person, with the names that the device knows. */
 function UnsentRow({ entry: { body, subject, happened_at } }: { readonly entry: OfflineEntry }) {
   const { time_zone: zone } = usePlant();
   const { primary_cause, waste_type, quantity, unit, reason, start_time } = body as Unsent;

@@ -1,4 +1,4 @@
-/** Every text of the Supervisor dashboard; most are the specification's (3, section 2). */
+/** Every text of the Supervisor dashboard. Most texts come from the specification (3, section 2). */
 export const texts = {
   title: 'Supervisor Dashboard',
   subtitle: 'Waste & Downtime Control Center',

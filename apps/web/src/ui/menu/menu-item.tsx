@@ -6,9 +6,9 @@ import { MenuClosing } from './menu-closing';
 interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onClick: () => void;
-  /** What holds at present, such as the theme in use. */
+  /** Marks the present choice, such as the theme in use. */
   readonly isCurrent?: boolean;
-  /** Why the entry cannot be chosen. The menu stays open, so that the reason can be read. */
+  /** The reason why the entry cannot be chosen. The menu stays open, so that a person can read the reason. */
   readonly reason?: string | undefined;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function MenuItem({ icon, onClick, isCurrent = false, reason, children }:
       role="menuitem"
       tabIndex={-1}
       className={`mantine-focus-auto ${classes.item}`}
-      // The dialog under a menu leaves Escape to the menu.
+      // Escape closes the menu, and not the dialog under the menu.
       data-mantine-stop-propagation
       {...(isCurrent ? { 'aria-current': 'true' } : {})}
       aria-disabled={reason !== undefined}

@@ -1,6 +1,6 @@
 /**
- * A menu that is drawn with its press, from plain elements. The menu of the library is built of five parts that draw
- * themselves one after the other, which takes a slow tablet half a second.
+ * A menu of plain elements, which appears directly after the press. The menu of the library has five parts that are
+ * drawn one after the other, which takes a slow tablet half a second.
  */
 import {
   cloneElement,
@@ -31,7 +31,8 @@ interface MenuOnPressProps {
 }
 
 export function MenuOnPress({ target, entries, width }: MenuOnPressProps) {
-  // Undefined while the menu is closed. The page has been laid out when a button is pressed, so the place costs nothing.
+  // Undefined while the menu is closed. The page is already laid out when a button is pressed, so reading the place is
+  // fast.
   const [place, setPlace] = useState<Place>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

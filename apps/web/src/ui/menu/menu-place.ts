@@ -1,7 +1,7 @@
 /**
- * Where a menu lies: under its button and in line with the right edge of the button. Without room there, it lies above
- * the button or in line with the left edge. The place follows from the button alone: to measure the menu, a slow tablet
- * would lay out the page once more.
+ * The place of a menu: under its button and in line with the right edge of the button. Without room there, the menu is
+ * above the button or in line with the left edge. The place depends only on the button. If the menu were measured, a
+ * slow tablet would lay out the page once more.
  */
 
 interface Edges {
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 const gap = 8;
-/** Of the longest menu; a menu that finds less room scrolls. */
+/** The size of the longest menu. A menu with less room scrolls. */
 const roomWanted = { width: 320, height: 480 } as const;
 
 const px = (length: number): string => `${Math.round(length)}px`;

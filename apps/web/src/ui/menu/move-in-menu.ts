@@ -1,7 +1,7 @@
 /** The keys in a menu: arrows, Home and End, and the first letters of an entry. */
 import type { KeyboardEvent } from 'react';
 
-/** What a person has typed to find an entry, and when. */
+/** The text that a person has typed to find an entry, and the time of the last key. */
 export interface Typed {
   text: string;
   at: number;
@@ -14,7 +14,9 @@ const entriesOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** The entry to which a key leads from the entry with the focus; -1 stands for no entry. */
+/**
+ * The position of the entry to which a key moves the focus. `at` is the position of the entry with the focus, or -1.
+ */
 function entryFor(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -42,7 +44,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>, typed: Typed): voi
   }
 }
 
-/** One letter, also pressed again and again, leads from entry to entry; a word leads to the first that begins with it. */
+/**
+ * A single letter moves the focus to the next entry with this first letter, also when pressed repeatedly. A word moves
+ * the focus to the first entry that begins with the word.
+ */
 function startingWith(text: string, entries: readonly HTMLElement[], at: number): HTMLElement | undefined {
   const isLetter = text.replaceAll(text.charAt(0), '') === '';
   const sought = isLetter ? text.charAt(0) : text;

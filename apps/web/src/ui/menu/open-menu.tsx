@@ -1,4 +1,4 @@
-/** The open menu of a button, over the page: where it lies, and how it is closed. */
+/** The open menu of a button, over the page: its place, and the ways to close the menu. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './menu.module.css';
@@ -11,7 +11,7 @@ interface OpenMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly place: Place;
   readonly width: number | undefined;
-  /** The button has moved on the screen. */
+  /** Called when the button has moved on the screen. */
   readonly onMove: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function OpenMenu({ id, button, place, width, onMove, onClose, children }
   });
   const close = useMemo(
     () => () => {
-      // A person who has gone on to another field is not called back.
+      // The focus returns to the button only if the focus is still in the menu.
       if (menu.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
       calls.current.onClose();
     },

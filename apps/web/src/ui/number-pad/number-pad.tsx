@@ -1,9 +1,9 @@
-/** Digits large enough for gloves. The field above holds the number, and a keyboard works as well. */
+/** Keys with digits, large enough for gloves. The field above shows the number, and a keyboard works as well. */
 import { Button, SimpleGrid } from '@mantine/core';
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | ',' | '⌫';
 const digits: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** A weighed unit has a decimal key; a counted unit has the key "00" in its place. */
+/** The keys of a weighed unit include a decimal key. The keys of a counted unit have the key "00" in its place. */
 export const padKeys = (hasDecimals: boolean): readonly PadKey[] => [
   ...digits,
   hasDecimals ? ',' : '00',
@@ -11,11 +11,11 @@ export const padKeys = (hasDecimals: boolean): readonly PadKey[] => [
   '⌫',
 ];
 
-/** The typed text so far. While it ends in a decimal mark, it is not yet a new number. */
+/** The typed text so far. A text that ends in a decimal mark is not yet a new number. */
 export type Typed = number | string;
 const mostDecimals = 3;
 
-/** More digits than any quantity has would only be a mistake. */
+/** The maximum number of digits. No quantity has more digits. */
 const mostDigits = 9;
 
 /** The number after a pressed key. */
@@ -29,7 +29,7 @@ export function pressed(value: Typed, key: PadKey): Typed {
   const longer = text + key;
   const decimals = longer.split('.')[1] ?? '';
   if (longer.replace(/\D/g, '').length > mostDigits || decimals.length > mostDecimals) return value;
-  // The person who has typed 1,0 may go on to 1,05.
+  // The text stays a text, because a person who has typed 1,0 may continue with 1,05.
   return decimals.endsWith('0') ? longer : Number(longer);
 }
 

@@ -1,4 +1,4 @@
-/** A QR code, black on white in both themes, because cameras read nothing else well. */
+/** A QR code, black on white in both themes, because cameras do not read other colours well. */
 import { qrPath, quietModules } from './qr-path';
 
 interface QrCodeProps {

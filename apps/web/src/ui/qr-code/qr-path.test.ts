@@ -1,4 +1,4 @@
-/** Reads the modules as a scanner would, by the rules of the standard (ISO/IEC 18004), without its correction. */
+/** Reads the modules as a scanner does, by the rules of the standard (ISO/IEC 18004), without error correction. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path';
@@ -36,7 +36,10 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** Finders, timing, and from the second version on one pattern of alignment. */
+/**
+ * Whether a module belongs to a finder, to the timing, or to the alignment pattern, which exists from the second
+ * version on.
+ */
 function isFunction(size: number, row: number, column: number): boolean {
   const isCorner =
     (row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9);

@@ -10,7 +10,7 @@ export interface QrPath {
 /** A QR code needs an empty margin of four modules on each side. */
 export const quietModules = 4;
 
-/** The library takes level M at least: the code is read when 15 % of it is dirty or torn. */
+/** The library uses at least level M. A scanner can then read the code even if 15 % of the code is dirty or torn. */
 export function qrPath(text: string): QrPath {
   return qrcode({ bcid: 'qrcode', text, scale: 1 }, notedOutlines());
 }

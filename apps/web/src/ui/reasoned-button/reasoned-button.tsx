@@ -1,5 +1,5 @@
 /**
- * A button that says why it cannot be pressed: a rule forbids the action, or nothing can be saved now. Every button
+ * A button that shows why it cannot be pressed: a rule forbids the action, or nothing can be saved now. Every button
  * that saves is a ReasonedButton. A button with a reason stays focusable and shows the reason on hover, focus and
  * touch. The native `disabled` would hide the reason from keyboards, screen readers and gloves.
  */
@@ -40,8 +40,8 @@ export function ReasonedButton({
   const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock(worksOffline);
   const reason = ruledOut ?? locked;
-  // A field that loses the focus shows its problem, and the sentence would move this button from under the
-  // pointer before the press is complete. So the focus moves when the press is complete.
+  // A field that loses the focus shows its problem. The sentence would move this button away from the pointer before
+  // the press is complete. The focus therefore moves when the press is complete.
   const keepFocus = (event: MouseEvent) => {
     if (type === 'submit' && !reason) event.preventDefault();
   };

@@ -1,4 +1,4 @@
-/** An entry of a menu that says why it cannot be chosen: by a rule, or because nothing can be saved at present. */
+/** An entry of a menu that shows why it cannot be chosen: a rule forbids the action, or nothing can be saved now. */
 import type { ReactNode } from 'react';
 import { MenuItem } from '../menu/menu-item';
 import { useWriteLock } from '../write-lock';

@@ -1,4 +1,7 @@
-/** Rows of records: a table, and under 768 px a list of cards with the same content, so that nothing scrolls sideways. */
+/**
+ * Rows of records as a table. Below 768 px, the rows are a list of cards with the same content, so that nothing scrolls
+ * sideways.
+ */
 import { Paper, Stack, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
@@ -11,16 +14,16 @@ import { SortChoice } from './sort-choice';
 export interface RecordColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand on the right of their column. */
+  /** Numbers are aligned to the right of their column. */
   readonly isNumber?: boolean;
   /**
-   * Where a text may be divided between two lines: at any sign (the default: a long name gives way), between
-   * words (a role, a unit), or nowhere (a date, a time).
+   * The places where a text may break between two lines: at any character (the default, for long names), between words
+   * (a role, a unit), or nowhere (a date, a time).
    */
   readonly divides?: 'words' | 'never';
   /** The head of the column is a button that sorts. */
   readonly isSortable?: boolean;
-  /** A column of buttons; it is left out on paper. */
+  /** A column of buttons. The column is omitted on paper. */
   readonly isActions?: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface RecordListProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** Marks the row for journeys and for styles. */
+  /** The data attributes of the row, for journeys and for styles. */
   readonly mark?: (row: Row) => Readonly<Record<`data-${string}`, string | number>>;
   readonly sorting?: RecordSort;
   /** The list has many columns, so a tablet shows cards too. */
@@ -47,7 +50,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return <Rows {...(isPrinting ? onPaper(props) : props)} />;
 }
 
-/** The list without buttons: a browser would not repeat a head with a button on the next sheet. */
+/** The list without buttons, because a browser would not repeat a head with a button on the next sheet. */
 function onPaper<Row>({ sorting: _, columns, ...list }: RecordListProps<Row>): RecordListProps<Row> {
   return { ...list, columns: columns.filter(({ isActions }) => !isActions) };
 }

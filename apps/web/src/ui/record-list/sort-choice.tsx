@@ -1,4 +1,4 @@
-/** Sorting where there are no heads to click: the column from a list, and a button that turns the direction. */
+/** Sorting for a list without heads to click: a choice of the column, and a button that reverses the direction. */
 import { Button, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RecordSort } from '../sort-rows';

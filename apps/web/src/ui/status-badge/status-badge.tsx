@@ -1,4 +1,7 @@
-/** A status as icon, word and colour: never colour alone, readable in greyscale and at three metres. */
+/**
+ * A status as icon, word and colour. The status is never shown by colour alone, so it is readable in greyscale and at
+ * three metres.
+ */
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 

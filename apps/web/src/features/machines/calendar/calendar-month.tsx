@@ -17,7 +17,7 @@ interface CalendarMonthProps {
   readonly days: readonly ScheduleDay[];
 }
 
-/** How far a key moves within the month. */
+/** The number of days by which each key moves the focus. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** One stop for the keyboard; arrows move between the days. */
+/** The calendar of a month. Tab stops at one day, and arrow keys move between the days. */
 export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
   const [chosen, setChosen] = useState(today);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -84,7 +84,7 @@ interface Shown {
   readonly by: 'pointer' | 'focus' | 'touch';
 }
 
-/** A mouse pointer may enter another day while a touched day is open; the touched day stays open. */
+/** A touched day stays open when a mouse pointer enters another day. */
 const afterShow = (now: Shown | null, next: Shown): Shown =>
   now?.by === 'touch' && next.by === 'pointer' ? now : next;
 
@@ -106,7 +106,7 @@ interface DayProps {
   readonly onLeave: (by: Shown['by']) => void;
 }
 
-/** The orders of the day stand over it while a pointer or the focus is on it, and after a touch. */
+/** The orders of the day are shown over the day while a pointer or the focus is on the day, and after a touch. */
 function Day({ day, today, isStop, isShown, onFocus, onShow, onLeave }: DayProps) {
   const lines = linesOf(day);
   return (

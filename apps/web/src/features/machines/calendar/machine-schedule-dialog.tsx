@@ -1,4 +1,4 @@
-/** The plan of a machine for the next thirty days, order by order. Orders open the dialog as well. */
+/** The plan of a machine for the next thirty days, order by order. The details of an order also open this dialog. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Machine, ScheduleDay } from '@pms/domain/machines/schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -17,7 +17,7 @@ const words = formTexts.schedule;
 interface MachineScheduleDialogProps {
   readonly machine: Pick<Machine, 'id' | 'name'>;
   readonly onClose: () => void;
-  /** The way to the calendar, where there is one. */
+  /** Opens the calendar of the machine. Omitted if the page has no calendar. */
   readonly onCalendar?: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { ShiftMark } from './schedule-day';
 
 const icons = { day: IconSun, afternoon: IconSunset2, night: IconMoon } as const;
 
-/** The mark of a shift. The legend and the name of the day hold its word. */
+/** The mark of a shift. The legend and the name of the day contain the word for the shift. */
 export function ShiftIcon({ shift, size = 14 }: { readonly shift: ShiftMark; readonly size?: number }) {
   const Icon = icons[shift];
   return <Icon size={size} aria-hidden />;

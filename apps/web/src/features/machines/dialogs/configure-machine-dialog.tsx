@@ -36,9 +36,9 @@ import { WorkforceFields } from './workforce-fields';
 const HistoryDialog = onDemand(async () => (await import('../../history/history-dialog')).default);
 
 interface ConfigureMachineDialogProps {
-  /** The machine as it is now; it may change while the form is open. */
+  /** The present state of the machine, which may change while the form is open. */
   readonly machine: Machine;
-  /** The crews of the machine, saved apart from this form. */
+  /** The crews of the machine, which are not saved by this form. */
   readonly crews: CrewsSlot | undefined;
   readonly onClose: () => void;
 }
@@ -150,7 +150,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   );
 }
 
-/** After a change of the machine its coming shifts follow (PH-29); the change itself stands in any case. */
+/** Updates the coming shifts after a change of the machine (PH-29). A failure does not undo the change. */
 async function refreshCycle(id: number): Promise<void> {
   try {
     const { data } = await call(refreshShiftCycle, { params: { id } });

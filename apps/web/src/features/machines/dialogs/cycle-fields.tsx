@@ -12,7 +12,7 @@ import type { MachineFormValues } from './machine-form';
 
 const plannerPath = '/labor-planner';
 
-/** The 2-2-2 cycle and the way to the planner; three shifts have no cycle (decision A-01). */
+/** The 2-2-2 cycle and the link to the planner. A plant with three shifts has no cycle (decision A-01). */
 export function CycleFields({ form }: { readonly form: UseFormReturnType<MachineFormValues> }) {
   const { shift_model: model } = usePlant();
   const isOn = form.values.shift_cycle_enabled;

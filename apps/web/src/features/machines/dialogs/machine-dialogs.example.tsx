@@ -1,4 +1,4 @@
-/** Each dialog of a machine; pressing its button shows how a refusal looks, since the gallery has no server. */
+/** Each dialog of a machine. Its button shows a refusal, because the gallery has no server. */
 import type { MachineCounting } from '@pms/domain/counters/schema';
 import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
 import type { Machine, ScheduleDay } from '@pms/domain/machines/schema';

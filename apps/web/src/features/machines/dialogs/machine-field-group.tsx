@@ -4,7 +4,7 @@ import classes from './machine-dialog.module.css';
 
 interface MachineFieldGroupProps {
   readonly legend: string;
-  /** Shown, but not to be changed by this person. */
+  /** Whether this person can read the fields and cannot change them. */
   readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }

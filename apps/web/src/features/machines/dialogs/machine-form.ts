@@ -2,7 +2,7 @@
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { formTexts } from './form-texts';
 
-/** A number field of the library holds a number, or text that is not a number yet. */
+/** The value of a number field of the library: a number, or text that is not a number yet. */
 type NumberInField = number | string;
 
 export interface MachineFormValues {
@@ -71,7 +71,7 @@ export function numberIn(value: NumberInField): number | null {
 /** A number of people; a negative number counts as zero. */
 const people = (value: NumberInField, otherwise: number): number => Math.max(0, numberIn(value) ?? otherwise);
 
-/** The body of the call. Text that is not a number becomes the default, an empty cycle start becomes null. */
+/** The body of the call. Text that is not a number becomes the default. An empty cycle start becomes null. */
 export function machineBody(values: MachineFormValues) {
   return {
     name: values.name,
@@ -102,7 +102,7 @@ export function changedBody(values: MachineFormValues, base: MachineFormValues):
   return Object.fromEntries(entries) as Partial<MachineBody>;
 }
 
-/** The checks of the form beyond the schema, which has a default for the field. */
+/** An extra check of the form. The schema has a default for the field and accepts an empty field. */
 export const alsoWrong = (values: MachineFormValues): Record<string, string> =>
   numberIn(values.capacity) === null ? { capacity: formTexts.capacityRequired } : {};
 

@@ -20,7 +20,7 @@ import { type StatusWish, statusBack, statusWish, whyNot } from './status-wish';
 const words = formTexts.status;
 
 interface MachineStatusDialogProps {
-  /** The machine as it is now; it may change while the dialog is open. */
+  /** The present state of the machine, which may change while the dialog is open. */
   readonly machine: Machine;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
   const setBack = useMachineAction({ ...set, act: setTo, onDone: (after) => showMachine(cache, after) });
   const changed = useMachineAction({
     ...set,
-    // The call carries the machine as it was before, because the event of the change may arrive before the answer.
+    // The input contains the machine before the change, because the event of the change may arrive before the answer.
     act: ({ before, values }: Changing) => setTo(statusWish(before, values)),
     undo: (after, { before }) => {
       const back = statusBack(before, after);
@@ -76,7 +76,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
     },
     changed.fields,
   );
-  // A choice that was given up must not be selected when the dialog opens again.
+  // A cancelled choice must not be selected when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();

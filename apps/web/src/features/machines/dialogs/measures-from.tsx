@@ -1,11 +1,11 @@
-/** The first day of another type, rate or threshold: a day that has begun needs a reason (decision 0042). */
+/** The first day of a new type, rate or threshold. A day that has already begun needs a reason (decision 0042). */
 import { plantDateOf } from '@pms/domain/plant-time';
 import { usePlant } from '../../../client/plant';
 import { DateField } from '../../../ui/date-field';
 import { formTexts } from './form-texts';
 
 interface MeasuresFromProps {
-  /** Null for the present moment. */
+  /** Null means the present moment. */
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (day: string | null) => void;

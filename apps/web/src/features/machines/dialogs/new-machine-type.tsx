@@ -1,4 +1,4 @@
-/** A new equipment type without leaving the machine form; the type belongs to the area that is chosen in the form. */
+/** Adds an equipment type inside the machine form. The type belongs to the area that is chosen in the form. */
 import { Button, Fieldset, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { createMachineType } from '@pms/domain/machines/endpoints';
 import { createMachineTypeBody, type MachineType, machineTypeCategories } from '@pms/domain/machines/schema';
@@ -44,7 +44,7 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) created.send(undefined);
   };
-  // This field stands inside the machine's form, which Enter would otherwise send.
+  // This field is inside the machine form. Without this handler, Enter would send the machine form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -78,7 +78,7 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
 
 const percent = (value: number): string => formatPercent(value);
 
-/** The computed figure beside the rate of the specification; a dash has its reason (PH-24). */
+/** The computed figure beside the rate of the specification. A missing figure has a reason (PH-24). */
 function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   const { data, error } = useQuery(machineEfficiencyQuery(machineId));
   const hours = data ? formatNumber(Math.round(data.running_minutes / 6) / 10) : '';

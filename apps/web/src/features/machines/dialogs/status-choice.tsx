@@ -5,7 +5,7 @@ import classes from './status-choice.module.css';
 
 interface StatusChoiceProps {
   readonly status: MachineStatus;
-  /** Why it cannot be chosen now. */
+  /** The reason why the status cannot be chosen now. */
   readonly reason: string | undefined;
 }
 

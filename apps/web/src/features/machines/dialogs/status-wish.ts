@@ -20,7 +20,7 @@ export function whyNot(machine: Machine, to: MachineStatus): string | undefined 
 }
 
 /**
- * The body carries the version of the shown machine, so that nobody overwrites a state that they have not seen
+ * The body includes the version of the shown machine, so that nobody overwrites a state that they have not seen
  * (decision A-80).
  */
 export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBody {
@@ -34,7 +34,7 @@ export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBod
   return { status, version, ...(isUnusual ? { reason: wish.reason } : {}) };
 }
 
-/** The undo of a change: only when the way back is a usual change, and no order was stopped for it. */
+/** The undo of a change. Undefined if the reverse change is unusual, or if the change stopped an order. */
 export function statusBack(before: Machine, after: Machine): MachineStatusBody | undefined {
   const isFinal = before.order_id !== null || needsReason(after.status, before.status);
   if (isFinal || before.status === after.status) return undefined;

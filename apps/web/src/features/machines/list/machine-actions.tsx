@@ -47,6 +47,6 @@ export function MachineActions({ machine, onOpen }: MachineActionsProps) {
   );
 }
 
-/** The server knows all orders that wait for the machine; the card knows only the next order. */
+/** The server checks all orders that wait for the machine. The card checks only the next order. */
 const whyNotDelete = (machine: Machine): string | undefined =>
   retireRefusal(machine, machine.next_order ? [machine.next_order.order_number] : [])?.message;

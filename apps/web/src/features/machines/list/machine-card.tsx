@@ -15,9 +15,9 @@ const words = texts.card;
 
 interface MachineCardProps {
   readonly machine: Machine;
-  /** The unit of its area. */
+  /** The unit of the machine's area. */
   readonly unit: string;
-  /** The address names this machine: a search or a link led to it. */
+  /** Whether the address names this machine, because a person followed a search or a link. */
   readonly isNamed: boolean;
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }

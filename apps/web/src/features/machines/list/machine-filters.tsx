@@ -20,7 +20,7 @@ interface MachineFiltersProps {
   readonly filter: MachineFilter;
   readonly shown: number;
   readonly total: number;
-  /** Changes the address; the cards follow it. */
+  /** Changes the filters in the address. The cards are filtered by the address. */
   readonly onChange: (change: MachineFilter) => void;
 }
 
@@ -71,7 +71,7 @@ interface ChoiceProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** "All" has no value in the address. */
+/** The choice "All" has no value in the address. */
 const all = 'all';
 
 function Choice({ label, value, data, onChange }: ChoiceProps) {

@@ -56,7 +56,7 @@ export interface MachineArea {
   readonly machines: readonly Machine[];
 }
 
-/** These areas are always shown; any other area is shown once it has machines (decision A-50). */
+/** These areas are always shown. Any other area is shown if it has machines (decision A-50). */
 const shippedAreas = ['blending', 'packaging'];
 
 const capitalised = (code: string): string =>

@@ -7,7 +7,7 @@ import classes from './machine-tiles.module.css';
 
 const words = texts.tiles;
 
-/** Six counts of the plant's machines. The formula of the percentage stands below the percentage (decision A-38). */
+/** Six counts of the plant's machines. The formula of the percentage is shown below the percentage (decision A-38). */
 export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
   const { efficiency, paused, stopped } = counts;
   return (

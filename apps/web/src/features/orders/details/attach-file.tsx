@@ -7,7 +7,7 @@ import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
 import { attachmentTexts as texts } from './attachment-texts';
 import { useAttachFile } from './use-attach-file';
 
-/** The button that attaches a file, and the progress of the upload under way. */
+/** The button that attaches a file, and the progress of the current upload. */
 export function AttachFile({ orderId }: { readonly orderId: number }) {
   const { attach, cancel, sending, problem } = useAttachFile(orderId);
   return (

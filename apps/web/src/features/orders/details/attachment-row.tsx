@@ -10,7 +10,7 @@ import { fileSize, attachmentTexts as texts } from './attachment-texts';
 
 interface AttachmentRowProps {
   readonly attachment: OrderAttachment;
-  /** Left out for those who may not change the order. */
+  /** Undefined for people who may not change the order. */
   readonly onDelete: (() => void) | undefined;
 }
 

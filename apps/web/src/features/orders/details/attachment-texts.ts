@@ -23,7 +23,7 @@ export const attachmentTexts = {
   removeFailed: 'The file could not be deleted',
 } as const;
 
-/** How large a file is, as people say it. */
+/** The size of a file in bytes, KB or MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} KB`;

@@ -1,7 +1,4 @@
-/**
- * The query of an order's files stands in a file of its own, because only the details need its code and the first rows
- * do not wait for it.
- */
+/** The query of an order's files. It is in a separate file, so that the list of orders does not load its code. */
 import { listOrderAttachments } from '@pms/domain/orders/attachments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../client/api';

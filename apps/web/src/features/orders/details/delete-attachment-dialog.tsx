@@ -14,7 +14,7 @@ interface DeleteAttachmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the file: two drawings of one order often differ by a digit. */
+/** The question names the file, because two drawings of an order often differ by a digit. */
 export function DeleteAttachmentDialog({ order, attachment, onClose }: DeleteAttachmentDialogProps) {
   const { id, file_name } = attachment;
   const deletion = useAction({

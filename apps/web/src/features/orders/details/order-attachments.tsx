@@ -12,7 +12,7 @@ import { attachmentTexts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
 import { DeleteAttachmentDialog } from './delete-attachment-dialog';
 
-/** Drawings, instructions and certificates of the order: read by everybody, changed by those who may change the order. */
+/** The files of an order, such as drawings. All people read the files. People who may change the order change them. */
 export function OrderAttachments({ order }: { readonly order: Order }) {
   const { data, error, refetch } = useQuery(orderAttachmentsQuery(order.id));
   const mayChange = useMay('updateOrder');

@@ -66,7 +66,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** The output as a share of the output of the rate while the order ran (decision A-38). */
+/** The output as a share of the output that the rate gives for the time in which the order ran (decision A-38). */
 function OrderEfficiency({ order }: { readonly order: Order }) {
   const { efficiency, order_number: number } = order;
   if (efficiency === null) return `${unknown} ${detailTexts.noEfficiency}`;
@@ -87,13 +87,13 @@ function OrderEfficiency({ order }: { readonly order: Order }) {
   );
 }
 
-/** The area by the name that the plant gave it. */
+/** The name of the area. The code is shown until the names are loaded. */
 function AreaName({ code }: { readonly code: string }) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   return environments.find((one) => one.code === code)?.name ?? code;
 }
 
-/** The machine, and what else is planned on it (specification 2, section 2.2: Machine Schedule). */
+/** The machine, with a button for its schedule (specification 2, section 2.2: Machine Schedule). */
 function OrderMachine({ order }: { readonly order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const { machine_id: id, machine_name: name } = order;

@@ -1,4 +1,4 @@
-/** A percentage of one order opened: how it is computed, every reported quantity, and when the order ran. */
+/** The details of a percentage of one order: its formula, every reported quantity, and the time line of the order. */
 import { Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { Dialog } from '../../../ui/dialog';

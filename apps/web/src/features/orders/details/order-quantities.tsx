@@ -81,7 +81,7 @@ interface TakeBackProps {
   readonly latest: QuantityUpdate;
 }
 
-/** Offers the undo while the rule allows it; the server decides about the ten minutes. */
+/** Offers the undo while the rule allows the undo. The server decides about the ten minutes. */
 function TakeBack({ order, latest }: TakeBackProps) {
   const cache = useQueryClient();
   const undo = useAction({

@@ -7,7 +7,7 @@ import { orderWasteQuery } from '../queries';
 import { texts } from '../texts';
 import { detailTexts } from './detail-texts';
 
-/** The order's waste; "none" is a statement that somebody made, not an empty list (decision A-13). */
+/** The waste of an order. "No waste" needs a statement of a person, and is not shown for a mere empty list. */
 export function OrderWaste({ order }: { readonly order: Order }) {
   const { data, error, refetch } = useQuery(orderWasteQuery(order.id));
   if (error) return <FailedLoad message={texts.partFailed} onRetry={() => void refetch()} />;

@@ -14,7 +14,7 @@ import { useAction } from '../../use-action';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
 
-/** Longer than every signature. */
+/** The number of bytes that are read for the file type. Longer than every signature. */
 const startBytes = 16;
 
 async function checkFile(file: File): Promise<void> {
@@ -47,7 +47,7 @@ export function useAttachFile(orderId: number) {
       return data;
     },
     done: ({ file_name }) => texts.added(file_name),
-    // The person who has cancelled the upload needs no sentence about the cancellation.
+    // A cancelled upload needs no message for the person who cancelled it.
     problemOf: (error) => (hasCode(error, 'CANCELLED') ? undefined : sentenceFor(error)),
     concerns: [orderAttachmentsQuery(orderId).queryKey],
     isBusyUntilLoaded: true,
@@ -55,7 +55,7 @@ export function useAttachFile(orderId: number) {
   return {
     attach: send,
     cancel: () => underWay.current?.abort(),
-    /** The file of the upload, and the share that has been sent: 0 to 1. */
+    /** The file of the upload, and the share that has been sent, from 0 to 1. */
     sending: isBusy && input ? { name: input.name, share } : undefined,
     problem,
   };

@@ -78,7 +78,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   const plant = usePlant();
   const { data: machines } = useQuery(machinesQuery);
   const { user } = useSession();
-  // The order at the moment of the press. A live event can bring the new plan before the answer.
+  // The order at the moment of the press, because a live event can change `order` before the answer arrives.
   const [before, setBefore] = useState(order);
   const assigned = useOrderCall(
     updateOrder,
@@ -89,7 +89,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
       onClose();
     },
   );
-  // A stopped order may move to another machine; its plan is history by then (decision A-36).
+  // An order that has started keeps its plan. A stopped order may only move to another machine (decision A-36).
   const isPlanFixed = order.actual_start_at !== null;
   const offered = machines && offeredMachines(machines, order);
   const { form, onSubmit, forget, base, ...conflict } = useVersionedForm(
@@ -156,7 +156,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   );
 }
 
-/** The present plan. For an order without a plan: the first free time, and the present shift in the fields. */
+/** The present plan. An order without a plan gets the first free time, and the present shift in the fields. */
 function valuesOf(order: Order, { shift_model: model, time_zone: zone }: PlantSettings): Values {
   const shift = shiftAt(toInstant(Date.now()), model, zone);
   return {
@@ -174,7 +174,7 @@ const atProposal = (
   { planned_start_at: start_time, planned_end_at: stop_time }: PlanProposal,
 ) => ({ machine_id: Number(machine_id), start_time, stop_time });
 
-/** The plan of the order: another machine, status or time is a conflict, a report is not. */
+/** The plan of the order. Another machine, status or time is a conflict. A report of a quantity is no conflict. */
 const planOf = ({ machine_id, status, planned_start_at, planned_end_at }: Order) => ({
   machine_id,
   status,
@@ -197,14 +197,14 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
   return wrong;
 }
 
-/** A plan cannot lie in the past. */
+/** Refuses a plan that ends in the past. */
 function timeOver(values: Values, plant: PlantSettings): Record<string, string> {
   const plan = values.at_first_free ? undefined : planOfValues(values, plant);
   if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};
   return { scheduled_start_date: words.isOver };
 }
 
-/** The machine that was chosen may be deleted or taken while the dialog is open. */
+/** Reports that the chosen machine was deleted or taken while the dialog was open. */
 function lostMachine(
   { machine_id: chosen }: Values,
   machines: readonly Machine[] | undefined,

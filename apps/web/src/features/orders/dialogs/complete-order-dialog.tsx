@@ -57,7 +57,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       },
       schema: formSchema,
       toBody,
-      // Forgotten waste is not "no waste": the person must enter waste or declare that there was none.
+      // An empty list is not "no waste". The person must enter waste or declare that there was no waste.
       alsoWrong: ({ actual_quantity, waste, no_waste }) => ({
         ...partErrors(order, { actual_quantity: numberIn(actual_quantity) }),
         ...(waste.length > 0 || no_waste ? {} : { no_waste: words.wasteRequired }),

@@ -1,4 +1,4 @@
-/** Makes a new order like this one, with its own quantity and due date. */
+/** Creates a copy of an order with a new quantity and due date. */
 import { Group, NumberInput, Text } from '@mantine/core';
 import { copyOrder } from '@pms/domain/orders/endpoints';
 import { copyOrderBody, type Order } from '@pms/domain/orders/schema';

@@ -1,4 +1,4 @@
-/** Which count a correction is about: it belongs to the shift of that count, or of the time that a person names. */
+/** The count or the time to which a correction applies. The correction belongs to the shift of this count or time. */
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
@@ -17,13 +17,13 @@ const words = formTexts.correct;
 export interface PlaceValues {
   /** `last`, `time`, or the id of a report. */
   place: string;
-  /** By the plant's clock, for `time`. */
+  /** The time by the plant's clock, if `place` is `time`. */
   recorded_at: string;
 }
 
 export const lastCount: PlaceValues = { place: 'last', recorded_at: '' };
 
-/** The field holds whole minutes: the minute in which the order started means its start. */
+/** The field contains whole minutes, so the minute in which the order started means the start of the order. */
 function instantInOrder(order: Order, text: string, zone: string): Instant | undefined {
   const instant = fromLocalMoment(text, zone);
   const start = order.actual_start_at;
@@ -45,7 +45,7 @@ export const placeErrors = ({ place, recorded_at }: PlaceValues, zone: string): 
 const isCount = ({ source, undone }: QuantityUpdate): boolean =>
   !undone && source !== 'undo' && source !== 'correction';
 
-/** Why the correction is refused there: the count, or the named time, lies in a locked month. */
+/** The reason for a refusal, if the count or the time is in a locked month. */
 export function useLockedPlace(order: Order, { place, recorded_at }: PlaceValues): string | undefined {
   const { time_zone: zone } = usePlant();
   const lock = useMonthLock();

@@ -1,4 +1,4 @@
-/** Changes what an order is about: product, quantity, unit, priority, due date, customer and notes. */
+/** Changes product, quantity, unit, priority, due date, customer and notes of an order. */
 import { Group, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { changedFields } from '@pms/domain/changed-fields';
 import { updateOrder } from '@pms/domain/orders/endpoints';
@@ -42,7 +42,7 @@ const valuesOf = (order: Order): Values => ({
 });
 
 interface EditOrderDialogProps {
-  /** The present order: a report may change it while the form is open. */
+  /** The present state of the order, which a report may change while the form is open. */
   readonly order: Order;
   readonly onClose: () => void;
 }
@@ -65,10 +65,10 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     {
       draft: `${user?.id}:edit-${order.id}`,
       record: order,
-      // A report or a start changes no value of this form, so it is no conflict.
+      // A report or a start changes no value of this form and is no conflict.
       valuesOf,
       schema: updateOrderBody,
-      // Sends only the changed fields, so that the call overwrites no field that the person left alone.
+      // Sends only the changed fields, so that the call overwrites no field that the person did not change.
       toBody: (values: Values, base) => ({
         ...changedFields(base.values, values)?.after,
         version: base.version,

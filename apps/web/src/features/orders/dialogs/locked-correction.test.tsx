@@ -1,4 +1,4 @@
-/** The form shows that a correction would lie in a locked month before the person types. */
+/** Before the person types, the form shows that a correction would be in a locked month. */
 import type { QuantityUpdate } from '@pms/domain/orders/schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Each action's dialog; pressing its button shows how a refusal looks, since the gallery has no server. */
+/** The dialog of each action. Its button shows a refusal, because the gallery has no server. */
 import type { Order } from '@pms/domain/orders/schema';
 import { anOrder } from '../../../gallery/an-order';
 import { type Example, type ExampleState, nothing } from '../../../gallery/example';

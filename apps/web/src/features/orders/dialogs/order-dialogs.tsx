@@ -89,7 +89,7 @@ function ActionDialogFor({
   }
 }
 
-/** Somebody deleted the order while its dialog was open. */
+/** Reports that the order was deleted while its dialog was open, or could not be loaded. */
 function Gone({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
   return (
     <Dialog title={formTexts.gone.title} onClose={onClose}>

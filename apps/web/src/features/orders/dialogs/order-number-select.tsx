@@ -7,7 +7,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOrdersQuery } from '../queries';
 
-/** The pause between the last key and the question to the server. */
+/** The pause between the last key and the call to the server. */
 const searchPauseMs = 250;
 const mostShown = 8;
 

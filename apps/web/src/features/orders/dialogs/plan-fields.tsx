@@ -1,4 +1,4 @@
-/** The fields of an order's time on its machine: the first free time, until somebody chooses dates and shifts. */
+/** The fields of an order's time on its machine: the first free time, until a person chooses dates or shifts. */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { choiceOf, planOf } from '@pms/domain/orders/schedule';
@@ -13,7 +13,7 @@ import { formTexts } from './form-texts';
 const words = formTexts.assign;
 
 export interface PlanFieldValues {
-  /** Whether the first free time of the machine is taken instead of the dates and shifts. */
+  /** Whether the first free time of the machine is used instead of the dates and shifts. */
   at_first_free: boolean;
   scheduled_start_date: string | null;
   scheduled_start_shift: ScheduleShift | null;
@@ -25,7 +25,7 @@ interface PlanFieldsProps<Values extends PlanFieldValues> {
   readonly form: UseFormReturnType<Values>;
   readonly order: Order;
   readonly plant: PlantSettings;
-  /** Undefined while no proposal is asked for, and until the answer is there. */
+  /** Undefined if no proposal is requested, and until the proposal is loaded. */
   readonly proposal: PlanProposal | undefined;
   readonly proposalFailed: boolean;
   readonly hasMachine: boolean;
@@ -104,7 +104,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
 
 const dayMs = 86_400_000;
 
-/** When the start moves past the end, the end moves to the start. */
+/** If the start moves past the end, the end moves by the same number of days. */
 function endMovedWith(
   { scheduled_start_date: before, scheduled_end_date: end }: PlanFieldValues,
   start: string | null,
@@ -124,7 +124,7 @@ function fieldsOf(proposal: PlanProposal, plant: PlantSettings): Partial<PlanFie
   };
 }
 
-/** The chosen shift in plant time, before it is saved. */
+/** The first free time or the chosen time in plant time, before the plan is saved. */
 function PlanPreview<Values extends PlanFieldValues>({
   values,
   order,
@@ -156,7 +156,7 @@ function chosenText(values: PlanFieldValues, plant: PlantSettings): string {
   return `${formatSpan(plan.planned_start_at, plan.planned_end_at, plant.time_zone)}${hint}`;
 }
 
-/** Why the proposed time is as long as it is. */
+/** Explains the length of the proposed time. */
 function lengthText(
   { units_per_hour, remaining, planned_start_at: from, planned_end_at: to, basis }: PlanProposal,
   { unit_of_measurement: unit }: Order,

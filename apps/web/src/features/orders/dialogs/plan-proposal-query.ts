@@ -1,4 +1,4 @@
-/** The first free time of a machine for an order, as the server finds it. */
+/** The first free time of a machine for an order. The server finds this time. */
 import { proposePlan } from '@pms/domain/schedule/endpoints';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -15,6 +15,6 @@ export const planProposalQuery = (orderId: number, machineId: number | null) =>
       (await call(proposePlan, { query: { order_id: orderId, machine_id: machineId ?? 0 }, signal })).data,
     enabled: machineId !== null,
     refetchInterval: refreshEveryMs,
-    // An old proposal is not kept, because another order may have taken its time.
+    // An old proposal is not kept, because another order may have taken the proposed time.
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 /**
- * A quantity of an order, in its unit. Decimals can be typed for every unit: a field that ignored the point would make 105
- * of 10.5. The form says that a counted unit has none.
+ * A quantity of an order in its unit. Decimals can be typed for every unit, because a field that ignored the point
+ * would turn 10.5 into 105. The form reports that a counted unit has no decimals.
  */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { isCounted } from '@pms/domain/figures/units';

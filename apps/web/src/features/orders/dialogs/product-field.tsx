@@ -1,4 +1,4 @@
-/** The product of an order: chosen from the plant's list by typing, or a free name, which the field marks as free. */
+/** The product of an order: a product of the plant's list, or a free name, which the field marks as free. */
 import { Autocomplete, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
@@ -14,14 +14,14 @@ interface ProductFieldProps {
   readonly value?: string;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `product` is the product of the list with exactly this name. */
+  /** `product` is the product of the list that the name identifies. */
   readonly onChange: (name: string, product: Product | undefined) => void;
   readonly onBlur?: () => void;
 }
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The product that a text names: by its name, by another spelling, or by its code, as the server finds it. */
+/** The product with this name, other spelling or code. The server applies the same rule. */
 const productNamed = (products: readonly Product[], text: string): Product | undefined =>
   products.find(({ name, code, other_names: others }) =>
     [name, code, ...others].some((word) => plain(word) === plain(text)),

@@ -90,7 +90,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       onClose={onClose}
       onSubmit={onSubmit((values) => {
         const times = doubtfulTimes(order, nextQuantity(order.actual_quantity, toBody(values)));
-        // The question comes once: a second press with the same count confirms it.
+        // A doubtful count is questioned once. A second press with the same count confirms the count.
         if (times !== undefined && times !== doubted) setDoubted(times);
         else send(values);
       })}
@@ -171,7 +171,7 @@ function QuickAmounts({
   );
 }
 
-/** The rule's own sentence beside the field that it is about. */
+/** The sentence of the rule, by the field that the sentence concerns. */
 function wrongAmount(order: Order, values: Values): Record<string, string> {
   if (values.amount === '') return { amount: 'Enter a quantity' };
   const body = toBody(values);

@@ -1,4 +1,4 @@
-/** The short texts of an order, one field each; see `orderTextNames`. */
+/** One field for each short text of an order; see `orderTextNames`. */
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type OrderTextName, orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';

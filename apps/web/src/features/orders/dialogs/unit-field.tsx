@@ -1,4 +1,4 @@
-/** The unit in which an order counts. The field offers the usual units and accepts any other. */
+/** The unit in which an order counts. The field offers the usual units and accepts any other unit. */
 import { Autocomplete } from '@mantine/core';
 import { usualUnits } from '@pms/domain/products/schema';
 import type { ReactNode } from 'react';

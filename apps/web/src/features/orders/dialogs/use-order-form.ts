@@ -5,7 +5,7 @@ import { useSession } from '../../../client/session';
 import { type DraftForm, useDraftForm } from '../../../ui/draft-form';
 
 interface OrderFormSettings<Values extends object> {
-  /** Where the draft is kept; a draft belongs to one form on one order. */
+  /** The key of the draft. Each form of each order has a separate draft. */
   readonly draft: string;
   readonly empty: Values;
   readonly schema: z.ZodType;
@@ -19,6 +19,6 @@ export function useOrderForm<Values extends object>(
   refused?: readonly FieldProblem[],
 ): DraftForm<Values> {
   const { user } = useSession();
-  // Terminals are shared: the draft of a person is not shown to the next.
+  // Terminals are shared, so the draft of a person is not shown to other people.
   return useDraftForm({ ...settings, draft: `${user?.id}:${settings.draft}` }, refused);
 }

@@ -28,7 +28,7 @@ const emptyWaste = (): WasteValues => ({
   waste_notes: '',
 });
 
-/** Only a completion asks for the statement that there was no waste. */
+/** `no_waste` is the statement that there was no waste. Only a completion has this field. */
 export interface WasteFormValues {
   waste: WasteValues[];
   no_waste?: boolean;
@@ -58,7 +58,7 @@ interface WasteLinesProps<Values extends WasteFormValues> {
   readonly legend?: string;
 }
 
-/** The waste of an order: lines, or the statement that there was none (decision A-13). */
+/** The waste of an order: lines, or the statement that there was no waste (decision A-13). */
 export function WasteLines<Values extends WasteFormValues>({
   form,
   path: called = 'waste_data',

@@ -1,4 +1,4 @@
-/** Which actions an order offers a person, in the order of their importance, and why an action cannot be pressed. */
+/** The actions of an order for a person, in the order of importance, with the reason if an action cannot be pressed. */
 import type { Machine } from '@pms/domain/machines/schema';
 import { resumeRefusal, type SchedulingRules, splitRefusal, startRefusal } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
@@ -25,7 +25,7 @@ export type ActionName =
 
 export interface OfferedAction {
   readonly name: ActionName;
-  /** The sentence of the rule; undefined when the action is possible now. */
+  /** The sentence of the rule; undefined if the action is possible now. */
   readonly reason: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionNam
   in_progress: () => ['quantity', 'stop', 'complete', 'pause', ...ofItsContent],
   paused: () => ['resume', 'quantity', 'complete', 'stop', ...ofItsContent],
   stopped: () => ['resume', 'complete', 'assign', ...ofItsContent, 'archive', 'cancel'],
-  // Such an order is outside the archive only when somebody took it out.
+  // A completed order is outside the archive only if a person removed it from the archive.
   completed: () => ['correct', 'copy', 'archive'],
   cancelled: () => ['copy', 'archive', 'delete'],
 };
@@ -94,7 +94,7 @@ function reasonAgainst(
   if (name === 'split') return splitRefusal(order)?.message;
   if (name !== 'start' && name !== 'resume') return undefined;
   const machine = machines.find((one) => one.id === order.machine_id);
-  // While the machines are not loaded, no action is refused because of them; the server checks again.
+  // While the machines are not loaded, no action is refused because of a machine. The server checks again.
   if (order.machine_id !== null && !machine) return undefined;
   const holding =
     machine?.order_id && machine.order_number
@@ -102,7 +102,7 @@ function reasonAgainst(
       : undefined;
   if (name === 'resume') return resumeRefusal(order, machine, holding)?.message;
   const refused = startRefusal({ order, machine, holding, rules, now });
-  // A person who may override the schedule is asked for the reason in the dialog, so the button stays possible.
+  // The button stays enabled for a person who may override the schedule. The dialog requests the reason.
   const isSchedule = refused?.code === 'SCHEDULE_NOT_STARTED' || refused?.code === 'SCHEDULE_ENDED';
   return isSchedule && may('overrideSchedule') ? undefined : refused?.message;
 }

@@ -1,6 +1,6 @@
 /**
- * The data that the actions of orders need, once for a whole list: the facts that decide which actions are offered, the
- * calls of the actions without a dialog, and whether the screen has room for words.
+ * The data for the actions of orders, loaded once for a whole list: the facts that decide which actions are offered,
+ * the calls of the actions without a dialog, and whether the screen has room for words.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { archiveOrder, resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
@@ -23,7 +23,7 @@ export interface OrderActing {
 
 const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
 
-/** Undefined outside a list: a single order then collects this data itself. */
+/** Undefined outside a list. A single order then loads this data itself. */
 export const OrderActingContext = createContext<OrderActing | undefined>(undefined);
 
 export function SharedOrderActing({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import { anOrder } from '../../../gallery/an-order';
 import { type Example, type ExampleState, nothing } from '../../../gallery/example';
 import { OrderActions } from './order-actions';
 
-/** Room for the reason of a button, which stands above or below it. */
+/** Room for the reason of a button. The reason is shown above or below the button. */
 const height = 110;
 
 const state = (order: Order, role?: Role): ExampleState => ({

@@ -15,12 +15,12 @@ import { orderStatusOptions } from './order-status-badge';
 import { priorityOptions } from './priority-badge';
 
 const words = texts.filters;
-/** The pause between the last key and the question to the server. */
+/** The pause between the last key and the call to the server. */
 const searchPauseMs = 250;
 
 interface OrderFiltersProps {
   readonly search: Omit<OrdersSearch, 'order' | 'begin'>;
-  /** Changes the address; the list follows it. */
+  /** Changes the filters in the address. The list is filtered by the address. */
   readonly onChange: (change: Partial<OrdersSearch>) => void;
 }
 
@@ -168,7 +168,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
 const oneOfFive = [words.environment, words.status, words.priority, words.machine, words.sort];
 
 /**
- * Reserves the space of the filters until they are drawn: the same grid with the same words breaks at the same places.
+ * Reserves the space of the filters until they are drawn. The same grid with the same words breaks at the same places.
  */
 export function OrderFiltersRoom() {
   const isNarrow = useNarrow(foldsBelow);

@@ -12,8 +12,8 @@ const OrderQuantitiesDialog = onDemand(
 );
 
 /**
- * The reported quantity against the ordered quantity. Without a report, a sentence says so and no bar is drawn (PH-03).
- * The percentage opens to the reports behind it, like every percentage (figures, introduction).
+ * The reported quantity against the ordered quantity. Without a report, a sentence replaces the bar (PH-03). A press on
+ * the percentage opens its reports, as for every percentage (figures, introduction).
  */
 export function OrderProgress({ order }: { readonly order: Order }) {
   const { percent, whole, isOver, isReported } = progressOf(order);

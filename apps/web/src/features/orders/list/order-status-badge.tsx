@@ -33,5 +33,5 @@ export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   );
 }
 
-/** For filters: every status with its word on the screens. */
+/** The choices of filters: every status with the displayed word. */
 export const orderStatusOptions = orderStatuses.map((value) => ({ value, label: looks[value].label }));

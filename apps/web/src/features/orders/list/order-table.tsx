@@ -82,7 +82,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   );
 });
 
-/** Number, priority and due date; the number opens the details. */
+/** Number, priority and due date. The number opens the details. */
 export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   return (
     <div className={classes.name}>
@@ -111,7 +111,7 @@ function DueDate({ due }: { readonly due: Order['due_at'] }) {
   );
 }
 
-/** Where and when: the machine, who runs it, and the actual or planned times. */
+/** The machine, the operator, and the actual or planned times. */
 export function OrderPlace({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
   const start = order.start_time;

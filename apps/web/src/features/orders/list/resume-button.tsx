@@ -14,7 +14,7 @@ const texts = {
 interface ResumeButtonProps {
   readonly orderId: number;
   readonly number: string;
-  /** A label with the name of the machine, where a page has several buttons. */
+  /** A label with the name of the machine, if a page has several buttons. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

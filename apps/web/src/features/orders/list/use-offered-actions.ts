@@ -19,7 +19,7 @@ export interface OfferFacts {
 
 const no: readonly never[] = [];
 
-/** The same object until one of the facts changes. */
+/** Returns the same object until a fact changes. */
 export function useOfferFacts(): OfferFacts {
   const { user } = useSession();
   const { data: machines = no } = useQuery({ ...machinesQuery, enabled: useContentShown() });

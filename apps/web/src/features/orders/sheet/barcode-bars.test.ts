@@ -16,7 +16,7 @@ const patterns = (
 
 const stopPattern = '2331112';
 
-/** Bars and the gaps between them, as widths in modules. */
+/** The widths of the bars and of the gaps between the bars, in modules. */
 function widths(text: string): string {
   const { bars } = barcodeBars(text);
   return bars

@@ -2,14 +2,14 @@
 import { code128, type DrawingContext } from 'bwip-js/generic';
 
 interface Bar {
-  /** In modules of the symbol, from its left edge. */
+  /** The distance from the left edge of the symbol, in modules. */
   readonly x: number;
   readonly width: number;
 }
 
 export interface Bars {
   readonly bars: readonly Bar[];
-  /** With the last bar, without the quiet zone. */
+  /** The width of all bars without the quiet zone. */
   readonly width: number;
 }
 
@@ -28,7 +28,7 @@ function notedBars(): DrawingContext<Bars> {
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: nothing,
-    // A bar is a line down its own middle, and half a module is rounded up.
+    // The library draws a bar as a line along the middle of the bar, and rounds half a module up.
     line: (x0, _y0, _x1, _y1, width) => bars.push({ x: Math.floor(x0 - width / 2), width }),
     polygon: nothing,
     hexagon: nothing,

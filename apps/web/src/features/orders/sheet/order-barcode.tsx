@@ -1,9 +1,9 @@
-/** The order's number as a Code 128 barcode; its code is a separate chunk, because the library is large. */
+/** The order number as a Code 128 barcode. This file is in a separate chunk, because the library is large. */
 import { barcodeBars, quietModules } from './barcode-bars';
 import { sheetTexts } from './sheet-texts';
 
 const height = 40;
-/** A module of a third of a millimetre is read by every hand scanner. */
+/** Every hand scanner can read a module of a third of a millimetre. */
 const moduleMm = 0.33;
 
 interface OrderBarcodeProps {

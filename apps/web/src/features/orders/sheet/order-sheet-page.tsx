@@ -1,4 +1,4 @@
-/** The print view of one order: /orders/sheet?order=5. On screen two buttons stand above the paper. */
+/** The print view of one order: /orders/sheet?order=5. On screen, two buttons are above the paper. */
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
-/** The toolbar of the editor: tools, visible parts, zoom, actions on the selection, and the file actions of the header. */
+/**
+ * The toolbar of the editor: tools, visible parts, zoom, actions on the selection, and the file actions of the header.
+ */
 import { ActionIcon, Group, Menu, Switch, Tooltip } from '@mantine/core';
 import { zoomLimits } from '@pms/domain/twin/canvas';
 import { alignItems, alignments, distributeItems, turnItems } from '@pms/domain/twin/edit-layout';

@@ -1,4 +1,4 @@
-/** The keys of the files: Ctrl+S saves, Ctrl+O imports, Ctrl+E exports. The toolbar names them in its tooltips. */
+/** The keys of the files: Ctrl+S saves, Ctrl+O imports, Ctrl+E exports. The tooltips of the toolbar name these keys. */
 import type { KeyboardEvent } from 'react';
 import type { EditorFiles } from './use-editor-files';
 

@@ -1,7 +1,7 @@
 /**
- * The first page of a PDF as pixels. pdf.js reads the file in one worker and draws it in another. Both workers come from the
- * plant's server. No script of the file runs, and no link of the file is loaded. Both workers end with the page or at the
- * time limit, so that a hostile file cannot block the editor.
+ * The first page of a PDF as pixels. pdf.js reads the file in one worker and draws it in another. Both workers come
+ * from the plant's server. No script of the file runs, and no link of the file is loaded. Both workers end with the
+ * page or at the time limit, so that a hostile file cannot block the editor.
  */
 
 import painterAddress from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';

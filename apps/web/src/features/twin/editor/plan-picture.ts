@@ -1,6 +1,6 @@
 /**
- * Turns the file of a floor plan into pixels. Pixels hold no script, no link and no other file. The browser draws an SVG as
- * an image, and an image runs no script and loads no file.
+ * Turns the file of a floor plan into pixels. Pixels contain no script, no link and no other file. The browser draws an
+ * SVG as an image, and an image runs no script and loads no file.
  */
 
 export interface PlanPicture {
@@ -60,7 +60,7 @@ async function drawableOf(file: File): Promise<Drawable> {
   return { source: image, pixels: image, width: image.width, height: image.height };
 }
 
-/** Sets a size, because the browser would choose a size for an SVG without one. */
+/** Sets a size, because the browser would choose a size for an SVG without a size. */
 async function svgDrawable(text: string): Promise<Drawable> {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const svg = parsed.documentElement;

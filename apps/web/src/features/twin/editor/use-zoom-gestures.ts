@@ -1,4 +1,7 @@
-/** Two fingers, or the wheel with Ctrl, zoom the drawing. The zoom keeps the point between the fingers or under the mouse. */
+/**
+ * Two fingers, or the wheel with Ctrl, zoom the drawing. The zoom keeps the point between the fingers or under the
+ * mouse.
+ */
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Editor } from './use-editor';
 

@@ -13,7 +13,8 @@ export function useMaturing(isLive: boolean): readonly Maturing[] {
   const { data } = useQuery({
     queryKey: ['maturation', 'twin'],
     queryFn: async ({ signal }) => {
-      // Open blends come first in the list. If a plant has more than a hundred open blends, only the first hundred count.
+      // Open blends come first in the list. If a plant has more than a hundred open blends, only the first hundred
+      // count.
       const { data: blends } = await call(listMaturation, { query: { page: 1, page_size: 100 }, signal });
       const byUnit = new Map<string, Maturing>();
       for (const { status, unit_of_measurement: unit, quantity_produced: quantity } of blends) {

@@ -25,6 +25,6 @@ export const modelBodyQuery = ({ machine_type_id: id, sha256 }: MachineModel) =>
       const read = readModel(new Uint8Array(await file.arrayBuffer()));
       return 'mesh' in read ? { key: `model ${id} ${sha256}`, ...fittedModel(read.mesh) } : null;
     },
-    // Each file has a separate key.
+    // The key contains the hash of the file, so the answer never becomes outdated.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -36,7 +36,8 @@ export function FloorPlan({ drawing, machines, shades, selected, onSelect, scree
     <section
       className={classes.frame}
       aria-label={`Factory layout, ${machines.length} machines`}
-      // Without machines, no element in the plan takes the focus. The frame takes the focus, so that keys can scroll the plan.
+      // Without machines, no element in the plan takes the focus. The frame takes the focus, so that keys can scroll
+      // the plan.
       {...(machines.length === 0 ? { tabIndex: 0 } : {})}
     >
       <div className={classes.sheet} ref={ref}>

@@ -1,6 +1,6 @@
 /**
- * A layout as a picture file: SVG, or PNG of 8000 by 6000 pixels (PH-19). The shapes of the plan are drawn out of sight.
- * The colours of the stylesheet are written into the file.
+ * A layout as a picture file: SVG, or PNG of 8000 by 6000 pixels (PH-19). The shapes of the plan are drawn out of
+ * sight. The colours of the stylesheet are written into the file.
  */
 import { itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';

@@ -1,6 +1,6 @@
 /**
- * A link to the shown moment, in a field to copy from. Most plants use plain http, and over plain http a browser does not
- * let a page write to the clipboard.
+ * A link to the shown moment, in a field to copy from. Most plants use plain http, and over plain http a browser does
+ * not let a page write to the clipboard.
  */
 import { Button, Popover, TextInput } from '@mantine/core';
 import { toInstant } from '@pms/domain/plant-time';

@@ -1,4 +1,6 @@
-/** One machine at the shown moment: status, order with progress, open stops and people. In live mode also links to act. */
+/**
+ * One machine at the shown moment: status, order with progress, open stops and people. In live mode also links to act.
+ */
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { formatAmount, formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';

@@ -1,4 +1,6 @@
-/** The stops in the shift of the shown moment, by machine. The card of a machine lists these stops beside the open stop. */
+/**
+ * The stops in the shift of the shown moment, by machine. The card of a machine lists these stops beside the open stop.
+ */
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import type { PastStop } from '@pms/domain/twin/history-schema';
 import type { Replay } from '@pms/domain/twin/replay';

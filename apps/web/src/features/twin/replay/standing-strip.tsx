@@ -1,4 +1,6 @@
-/** A strip with the number of stopped machines over the span, and a marker that a person drags, presses or moves by key. */
+/**
+ * A strip with the number of stopped machines over the span, and a marker that a person drags, presses or moves by key.
+ */
 import { formatDateTime, formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { useMemo } from 'react';
 import { usePlant } from '../../../client/plant';

@@ -1,6 +1,6 @@
 /**
- * Draws only after a change. A change requests a frame. Frames continue while a part moves, and for a short time after the
- * last change, because the camera comes to rest slowly.
+ * Draws only after a change. A change requests a frame. Frames continue while a part moves, and for a short time after
+ * the last change, because the camera comes to rest slowly.
  */
 
 /** The time for which frames continue after the last change. */

@@ -1,4 +1,6 @@
-/** Finds the first machine on a ray. Each machine counts as an upright box, because a finger is larger than the parts. */
+/**
+ * Finds the first machine on a ray. Each machine counts as an upright box, because a finger is larger than the parts.
+ */
 import type { Ray } from '@babylonjs/core/Culling/ray.core.js';
 import { Matrix, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import { bodies } from './machine-bodies';

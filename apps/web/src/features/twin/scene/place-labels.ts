@@ -33,7 +33,9 @@ const shifts = [0, 0.25, -0.25, 0.45, -0.45] as const;
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
-/** Tries the place above the machine, then the sides, then higher places. A place outside of the picture is not valid. */
+/**
+ * Tries the place above the machine, then the sides, then higher places. A place outside of the picture is not valid.
+ */
 function placesOf(
   { x, y, width, height }: Omit<Wanted<unknown>, 'key' | 'rank'>,
   view: { readonly width: number; readonly height: number },

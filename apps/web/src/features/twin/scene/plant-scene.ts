@@ -1,6 +1,6 @@
 /**
- * The plant in 3D. This file uses Babylon, but neither React nor the network nor statuses. The inputs are a plan, looks and
- * a palette. The scene reports presses. The code that makes a scene must dispose of the scene.
+ * The plant in 3D. This file uses Babylon, but neither React nor the network nor statuses. The inputs are a plan, looks
+ * and a palette. The scene reports presses. The code that makes a scene must dispose of the scene.
  */
 import { ArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.pure.js';
 import { DirectionalLight } from '@babylonjs/core/Lights/directionalLight.pure.js';

@@ -1,4 +1,6 @@
-/** Replaces a picture that cannot be drawn by the problem and two ways to continue (specification 3, section 2; PH-16). */
+/**
+ * Replaces a picture that cannot be drawn by the problem and two ways to continue (specification 3, section 2; PH-16).
+ */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { texts } from './texts';
 

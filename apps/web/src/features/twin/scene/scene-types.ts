@@ -1,6 +1,6 @@
 /**
- * The inputs and the outputs of the 3D scene. Lengths are metres from the middle of the floor, with x to the right and z
- * to the back. Angles are radians. Colours are #rrggbb.
+ * The inputs and the outputs of the 3D scene. Lengths are metres from the middle of the floor, with x to the right and
+ * z to the back. Angles are radians. Colours are #rrggbb.
  */
 
 /** The kinds of machines with a separate body. */

@@ -29,7 +29,10 @@ interface SiteBuilding {
   readonly side: 'here' | 'left' | 'right';
 }
 
-/** The site of specification 3, section 2, in the sizes of the plant (decision A-47). The first building holds the floor. */
+/**
+ * The site of specification 3, section 2, in the sizes of the plant (decision A-47). The first building holds the
+ * floor.
+ */
 const buildingsOf = (of: Buildings): readonly SiteBuilding[] => [
   { name: 'Main Factory', width: of.main_width_m, depth: of.main_length_m, side: 'here' },
   { name: 'Inbound Warehouse', width: of.inbound_width_m, depth: of.inbound_length_m, side: 'left' },

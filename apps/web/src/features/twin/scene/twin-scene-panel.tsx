@@ -92,7 +92,9 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   );
 }
 
-/** A repeated choice of the same view counts as a new choice, because the person may have turned the picture meanwhile. */
+/**
+ * A repeated choice of the same view counts as a new choice, because the person may have turned the picture meanwhile.
+ */
 interface ChosenView {
   readonly name: ViewName;
 }

@@ -18,7 +18,7 @@ export interface ScreenFacts {
   readonly plant: PlantThen;
   /** The figures of the shift. Undefined while loading. Null for people without the right to read figures. */
   readonly figures: Figures | null | undefined;
-  /** The names of areas by the area of the machine. Extensions are null if the plant has no extensions. */
+  /** The extensions of maintenance and support. Null if the plant has not set the extension. */
   readonly contacts: { readonly maintenance: string | null; readonly support: string | null };
 }
 

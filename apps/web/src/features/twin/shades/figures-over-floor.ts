@@ -1,4 +1,6 @@
-/** Figures of a span laid over the floor: one number for each machine, as the engine of all figures computed it. */
+/**
+ * The figures that the floor shows for a span: one number for each machine, as the engine of all figures computed it.
+ */
 import type { FigureRow } from '@pms/domain/figures/endpoints';
 import type { Figures } from '@pms/domain/figures/schema';
 import { formatMinutes, formatNumber, formatPercent, formatQuantity } from '@pms/domain/number-format';
@@ -8,7 +10,7 @@ export type OverlayName = (typeof overlayNames)[number];
 export type FigureOverlay = Exclude<OverlayName, 'status'>;
 
 export interface ShadedFigure {
-  /** Null where it cannot be computed; `text` is a dash then. */
+  /** Null if the figure cannot be computed. `text` is then a dash. */
   readonly value: number | null;
   readonly text: string;
   readonly reason: string | null;
@@ -22,7 +24,7 @@ const percent = ({ value, reason }: Figures['oee']): ShadedFigure => ({
   reason,
 });
 
-/** Several units are never added up. */
+/** Quantities in several units are never added. */
 const severalUnits = 'Made in several units';
 const counted = (value: number | null, unit: string | null): ShadedFigure =>
   value === null
@@ -42,11 +44,11 @@ export interface Scale {
   readonly high: number;
   readonly lowText: string;
   readonly highText: string;
-  /** Where each machine lies between the ends, 0 to 1; a machine without a figure is absent. */
+  /** The position of each machine on the scale, from 0 to 1. A machine without a figure is omitted. */
   readonly shares: ReadonlyMap<number, number>;
 }
 
-/** Percentages have their own ends; anything else goes from nothing to the most that there is. */
+/** The scale of percentages ends at 100 %. Every other scale ends at the largest value of a machine. */
 export function scaleOf(overlay: FigureOverlay, rows: readonly FigureRow[]): Scale {
   const figures = rows.flatMap((row) =>
     row.machine_id === null ? [] : [[row.machine_id, figureOf[overlay](row.figures)] as const],

@@ -1,4 +1,7 @@
-/** Which figure is laid over the floor, its scale, and the same span a week before. */
+/**
+ * The choice of the figure on the floor, the scale of the figure, and the switch that compares the span with a week
+ * before.
+ */
 import { Group, Switch, Text } from '@mantine/core';
 import { Choice } from '../../../ui/choice';
 import { FailedLoad } from '../../../ui/failed-load';

@@ -1,4 +1,6 @@
-/** The figure of one machine with its shade; it opens to the minutes and counts behind it. */
+/**
+ * The figure of one machine with its colour. A press shows the minutes and counts from which the figure is computed.
+ */
 import { Text } from '@mantine/core';
 import { onDemand } from '../../../ui/on-demand';
 import { OpeningValue } from '../../../ui/opening';

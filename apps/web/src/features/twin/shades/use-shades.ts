@@ -1,4 +1,4 @@
-/** The figures of the span on show, as colours of the floor and as numbers beside each machine. */
+/** The figures of the shown span, as colours of the floor and as numbers beside each machine. */
 import type { FigureRow } from '@pms/domain/figures/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -36,7 +36,7 @@ export function useMayShade(): boolean {
   return mayAnalyse || mayReport;
 }
 
-/** Undefined while statuses are shown, and until the figures have arrived. */
+/** `shades` is undefined while statuses are shown, and until the figures have arrived. */
 export function useShades(
   overlay: OverlayName,
   question: FigureQuestion,

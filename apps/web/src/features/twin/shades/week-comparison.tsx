@@ -1,4 +1,4 @@
-/** The span on show and the same span a week before, side by side for each machine. */
+/** The shown span and the same span a week before, side by side for each machine. */
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
 import { formatDecimals, formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ const differenceOf = (overlay: FigureOverlay, now: number | null, before: number
 };
 
 export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
-  // A span that is not over is compared with as much of the one a week ago.
+  // A span that has not ended is compared with a span of the same length a week before.
   const question = useMemo(() => {
     const to = Math.min(span.to, now);
     return questionOf({ from: span.from - weekMs, to: to - weekMs }, now);
@@ -72,10 +72,10 @@ export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
   );
 }
 
-/** A machine that the plant did not have, or of which nothing was recorded. */
+/** For a machine that the plant did not have at that time, or without recorded data. */
 const noRow: ShadedFigure = { value: null, text: '–', reason: texts.none };
 
-/** A dash has its reason beside it. */
+/** A dash is shown with its reason. */
 function FigureCell({ figure }: { readonly figure: ShadedFigure }) {
   return (
     <Table.Td>

@@ -1,6 +1,6 @@
 /**
- * The plant at the moment in either view, with the parts that both views share: the list of machines, the figures on the
- * floor, and the control of time.
+ * The plant at the moment in either view, with the parts that both views share: the list of machines, the figures on
+ * the floor, and the control of time.
  */
 import { Stack } from '@mantine/core';
 import type { PlantThen } from '@pms/domain/twin/replay';
