@@ -7,7 +7,7 @@ import { timedCall } from './timed-call';
 const runs = 5;
 /** A call that takes longer than this is repeated only once. */
 const patienceMs = 3000;
-/** If the answer for a month is longer than this, the year is skipped, because its answer is about twelve times as long. */
+/** If the answer for a month is longer, the year is skipped. The answer for a year is about twelve times as long. */
 const mostBytes = 10_000_000;
 
 export interface AnalyticsCall {
@@ -16,7 +16,7 @@ export interface AnalyticsCall {
   readonly year: Answered;
 }
 
-/** Null and the reason, if there is no answer to measure. */
+/** If there is no answer to measure, `ms` is null and `reason` contains the cause. */
 export type Answered =
   | { readonly ms: number; readonly bytes: number }
   | { readonly ms: null; readonly reason: string };

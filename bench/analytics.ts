@@ -29,7 +29,7 @@ export interface AnalyticsCosts {
 interface Recomputation {
   readonly days: number;
   readonly machines: number;
-  /** The number of shifts, split at midnight. */
+  /** The number of stored pieces. Each piece is a shift of a machine, split at midnight. */
   readonly pieces: number;
   readonly seconds: number;
 }
@@ -48,7 +48,7 @@ export async function measureAnalytics(history: LongHistory, say: Say): Promise<
     await repeatStoredFigures(db, recomputedDays);
     const checkMs = 1000 / (await measureRate(plant, sessionCheck)).perSecond;
     say('Measuring a file of every order');
-    // Runs before the calls, because their long answers increase the memory and would hide the memory of the file.
+    // The file is measured before the calls, because the long answers of the calls increase the memory of the server.
     const file = await measureLongFile(plant);
     const calls = await measureCalls(plant, today, say);
     say('Measuring a backup and its restore');
@@ -58,7 +58,7 @@ export async function measureAnalytics(history: LongHistory, say: Say): Promise<
   }
 }
 
-/** Runs in this process like a job of the server. No shift of the span has sums before. */
+/** Runs the code of the server job in this process. Before the run, no shift of the span has stored sums. */
 async function recompute(plant: BenchPlant, today: string, zone: string, say: Say): Promise<Recomputation> {
   const span = { from: startOfDay(addDays(today, -recomputedDays), zone), to: startOfDay(today, zone) };
   const start = performance.now();

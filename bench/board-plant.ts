@@ -1,4 +1,4 @@
-/** The measured board: 40 machines with 500 orders around the present day, and further orders without a place. */
+/** The measured board: 40 machines with 500 orders around the present day, and further orders without a machine. */
 import { writeBoardOrders } from '../apps/server/seed/board-orders';
 import type { BenchPlant } from './plant';
 
@@ -9,7 +9,7 @@ interface Machines {
   readonly data: readonly { readonly id: number; readonly environment: string }[];
 }
 
-/** The number of orders on the boards, including the existing orders of the plant. */
+/** Adds machines until the plant has the machines of the board. */
 export async function makeMachines(plant: BenchPlant): Promise<void> {
   const { data } = await plant.call<Machines>('GET', '/machines');
   for (let index = data.length; index < machinesOnBoard; index += 1) {

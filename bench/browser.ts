@@ -1,4 +1,4 @@
-/** A browser without outside calls that works as root in a container, and a page of this browser with a signed-in person. */
+/** Starts a browser that works as root in a container and makes no outside calls, and signs in a person. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 import type { BenchPlant } from './plant';

@@ -19,7 +19,7 @@ export interface FirstLoad {
   /** The compressed size, as transferred. */
   readonly scriptBytes: number;
   readonly allBytes: number;
-  /** The time from the navigation until the content is visible, the median of the runs. */
+  /** The time from the navigation until the content is in the document, the median of the runs. */
   readonly contentMs: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Question: with fifty stations and 200 phones on one server, how long does a call for help need to reach every device, and
- * how long until every device has loaded the open calls again?
+ * Question: with fifty stations and 200 phones on one server, how long does a call for help need to reach every device,
+ * and how long until every device has loaded the open calls again?
  */
 import type { HelpCall } from '@pms/domain/help/schema';
 import { WebSocket } from 'ws';
@@ -14,7 +14,7 @@ export const stations = 50;
 export const phones = 200;
 /** The people on shift for whom each call rings. */
 const helpers = 20;
-/** The time limit in which a call must reach every device. */
+/** The time limit for a call to reach every device. */
 export const targetMs = 1000;
 
 interface Device {
@@ -32,7 +32,7 @@ export interface FloorDevices {
   readonly calls: number;
   /** The time from the press to the live event on a device. The device shows the call from the event. */
   readonly heard: Spread;
-  /** The time from the press until a device has loaded the open calls again. All devices load them at the same moment. */
+  /** The time from the press until a device has loaded the open calls again. All devices load at the same moment. */
   readonly loaded: Spread;
   /** The share of all devices and calls for which the event arrives within the target. */
   readonly inTime: number;
@@ -80,7 +80,7 @@ async function signInDevice(plant: BenchPlant, person: number): Promise<Device> 
   return { token, socket: await openSocket(plant, ticket.token, ['production', 'notifications']) };
 }
 
-/** Makes one call and returns the time of arrival on each device. The caller ends the call, so that calls do not overlap. */
+/** Makes one call and returns the time of arrival on each device. The caller ends the call, so calls do not overlap. */
 async function callAndWatch(
   plant: BenchPlant,
   devices: readonly Device[],

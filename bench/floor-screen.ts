@@ -9,7 +9,7 @@ import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 
 const changes = 20;
-/** A wait for the event and for the following query of the monitor. */
+/** The wait after each change, for the event and for the following query of the monitor. */
 const changeEveryMs = 1000;
 
 export interface FloorScreen {
@@ -18,7 +18,7 @@ export interface FloorScreen {
   /** The time between two frames. */
   readonly medianGapMs: number;
   readonly p95GapMs: number;
-  /** Cards that React renders for one change: median and maximum. The maximum occurs when all strips follow the clock. */
+  /** Cards that React renders for one change: median and maximum. At the maximum, all strips follow the clock. */
   readonly cards: number;
   readonly mostCards: number;
 }
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page, so the function may use only names of its own body. A timer replaces a text each second without React.
- * The observer sees a text node that replaces a text node. React rendered every other change in a card.
+ * Runs in the page, so the function may use only names of its own body. A timer replaces text nodes each second without
+ * React, so the observer ignores a record that only replaces text nodes. React makes every other change in a card.
  */
 function watchFloor(): void {
   globalThis.frameGaps = [];

@@ -1,7 +1,7 @@
 /**
- * Question: with 500 machines, what does one poll of the floor overview cost, without and with changes of orders; what does a
- * change cost with 1,000 connected people, from the commit until the last person has it; and does the monitor stay
- * smooth?
+ * Questions: with 500 machines, what does one poll of the floor overview cost, without and with changes of orders? With
+ * 1,000 connected people, what does a change cost from the commit until the last person has the change? Does the
+ * monitor stay smooth?
  */
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
 import type { Order } from '@pms/domain/orders/schema';
@@ -68,7 +68,7 @@ async function measureReading(
   return quantile(taken, 0.5);
 }
 
-/** The event as the server sends it, with the whole order. The bench sends the event, to know the moment of the commit. */
+/** Sends the event with the whole order, like the server. The bench commits the change, to measure from the commit. */
 async function measureWatched(plant: BenchPlant, id: number | undefined): Promise<WatchedChange> {
   const { data: order } = await plant.call<{ data: Order }>('GET', `/orders/${id}`);
   const opened = await openAll(plant);

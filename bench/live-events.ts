@@ -37,7 +37,7 @@ export async function openSocket(
   return socket;
 }
 
-/** A thousand clients that receive the events of a person with the measured role. */
+/** Opens a thousand sockets, which receive the events for the role of the measured person. */
 export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
   while (opened.length < sockets) {

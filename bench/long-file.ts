@@ -1,4 +1,4 @@
-/** Question: what does a CSV file of every order cost: the time until the first byte, and the memory during the export? */
+/** Questions: how long does a CSV file of all orders take until the first byte? How much memory does the file need? */
 import type { BenchPlant } from './plant';
 import { readProcess } from './server-process';
 import { timedCall } from './timed-call';

@@ -1,6 +1,6 @@
 /**
- * Question: 500 machines count once a second, each by a separate call. How much slower can people read the list of orders and
- * the floor, and how long does a machine wait for the answer?
+ * Question: 500 machines count once a second, each by a separate call. How much slower can people read the list of
+ * orders and the floor, and how long does a machine wait for the answer?
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlant } from './plant';
@@ -24,7 +24,7 @@ type Times = Readonly<Record<Read, Spread>>;
 export interface CountingCosts {
   readonly machines: number;
   readonly seconds: number;
-  /** Without counting machines, and while all machines count. */
+  /** The reading times while no machine counts (`resting`) and while all machines count (`counting`). */
   readonly resting: Times;
   readonly counting: Times;
   /** The time that a machine waits until the count is on the disk. */
@@ -103,7 +103,7 @@ async function count(plant: BenchPlant, id: number, key: string): Promise<void> 
     throw new Error(`A count answered ${answer.status}: ${text}`);
 }
 
-/** Reads both at a constant rate, like people. */
+/** Reads the list and the floor repeatedly with a pause, like people. */
 async function readFor(plant: BenchPlant, forSeconds: number): Promise<Times> {
   const taken: Record<Read, number[]> = { list: [], floor: [] };
   const end = performance.now() + forSeconds * 1000;

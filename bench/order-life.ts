@@ -1,11 +1,11 @@
-/** Question: how many orders per second can be created, started and completed, including audit, events and histories? */
+/** Question: how many orders per second can be created, started and completed, with audit, events and histories? */
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { measureRate, sessionCheck } from './request-rate';
 
 const machinesUsed = 16;
 const ordersEach = 25;
-/** Orders before the measurement, because each connection of the server plans a statement until several runs are done. */
+/** Orders before the measurement. Each connection of the server plans a statement until several runs are done. */
 const ordersBefore = 10;
 const rounds = 5;
 const checkSeconds = 2;
@@ -24,9 +24,9 @@ export interface OrderLife {
   /** The number of machines at which workers work in parallel. */
   readonly machines: number;
   readonly createsPerSecond: number;
-  /** The time from start to complete, which are two writes. */
+  /** Orders that are started and completed. Each order needs two writes. */
   readonly livesPerSecond: number;
-  /** The same in session checks that were measured between the rounds. */
+  /** The time of an order, in session checks that were measured before and after the round. */
   readonly createInChecks: number;
   readonly lifeInChecks: number;
 }
@@ -57,8 +57,8 @@ async function live(plant: BenchPlant, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * One worker on each of several machines, as on a floor where all workers finish at the same time. Session checks between
- * the rounds keep a machine that becomes slower or faster out of the ratio.
+ * One worker works on each of several machines, as on a floor where all workers finish at the same time. Each round is
+ * compared with session checks before and after the round, because the computer may become slower or faster.
  */
 export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const { data: machines } = await plant.call<{

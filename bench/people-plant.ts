@@ -11,7 +11,7 @@ interface Rows<Row> {
   readonly data: readonly Row[];
 }
 
-/** Returns the first date of the cycle: the day after the present day at the plant. */
+/** Returns the first date of the cycle: the day after the present day in UTC. */
 export async function fillPeople(plant: BenchPlant): Promise<{ readonly first: string }> {
   await makeMachines(plant);
   const people = await writeManyPeople(plant.connections.db, peopleOnBoard);

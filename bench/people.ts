@@ -1,6 +1,6 @@
 /**
- * Questions, with 40 machines and 500 people: how long does the automatic assignment of a week take, how long does the guard
- * take over 90 days, and how long does saving the register of 200 people as one call take?
+ * Questions, with 40 machines and 500 people: how long does the automatic assignment of a week take, how long does the
+ * guard take over 90 days, and how long does saving the register of 200 people as one call take?
  */
 
 import { addDays, instantAt, type PlantDate } from '@pms/domain/plant-time';

@@ -17,7 +17,7 @@ export interface BenchPlant {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly connections: Connections;
-  /** A call with the token of a signed-in supervisor. Throws an error if the answer is not a success. */
+  /** A call with the token of the signed-in admin. Throws an error if the answer is not a success. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
   /** Signs in again. Each session gets separate tickets for the live channel. */
   newSession(): Promise<{ readonly ticket: () => Promise<string> }>;
@@ -117,7 +117,7 @@ export async function signIn(origin: string, password = 'demo1234'): Promise<str
   const { token } = await call<{ token: string }>(origin, undefined, 'POST', '/auth/login', {
     username: 'admin',
     password,
-    // A session without this mark ends after ten minutes without a write, also while it reads.
+    // Without `remember_me`, a session ends after ten minutes without a write, even if the session reads.
     remember_me: true,
   });
   return token;

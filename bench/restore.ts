@@ -15,13 +15,13 @@ const builtServer = fileURLToPath(new URL('../apps/server/dist', import.meta.url
 export interface RestoreCosts {
   readonly backupSeconds: number;
   readonly backupBytes: number;
-  /** Restores into an empty folder, including the check of the audit log and the migrations. */
+  /** The time of a restore into an empty folder, including the check of the audit log and the migrations. */
   readonly restoreSeconds: number;
-  /** Restores by a press on the page of a new, empty plant: the time from the press to the answer of the restored plant. */
+  /** The time of a restore by the page of a new, empty plant, from the press to the answer of the restored plant. */
   readonly fromPageSeconds: number;
 }
 
-/** Backup and restore by the commands of an operator. After this step, the measured plant is not a demonstration any more. */
+/** Backup and restore by the commands of an operator. Afterwards the measured plant is no longer a demonstration. */
 export async function measureRestore({ dataDir, connections }: BenchPlant): Promise<RestoreCosts> {
   const folder = mkdtempSync(join(tmpdir(), 'pms-bench-backup-'));
   // If root starts PostgreSQL, PostgreSQL runs as a separate user. This user must be able to reach the folder.
@@ -63,7 +63,7 @@ async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<num
     await call(origin, token, 'POST', `/admin/backups/${encodeURIComponent(backup.name)}/restore`, {
       confirm: backup.name,
     });
-    // The sessions end with the empty plant, so only the restored plant does not know this session.
+    // This session exists only in the empty plant, so the restored plant answers with status 401.
     const isBack = await poll(async () => (await statusOf(origin, token)) === 401 || undefined, {
       everyMs: 50,
       withinMs: restoreMs,
@@ -75,7 +75,7 @@ async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<num
   }
 }
 
-/** Undefined while no server listens, between the end of the empty plant and the start of the restored plant. */
+/** Returns undefined while no server listens, after the end of the empty plant and before the restored plant starts. */
 const statusOf = (origin: string, token: string): Promise<number | undefined> =>
   fetch(`${origin}/api${verifySession.path}`, { headers: { authorization: `Bearer ${token}` } }).then(
     ({ status }) => status,

@@ -75,7 +75,7 @@ function watchFirstPicture(): void {
   });
 }
 
-/** The cache of the browser holds the scripts of the page, as for a planner. */
+/** The cache of the browser contains the scripts of the page, as in the browser of a planner. */
 async function open(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   return page.evaluate(() => globalThis.rosterPainted);
@@ -96,8 +96,8 @@ async function carry(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls down and to the side by a step in each frame, like a wheel or a finger. The function runs in the page, so it may
- * use only names of its own body, and needs a method in place of a named function.
+ * Scrolls down and to the side by a step in each frame, like a wheel or a finger. The inner function runs in the page
+ * and may use only names of its own body. A method replaces a named function, because tsx would wrap a named function.
  */
 const scrolled = (page: Page): Promise<number[]> =>
   page.evaluate(

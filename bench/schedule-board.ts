@@ -1,6 +1,6 @@
 /**
- * Question: with 40 machines and 500 orders, how long does a planner wait for the board, from a movement of the pointer until
- * the verdict is painted, and from the drop until the server has accepted the drop?
+ * Question: with 40 machines and 500 orders, how long does a planner wait for the board, from a movement of the pointer
+ * until the verdict is painted, and from the drop until the server has accepted the drop?
  */
 import type { Page } from '@playwright/test';
 import { boardOrders, fillBoard } from './board-plant';
@@ -16,7 +16,7 @@ export interface BoardTimes {
   /** The time from the movement of the pointer until the ghost with the verdict is painted. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** The time from the drop until the toast about the acceptance of the server, the median of the drags. */
+  /** The time from the drop until a toast reports that the server accepted the drop, the median of the drags. */
   readonly dropMs: number;
   /** The time from the navigation until the orders are visible. */
   readonly firstMs: number;
@@ -47,7 +47,7 @@ const watchGhosts = (): void => {
   );
 };
 
-/** Carries a planned order over neighbouring machines, and drops the order near the old place. */
+/** Drags a planned order over neighbouring machines, and drops the order near the old place. */
 async function drag(page: Page, index: number): Promise<number> {
   const bar = page.locator('[data-bar][data-status="assigned"]').nth(index * 3);
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -60,7 +60,7 @@ async function drag(page: Page, index: number): Promise<number> {
     await page.mouse.move(x + 2 * step, y + (step % 20) * 3);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  // This time is free: most of it belongs to the carried order, and the next order begins hours later.
+  // This place is free. The dragged order occupies most of the place, and the next order begins hours later.
   await page.mouse.move(x + 6, y);
   const start = performance.now();
   await page.mouse.up();

@@ -3,7 +3,7 @@ import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { timedCall } from './timed-call';
 
-/** Texts in all, many, few or no orders: letters of several alphabets, markup, and special characters of LIKE. */
+/** Texts found in all, many, few or no orders: letters of several alphabets, markup, and special characters of LIKE. */
 const texts = [
   ...[
     'or',

@@ -1,6 +1,6 @@
 /**
- * Question: sensors in vessels send 500 readings a second for a minute. What do the polled figures of the floor cost during
- * this time, compared with the same figures without readings?
+ * Question: sensors in vessels send 500 readings a second for a minute. What do the polled figures of the floor cost
+ * during this time, compared with the same figures without readings?
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPlant } from './plant';
@@ -10,9 +10,9 @@ import { measureRate, type Rate } from './request-rate';
 const vessels = 100;
 const readingsPerSecond = 500;
 const seconds = Number(process.env.BENCH_SENSOR_SECONDS ?? 60);
-/** Polls before the first measured poll, so that a new server is not compared with a warm server. */
+/** The duration of the polls before the measurement, so that a new server is not compared with a warm server. */
 const warmSeconds = 3;
-/** The calls that every screen of the floor polls. */
+/** The call that every screen of the floor polls. */
 const figures = '/production/floor-overview';
 
 export interface SensorLoad {

@@ -1,4 +1,4 @@
-/** The data of the measured server about the server process. */
+/** Reads the processor time and the memory of the measured server from the metrics of the server. */
 import type { BenchPlant } from './plant';
 
 export interface ProcessState {

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 export interface Press {
   readonly name: string;
   readonly path: string;
-  /** The pressed element: the first match. */
+  /** The selector of the pressed element. The first match is pressed. */
   readonly target: string;
-  /** The element that appears as the answer to the press. */
+  /** The selector of the element that appears as the answer to the press. */
   readonly answer: string;
 }
 
@@ -58,7 +58,7 @@ function watchPress(answer: string): void {
     once: true,
   });
   new PerformanceObserver((list) => {
-    // Only events of the press. A page that changes under the pointer causes further events of the mouse.
+    // Measures only events of the press. A page that changes under the pointer causes further events of the mouse.
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.interactionId)
         performance.measure(`event ${entry.name}`, { start: entry.startTime, duration: entry.duration });
@@ -75,7 +75,7 @@ function watchPress(answer: string): void {
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Runs in the page: the longest event of the press, and the answer. A named function is not allowed, as tsx would wrap it. */
+/** Runs in the page. The body must not contain a named function, because tsx would wrap the named function. */
 function readPress(): PressTimes {
   const [pressed] = performance.getEntriesByName('pressed');
   const [answered] = performance.getEntriesByName('answered');
@@ -88,7 +88,7 @@ function readPress(): PressTimes {
 
 const restMs = 1500;
 
-/** The page is idle when no call is open and the processor has been idle for some time. */
+/** Waits until no call is open and the processor has been idle for some time. */
 async function rests(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(restMs);
@@ -104,7 +104,7 @@ export async function pressOnce(page: Page, { target, answer }: Press): Promise<
   if (!box) throw new Error(`${target} has no place on the screen`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => performance.getEntriesByName('answered').length > 0);
-  // The browser reports an event only after its frame.
+  // The browser reports an event only after the frame that follows the event.
   await page.waitForTimeout(restMs);
   return page.evaluate(readPress);
 }

@@ -1,6 +1,6 @@
 /**
- * Question: on a tablet with a processor that is six times slower than this processor, when are the first rows of a page
- * visible, and how long does a press wait for the answer? The cache is empty, and ten machines of the plant run.
+ * Question: on a tablet with a processor that is six times slower than this processor, when are the first rows of a
+ * page visible, and how long does a press wait for the answer? The cache is empty, and ten machines of the plant run.
  */
 import type { Browser, Page } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
@@ -37,8 +37,8 @@ export interface SlowTablet {
 }
 
 /**
- * Runs in the page: reports the first frame that shows the content to the console. A function of the test tool that waits in
- * the page would take a part of the slow processor meanwhile.
+ * Runs in the page: reports the first frame that shows the content to the console. A function of the test tool that
+ * waits in the page would take a part of the slow processor meanwhile.
  */
 function watchFirst(content: string): void {
   const watcher = new MutationObserver(() => {
@@ -80,7 +80,7 @@ async function pressInNewPage(browser: Browser, plant: BenchPlant, press: Press)
   return times;
 }
 
-/** One order runs on each free machine, with a report of a part of the quantity. */
+/** Starts an order on each free machine, and reports a part of the quantity. */
 async function startOrders(plant: BenchPlant): Promise<void> {
   const { data: machines } = await plant.call<{
     data: { id: number; environment: string; status: string; order_id: number | null }[];

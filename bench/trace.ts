@@ -1,4 +1,7 @@
-/** Questions: how long do a trace through ten levels and 5,000 lots and a page of the room with 10,000 blends take? */
+/**
+ * Questions: how long does a trace through ten levels and 5,000 lots take, and how long does a page of the room with
+ * 10,000 blends take?
+ */
 import { allLots, connectedLots, firstBatch, writeManyLots } from '../apps/server/seed/many-lots';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 const at = (moment: number): string => new Date(moment).toISOString();
 
-/** Two hours of running and twenty minutes of stop, alternately. Each machine starts later than the previous machine. */
+/** Two hours of running and 20 minutes of stop, alternately. Each machine starts later than the previous machine. */
 function spansOf(machine: number, from: number, to: number) {
   const spans: PlantHistory['machines'][number]['spans'] = [];
   const period = 2 * hourMs + 20 * 60_000;
@@ -78,7 +78,7 @@ export function historyOf(machines: number, from: number, to: number, now: numbe
   };
 }
 
-/** A layout with machines and 500 further elements: walls, zones and labels in rows. */
+/** A layout without machines, with this number of elements: safety zones and labels in rows. */
 export function crowdedLayout(elements: number): Layout {
   const drawing = emptyDrawing();
   return {

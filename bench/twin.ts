@@ -1,7 +1,7 @@
 /**
  * Questions: what does the digital twin cost in Chromium without a graphics card: the code of the 3D view, the first
- * picture, a frame with 100 and with 500 machines, twenty visits, a drag in the editor, and the replay of a week? How long
- * does a change of another person need to appear?
+ * picture, a frame with 100 and with 500 machines, twenty visits, a drag in the editor, and the replay of a week? How
+ * long does a change of another person need to appear?
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inBrowser, signedIn } from './browser';
@@ -208,7 +208,7 @@ async function measureReplay(context: BrowserContext, plant: BenchPlant) {
   return { firstMs, p95Ms: quantile(gaps, 0.95), worstMs: Math.max(...gaps) };
 }
 
-/** The time from the answer to the first person, who changed a status, until the screen of a second person shows the status. */
+/** The time from the answer to a change of status until the screen of another person shows the new status. */
 async function measureLive(context: BrowserContext, plant: BenchPlant): Promise<number[]> {
   const machines = await plant
     .call<{ id: number; name: string; status: string }[]>('GET', '/machines')

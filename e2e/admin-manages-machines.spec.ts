@@ -1,4 +1,4 @@
-/** An admin adds a machine with a new type, configures the machine, reads the planned orders, and deletes the machine. */
+/** An admin adds a machine of a new type, configures the machine, reads the planned orders and deletes the machine. */
 import { expect } from '@playwright/test';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import {
@@ -43,7 +43,7 @@ test('sees the plant’s machines in numbers and by area, and finds a machine', 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await pick(page.locator('main'), 'Status', 'Running');
   await expect(page.getByText('1 of 3 units shown')).toBeVisible();
-  // The link shows a colleague the same list.
+  // The address contains the filter, so a colleague who opens the link sees the same list.
   await page.reload();
   await expect(page.getByText('1 of 3 units shown')).toBeVisible();
   await pick(page.locator('main'), 'Status', 'All');

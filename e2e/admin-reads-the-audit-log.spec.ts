@@ -1,4 +1,4 @@
-/** An administrator finds the author of a change, compares the record before and after, and exports the entries to a file. */
+/** An administrator finds the author of a change, compares the record before and after, and exports the entries. */
 import { expect } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { expectAccessible } from './expect-accessible';

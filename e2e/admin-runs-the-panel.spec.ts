@@ -83,7 +83,7 @@ test('an admin adds a person, who signs in, gets a new password and is removed',
   await dialogNamed(page, 'Deactivate User').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toastSaying(page, 'Zanele Dube was deactivated')).toBeVisible();
   await expect(rowOf(page, 'zanele.dube')).toContainText('Inactive');
-  // The page of the removed person ends, and the password is no longer valid.
+  // The removed person sees the sign-in page, and the password is no longer valid.
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(visitor, 'zanele.dube', 'Chosen-2027');
   await expect(visitor.getByRole('alert')).toBeVisible();
@@ -142,7 +142,8 @@ test('a person gets a new role, the role gets a right, and the pages appear', as
   const entry = (name: string) => menu.getByRole('link', { name });
   const sees = async (name: string, since: number) => {
     await expect(entry(name)).toBeVisible();
-    // A busy machine draws late. The test of the live channel proves that an event brings the rights, not the polling.
+    // Only records the time, because a busy machine draws late. The test of the live channel proves that an event, not
+    // a poll, updates the rights.
     const description = `${name}: ${Date.now() - since} ms after the change was sent`;
     info.annotations.push({ type: 'rights', description });
   };

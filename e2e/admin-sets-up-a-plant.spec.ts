@@ -1,4 +1,4 @@
-/** The first hour of an empty plant, on the screen only: from the printed password to a machine with a running order. */
+/** The first hour of an empty plant, only on screen: from the printed password to a machine with a running order. */
 import { expect, type Page } from '@playwright/test';
 import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
 import { clusterVariables } from './cluster-variables';
@@ -12,7 +12,7 @@ const adminUrl = (): string => process.env[clusterVariables.admin] ?? '';
 const stepOf = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Restores the width of a desk. */
+/** Checks every width, and then restores the width of a desk. */
 async function expectAccessible(page: Page, isShown: () => Promise<void>): Promise<void> {
   await expectAccessibleAtEveryWidth(page, isShown);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -63,7 +63,7 @@ test('an administrator without a manual goes from an empty plant to a machine th
     const began = Date.now();
     await signInAnew(page, 'admin', plant.temporary, 'Chosen-2026');
 
-    // An empty plant opens the set-up page without a choice of the person.
+    // An empty plant opens the set-up page automatically.
     await expect(page.getByRole('heading', { level: 1, name: 'Set up the plant' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
     await page.getByRole('button', { name: 'Save and go on' }).click();

@@ -39,7 +39,7 @@ test('an admin reads why a year has no archive, and downloads the archive of a l
   const file = await download;
   expect(file.suggestedFilename()).toBe(`archive-${year}.zip`);
   await expect(refused).toHaveCount(0);
-  // The file names in a zip file are plain bytes.
+  // A zip file contains the file names without compression.
   const bytes = await readFile(await file.path());
   for (const name of ['READ-ME.txt', 'orders.csv', 'shift-figures.csv'])
     expect(bytes.includes(name), name).toBe(true);

@@ -10,7 +10,7 @@ export const codeOf = (secret: string, ahead = 0): string =>
     timestamp: Date.now() + ahead * step,
   });
 
-/** Sets up a second factor, with the proof if the page asks for it. Returns the secret and the recovery codes. */
+/** Sets up a second factor. Calls `look` when each step is visible. Returns the secret and the recovery codes. */
 export async function setUpAuthenticator(page: Page, look: () => Promise<void>) {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The workbook of the bottling line in a running plant. The import screen reads the batches. Calls add the other sheets. */
+/** The workbook of the bottling line in a plant. The import screen reads the batches. Calls add the other sheets. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createStopReason, reportDowntime } from '@pms/domain/downtime/endpoints';
@@ -15,7 +15,7 @@ export const bottlingWorkbook = fileURLToPath(
   new URL('../apps/server/test-data/bottling-line/line-productivity.xlsx', import.meta.url),
 );
 
-/** The dates of the sheet, as the plant's calendar has them. */
+/** The first and the last date of the sheet, in the calendar of the plant. */
 export const bottlingDates = { start_date: '2024-08-29', end_date: '2024-09-04' };
 
 interface BottlingFactor {
@@ -63,7 +63,7 @@ export async function checkBottlingRows(page: Page, line: Machine): Promise<Loca
   return dialog;
 }
 
-/** The values that are missing in the sheet: the quantity of a batch, the machine, and the status. */
+/** Enters the values that are missing in the sheet: quantities, status, machine and production area. */
 async function giveDefaults(dialog: Locator, line: Machine): Promise<void> {
   const fallback = (label: string) =>
     dialog.getByRole('textbox', { name: `Where empty: ${label}`, exact: true });
@@ -82,7 +82,7 @@ export async function confirmBottlingImport(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('heading', { name: '38 orders imported' })).toBeVisible();
 }
 
-/** The ideal rates of the line: the shortest time of a batch of each product. */
+/** Saves the ideal rates of the line: the shortest time of a batch of each product. */
 export async function giveMinimumTimes({ people }: RunningPlant, line: Machine): Promise<void> {
   const [, ...rows] = await readSheet(bottlingWorkbook, 'Products');
   for (const [product, , , minutes] of rows) {

@@ -1,4 +1,4 @@
-/** The environment variables that give the workers the cluster and the people of the plants. Workers are separate processes. */
+/** Environment variables that pass the cluster and the people to the workers. Workers are separate processes. */
 export const clusterVariables = {
   admin: 'PMS_E2E_ADMIN_URL',
   template: 'PMS_E2E_TEMPLATE_URL',

@@ -1,4 +1,4 @@
-/** A person without a password signs in through the company, sets up a second factor, and signs in with it. */
+/** A person without a password signs in through the company, sets up a second factor, and uses the factor. */
 import { expect, type Page } from '@playwright/test';
 import { putOidcSettings } from '@pms/domain/oidc/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
@@ -12,7 +12,7 @@ import type { RunningPlant } from './running-plant';
 
 test.use({ plantName: 'second factor of the company' });
 
-/** A provider whose people the plant adds as supervisors. They have no password in the plant. */
+/** Starts a provider. The plant adds the people of the provider as supervisors without a password. */
 async function companyWith({ origin, people }: RunningPlant, names: Readonly<Record<string, string>>) {
   const provider = await startIdentityProvider({
     redirect: `${origin}/api/auth/oidc/callback`,

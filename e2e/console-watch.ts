@@ -5,8 +5,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 
 /**
- * The errors that the browser may write while a server stops and starts. A request to the closing socket is reset or gets
- * an empty answer. A kept connection may already be closed. A later request is refused.
+ * The errors that the browser may write while a server stops and starts. A request to the closing socket is reset or
+ * gets an empty answer. A kept connection may already be closed. A later request is refused.
  */
 export const complaintsWhileServerIsAway =
   /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/;
@@ -33,8 +33,8 @@ export class ConsoleWatch {
   }
 
   /**
-   * Announces an error that the test provokes, because the browser writes every refused call to the console. An announced
-   * error must also occur, so that no announcement stays without a cause.
+   * Announces an error that the test provokes, because the browser writes every refused call to the console. If an
+   * announced error does not occur, the test fails.
    */
   expect(problem: RegExp): void {
     this.#expected.push(problem);
@@ -56,7 +56,7 @@ export class ConsoleWatch {
   async close(): Promise<void> {
     await Promise.all(
       this.#contexts.map(async (context) => {
-        // The page sends calls until it closes. A route handler must not fail because the page is closed.
+        // An open page sends calls until the page closes. A closed page must not make a route handler fail.
         const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
         await Promise.all(pages);
         await context.close();

@@ -1,4 +1,4 @@
-/** Faults of floor devices: two tabs, a full disk, an expired session, a wrong clock. No entry is lost, doubled or moved. */
+/** Device faults: two tabs, a full disk, an expired session, a wrong clock. No entry is lost, doubled or moved. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
@@ -16,7 +16,7 @@ const offlineComplaints = /ERR_INTERNET_DISCONNECTED/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
 const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
-/** Waits until the page keeps changes, and loads the dialog, because a browser without a service worker does not keep it. */
+/** Waits until the page keeps changes, and loads the dialog, which a browser without a service worker does not keep. */
 async function expectReady(page: Page, order: Order): Promise<void> {
   await expectLive(page);
   await expect(page.locator('html[data-works-offline]')).toHaveCount(1);
@@ -47,7 +47,7 @@ async function signIn(page: Page, { username, password }: Person): Promise<void>
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('pms-token'));
 
-/** The reports of quantities that leave the browser from now on, by order. Reports with the expired token do not count. */
+/** Returns the paths of the quantity reports that are sent from now on, except reports with the expired token. */
 function reportsFrom(page: Page, expiredToken: string | null = null): () => readonly string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -77,7 +77,7 @@ test('two tabs of a person share one queue, and each entry is sent once', async 
   }
   const sent = reportsFrom(first);
   await first.context().setOffline(true);
-  // A page that does not know yet that the device is offline would try to send.
+  // A page that has not yet detected that the device is offline would try to send.
   for (const tab of [first, second]) await expect(bar(tab)).toContainText(/Offline, as of/);
   await add(first, orders[0], 11);
   await expect(kept(first)).toBeVisible();
@@ -103,7 +103,7 @@ interface Disk {
   isDiskFull?: boolean;
 }
 
-/** A disk that can be full. Space that the application frees is enough for one more entry. */
+/** Simulates a disk that can be full. After the application deletes the reserve, one more entry fits. */
 function letDiskFill(isFull: boolean): void {
   const disk = globalThis as Disk;
   disk.isDiskFull = isFull;
@@ -217,7 +217,7 @@ test('a disk that fills during work keeps every confirmed entry, and the page wa
     expect(await countsOf(plant, order)).toMatchObject([{ new_quantity }]);
 });
 
-/** Holds the first call to this address until the test releases it and the answer has come. */
+/** Holds the first call to this address. The returned function releases the call and waits for the answer. */
 async function holdFirst(page: Page, address: string): Promise<() => Promise<void>> {
   let hold: (route: Route) => void = () => undefined;
   const held = new Promise<Route>((resolve) => {
@@ -255,13 +255,13 @@ test('after an expired session the queue waits for its person, and no other pers
   await page.context().setOffline(false);
   await expect(toastSaying(page, 'Session expired. Please login again.')).toBeVisible();
 
-  // The queue may still try the entry once with the expired token, because the refusal of another call ends the session.
+  // The queue may try the entry once with the expired token, because the refusal of another call ends the session.
   const sent = reportsFrom(page, expiredToken);
   await signIn(page, other);
   await expectReady(page, orders[0]);
   await expect(rowOf(page, orders[0])).toContainText('No quantity reported yet');
   await expect(bar(page)).toHaveCount(0);
-  // A late answer for the previous person does not change the page of this person.
+  // A late answer for the previous person does not change the page of the present person.
   await lateAnswer();
   await page.context().setOffline(true);
   await expect(bar(page)).toContainText(/Offline, as of/);
@@ -284,7 +284,7 @@ test('after an expired session the queue waits for its person, and no other pers
   await expect(bar(page)).toHaveCount(0);
 });
 
-/** The clock of the device is wrong by some milliseconds, until a person corrects the clock. */
+/** Makes the clock of the device wrong by some milliseconds, until a person corrects the clock. */
 function shiftClock(byMs: number): void {
   const RealDate = Date;
   const aheadMs = () => Number(localStorage.getItem('journey: clock') ?? byMs);
@@ -302,7 +302,7 @@ function shiftClock(byMs: number): void {
 const setClock = (page: Page, aheadMs: number) =>
   page.evaluate((ms) => localStorage.setItem('journey: clock', String(ms)), aheadMs);
 
-/** The device computes the difference from the date of an answer, and this date has whole seconds. */
+/** The device computes the error of the clock from the date of an answer. This date has whole seconds. */
 const roundedMs = 3000;
 
 // covers OFFL-44

@@ -7,7 +7,7 @@ const plantName = 'each page with faults';
 test.use({ plantName });
 test.describe.configure({ mode: 'parallel' });
 
-/** Data of the plant, so that a page without a fault shows contents. An admin opens the page. */
+/** The contents that each page shows to an admin if no fault occurs. */
 const shows: Readonly<Record<string, RegExp>> = {
   '/': /FAULT-1/,
   '/production': /Filler of faults/,
@@ -103,7 +103,7 @@ for (const [index, [address, content]] of Object.entries(shows).entries()) {
     await page.clock.install();
     await page.route(isRecord, faults[fault]);
     await page.goto(address);
-    // The specification gives many screens a specific sentence.
+    // Many screens report a fault with a separate sentence of the specification.
     // Without the server, a page with kept data shows the data and the age of the data.
     const said = page
       .getByRole('alert')

@@ -1,4 +1,4 @@
-/** The menu of each role, and the targets of addresses. */
+/** The actions and the menu of each role, and the page that each address opens. */
 import { expect } from '@playwright/test';
 import { type Role, roles } from '@pms/domain/roles';
 import { dashboardHeading } from './dashboard-screen';
@@ -25,7 +25,7 @@ const offers: Readonly<
 
 const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
 
-/** Specification 1, section 2: the roles with the page in the menu, and other roles that may open it (decision A-20). */
+/** Specification 1, section 2: the roles with the page in the menu, and other roles with access (decision A-20). */
 const menu: readonly {
   readonly path: string;
   readonly title: string;
@@ -73,7 +73,7 @@ for (const role of roles) {
     await expect(links.first()).toBeVisible();
     const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const allowed = menu.filter((entry) => entry.roles.includes(role)).map(({ path }) => path);
-    // In the order of the menu, for the pages that this version has.
+    // The links are in the order of the menu, without the pages that this version does not have.
     expect(offered).toEqual(allowed.filter((path) => offered.includes(path)));
     expect(offered).toContain('/orders');
     await expect(page).toHaveURL(({ pathname }) => pathname === offered[0]);

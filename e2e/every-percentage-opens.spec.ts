@@ -1,5 +1,5 @@
 /**
- * Every percentage on a screen opens the minutes and counts behind it, and from there orders, stops and entries. A target
+ * Every percentage on a screen opens to its minutes and counts, and these open to orders, stops and entries. A target
  * is not a figure and does not open. A trend opens to its days.
  */
 import { expect, type Page } from '@playwright/test';

@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
 /**
- * Desk, tablet and phone (interface: shapes). The second theme has the same colours at each width. The table of the desk and
- * the cards of the phone show all colours.
+ * Desk, tablet and phone (interface: shapes). The second theme has the same colours at each width. The table of the
+ * desk and the cards of the phone show all colours.
  */
 const shapes = [
   { size: { width: 1440, height: 900 }, inDark: true },
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page, ready: (width: number) => Pro
   }
 }
 
-/** Expects that no part scrolls sideways, after this part has the width of the page. */
+/** Expects that the part does not scroll sideways. Waits, because the part may still adapt to the width of the page. */
 export async function expectToFit(part: Locator, name: string): Promise<void> {
   await softly
     .poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {

@@ -17,8 +17,8 @@ const weightsIn = (path: string): Readonly<Record<string, number>> =>
   JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
 
 /**
- * The parts that weigh more than when the weights were last written down, the heaviest growth first. A growth that is
- * wanted is written down with `cp apps/web/dist/.vite/first-load.json apps/web/first-load.json`.
+ * Returns the parts that have grown since the sizes were last recorded, the largest growth first. To record an intended
+ * growth, run `cp apps/web/dist/.vite/first-load.json apps/web/first-load.json`.
  */
 function whoGrew(): string {
   const before = weightsIn('../apps/web/first-load.json');
@@ -39,8 +39,8 @@ interface Fetched {
 }
 
 /**
- * The files that the page requests before its first content, including the page. All files of a page that does not report
- * its first content count. The browser may load the icon at any time.
+ * The files that the page requests before its first content, including the page. If a page does not report its first
+ * content, all files count. The icon does not count, because the browser may load the icon at any time.
  */
 function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate((mark) => {

@@ -1,4 +1,4 @@
-/** No person takes a call for help in time. The call goes to the people of the next level, and one person takes the call. */
+/** No person takes a call for help in time. The call goes to the next level, and a person there takes the call. */
 import { expect, type Page } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';

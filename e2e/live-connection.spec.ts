@@ -60,12 +60,12 @@ test('the page detects a killed server and waits for its restart', async ({
   await expect(livePill(page)).toHaveText('Reconnecting');
   await plant.startServer();
   const missed = await anOrder(plant, { order_number: 'POWER-CUT-1' });
-  // The attempts of the page are now seconds apart.
+  // The page now waits some seconds between two attempts to connect.
   await expect(livePill(page)).toHaveText('Live');
   await expect(rowOf(page, missed)).toBeVisible();
 });
 
-/** From now on, the open sockets of the page carry no data and do not close. */
+/** After a call of the returned function, the open sockets of the page transfer no data and do not close. */
 async function deadSockets(page: Page): Promise<() => void> {
   const sockets: { isDead: boolean }[] = [];
   await page.routeWebSocket(/\/ws\?/, (browser) => {
@@ -93,11 +93,11 @@ test('the page replaces a dead connection that did not close, and loads the miss
   await expect(page.getByText('No orders found')).toBeVisible();
   // An open call would reach the time limit when the clock jumps.
   await page.waitForLoadState('networkidle');
-  // A slow machine needs seconds to stop the clock of the page. The clock must not pass this moment before.
+  // A slow machine needs seconds to stop the clock of the page, so the clock stops at a moment 20 seconds ahead.
   await page.clock.pauseAt(Date.now() + 20_000);
   const release = await holdReturn(page);
   killLines();
-  // A ping comes after at most half a minute. Then two answers are missing, with a limit of ten seconds each.
+  // The page sends a ping within half a minute. Then two answers are missing, with a limit of ten seconds each.
   await page.clock.runFor(51_000);
   await expect(livePill(page)).toHaveText(/^(Reconnecting|Connecting)$/);
   const missed = await anOrder(plant, { order_number: 'DEAD-LINE-1' });

@@ -89,7 +89,7 @@ test('the form reports overlapping rates beside the first day, and an end date r
   await typeDay(page, 'Valid until', 10);
   await page.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('Ideal rate ended')).toBeVisible();
-  // The draft still holds the typed text.
+  // The draft still contains the typed text.
   await page.getByRole('button', { name: 'Add ideal rate' }).click();
   await expect(page.getByRole('dialog').getByLabel('Seconds per unit')).toHaveValue('25');
   await page.getByRole('button', { name: 'Add rate' }).click();

@@ -1,4 +1,4 @@
-/** Skills: a machine demands a skill, a person gets the skill with a certificate, and the planner shows a missing skill. */
+/** A machine requires a skill, a person gets the skill with a certificate, and the planner shows a missing skill. */
 import { expect } from '@playwright/test';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';

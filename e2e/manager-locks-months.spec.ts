@@ -1,4 +1,4 @@
-/** A manager locks a month on the page of shift reports. The server refuses changes in the month until it is unlocked. */
+/** A manager locks a month on the page of shift reports. The server refuses changes in a locked month. */
 import { expect } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { expectAccessible } from './expect-accessible';

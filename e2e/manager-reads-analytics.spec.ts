@@ -1,4 +1,4 @@
-/** Analytics & Reports: seven tabs, figures that open, charts as tables, causes with links to their events, and files. */
+/** Analytics & Reports: seven tabs, figures that open, charts as tables, causes with links to events, and files. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { reportQuantity } from '@pms/domain/orders/endpoints';

@@ -57,7 +57,7 @@ test('on a tablet the own machines come first, and three taps report 120 pieces'
   expect(taps).toBe(3);
   expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 240 });
 
-  // The popup of the card shows the same.
+  // The popup of the card opens the same dialog.
   await card.getByText(order.order_number).click();
   const popup = page.getByRole('dialog', { name: new RegExp(order.order_number) });
   await popup.getByRole('button', { name: 'Update Quantity' }).click();

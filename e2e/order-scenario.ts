@@ -56,7 +56,7 @@ export interface OrderWish {
 
 const stop = { reason: 'Unplanned Stop', category: 'Equipment' };
 
-/** An order in this status. The worker's supervisor made the changes of status. */
+/** Creates an order with this status. The supervisor of the plant makes the changes of status. */
 export async function anOrder(plant: RunningPlant, wish: OrderWish = {}): Promise<Order> {
   const { status = 'pending', machine, ...body } = wish;
   const { call } = plant.people.supervisor;

@@ -14,7 +14,7 @@ export async function expectLive(page: Page): Promise<void> {
   await expect(livePill(page)).toHaveText('Live');
 }
 
-/** The address of the orders list that holds only orders with this text. */
+/** The address of the orders list that shows only orders with this text. */
 export const ordersNamed = (text: string, more = ''): string =>
   `/orders?search=${encodeURIComponent(text)}${more}`;
 
@@ -44,7 +44,7 @@ export async function offeredActions(page: Page, order: Numbered): Promise<strin
   await rowButton(page, order, 'More actions').click();
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
-  // The reason against an action may follow the name of the action.
+  // The reason why an action is disabled may follow the name of the action.
   const rare = (await items.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(items).toHaveCount(0);
@@ -63,7 +63,7 @@ export async function openDetails(page: Page, order: Numbered): Promise<Locator>
   return details;
 }
 
-/** Picks from one of the lists of a form. */
+/** Selects an option in a list of the form. */
 export async function pick(form: Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label, exact: true }).click();
   await form.page().getByRole('option', { name: option, exact: true }).click();
@@ -75,7 +75,7 @@ export const field = (form: Locator, label: string): Locator =>
     .getByRole('textbox', { name: label, exact: true })
     .or(form.getByRole('combobox', { name: label, exact: true }));
 
-/** The message beside a field. A screen reader also connects the message with the field. */
+/** Expects that the field is marked as invalid and that a screen reader reads this message with the field. */
 export async function expectFieldError(input: Locator, sentence: string): Promise<void> {
   const literal = sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   await expect(input).toHaveAccessibleDescription(new RegExp(literal));
@@ -87,7 +87,7 @@ export const toastSaying = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
 /**
- * The calls for the list with this search text from now on. The test uses them to show that a changed row needs no reload.
+ * The calls for the list with this search text from now on. A test uses the calls to show that a row needs no reload.
  * The list that the device keeps for work without a connection has no search text.
  */
 export function countListCalls(page: Page, text: string): () => string[] {

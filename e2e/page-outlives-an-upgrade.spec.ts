@@ -17,8 +17,8 @@ test('a page whose files no longer exist reloads once, and keeps the typed text'
   await field(form, 'Product name').fill('Ginger beer 2 l');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
-  // The press for an import loads the file of its dialog. After an upgrade this file has another name. The page loads the
-  // dialogs of orders before any press, so they would not show the loss.
+  // The press on Import Orders loads the file of the dialog. After an upgrade this file has another name. The page
+  // loads the dialogs of an order before any press, so these dialogs cannot show the fault.
   browserConsole.expect(/status of 404/);
   browserConsole.allow(/dynamically imported module|import-orders-dialog/);
   let isGone = true;

@@ -6,7 +6,7 @@ import { test } from './plant';
 
 const phone = { width: 390, height: 844 };
 
-/** Headless Chromium has no camera and no detector. A drawing replaces the camera picture, and a text replaces the code. */
+/** Headless Chromium has no camera and no detector. A drawing replaces the picture, and a text replaces the code. */
 const withCamera = (page: Page, code: string | null) =>
   page.addInitScript((text) => {
     Object.assign(window, {

@@ -1,4 +1,4 @@
-/** Sign-in through a real OpenID Connect provider. An admin sets it up. The local sign-in stays available. */
+/** An admin sets up the sign-in through a real OpenID Connect provider. The local sign-in stays available. */
 import { expect } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { startIdentityProvider } from '../apps/server/test/identity-provider';

@@ -246,7 +246,7 @@ test('on a phone the queue shows each person the own entries, and wrong PINs del
   await page.getByRole('textbox', { name: 'Another username' }).fill(first.username);
   await page.getByRole('button', { name: 'Continue' }).tap();
   await enterPin(page, '4718');
-  // On a quick machine, the message about the kept quantity is still shown, which is an alert too.
+  // On a quick machine, the page still shows a second alert: the message about the kept quantity.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Only people who signed in on this tablet' }),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-/** A shared tablet: an admin binds it, people take turns by badge and PIN, and the admin revokes it during work. */
+/** An admin binds a shared tablet, people take turns by badge and PIN, and the admin revokes the tablet during work. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';

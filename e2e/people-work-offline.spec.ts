@@ -28,7 +28,7 @@ const offlineComplaints = /ERR_INTERNET_DISCONNECTED|status of 409/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
 const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
-/** The page keeps changes on the device after the page shows the message about it. */
+/** Waits until the page can keep changes on the device. */
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
 
 // covers OFFL-20, OFFL-21

@@ -11,7 +11,7 @@ test.use({ plantName: 'lists on a phone' });
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** The first lines of a record. A person must see them to know that the list has records. */
+/** The height of the first lines of a record. The first screen must show these lines. */
 const firstLines = 64;
 
 const lists = [

@@ -1,4 +1,4 @@
-/** Building of the roster over time: by mouse, by keys, by touch, and by two planners. A phone shows the published roster. */
+/** The roster over time is built by mouse, keys and touch, and by two planners. A phone shows the published roster. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
@@ -67,14 +67,14 @@ test('a planner assigns people by mouse and by keys, with the verdict before the
   const from = cellOf(page, 'Ayanda Sithole', monday);
   await expect(from).toHaveAccessibleName(/Day, Building line, Operator, draft/);
 
-  // A drop on an absent person returns to the old place.
+  // After a drop on an absent person, the assignment stays at the old place.
   await carry(page, from, cellOf(page, 'Bongani Nxumalo', monday));
   await expect(card(page)).toContainText(/Bongani Nxumalo is absent until/);
   await page.mouse.up();
   await expect(page.getByRole('alert').filter({ hasText: 'is absent until' })).toBeVisible();
   await expect(from).toHaveAccessibleName(/Day, Building line/);
 
-  // Shift repeats the assignment over days. One press undoes all of them.
+  // The Shift key repeats the assignment over days. One press on Undo removes all new assignments.
   await page.keyboard.down('Shift');
   await carry(page, from, cellOf(page, 'Ayanda Sithole', dayOf(2)));
   await expect(card(page)).toContainText(

@@ -4,11 +4,11 @@ import type { Role } from '@pms/domain/roles';
 import { ConsoleWatch } from './console-watch';
 import { type Person, type RunningPlant, startPlant } from './running-plant';
 
-/** A role means the person of the worker with this role. */
+/** A role stands for the person with this role in the plant of the worker. */
 type Who = Role | Person;
 
 interface Visit extends BrowserContextOptions {
-  /** The first address of the visit. Without it, the first page of the person. */
+  /** The first address of the visit. The default is the first page of the person. */
   readonly path?: string;
 }
 
@@ -34,7 +34,7 @@ interface Worker {
 type Prepare = (plant: RunningPlant) => Promise<unknown>;
 
 interface RunningPlants {
-  /** Prepared once, even if a worker returns to the same file several times. */
+  /** `prepare` runs when the plant is started. A plant that still runs is not prepared again. */
   named(name: string, prepare?: Prepare): Promise<RunningPlant>;
 }
 
@@ -96,7 +96,7 @@ class PlantsOfWorker implements RunningPlants {
 export const test = base.extend<Journey, Worker>({
   plantName: [sharedName, { option: true }],
   plants: [
-    // Uses the browser of the worker, which lives as long as the worker.
+    // Requests the browser of the worker, which stays open until the worker ends.
     async ({ browser: _ }, use) => {
       const plants = new PlantsOfWorker();
       await use(plants);

@@ -3,7 +3,7 @@ import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys through the built product. The fixture of each spec starts the server for the spec. */
+/** Journeys through the built product. The fixtures of plant.ts start the servers. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -20,12 +20,12 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
-    // Routes of a journey do not see files that a service worker serves. Journeys about the worker allow it.
+    // The routes of a journey do not see files from a service worker. Journeys about the worker allow the worker.
     serviceWorkers: 'block',
     // A trace of every page takes a sixth of the run. The option --trace on makes traces.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Motion takes a sixth of the work of a page. A journey about motion enables it.
+    // Motion takes a sixth of the work of a page. A journey about motion enables motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath(),

@@ -14,7 +14,7 @@ export const boardPath = `/schedule?scale=day&date="${plannedDay}"`;
 export const hourOf = (hour: number): string => instantAt(plannedDay, hour * 60, defaultPlantTimeZone);
 export const timeText = (hour: number): string => formatDateTime(hourOf(hour), defaultPlantTimeZone);
 
-/** An order with a place on the planned day, in hours of that day. */
+/** Creates an order that is planned between two hours of the planned day. */
 export async function aPlannedOrder(
   plant: RunningPlant,
   machine: Pick<Machine, 'id'>,

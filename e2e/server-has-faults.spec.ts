@@ -37,7 +37,7 @@ async function holding(page: Page, path: string): Promise<() => void> {
   return () => release();
 }
 
-/** The position of the element on the page without the scroll offset. The width is omitted, as it depends on neighbours. */
+/** The position of the element on the page, independent of scrolling. Omits the width, which depends on neighbours. */
 const placeOf = (one: Locator): Promise<{ x: number; y: number }> =>
   one.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();

@@ -10,7 +10,10 @@ const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 const startMs = 120_000;
 
 export interface ServerProcess {
-  /** For example http://127.0.0.1:41234. If the server has several addresses, the first address, which other machines reach. */
+  /**
+   * For example http://127.0.0.1:41234. If the server prints several addresses, this is the first address, which other
+   * machines can reach.
+   */
   readonly origin: string;
   /** The output of the process so far. */
   said(): string;

@@ -1,4 +1,4 @@
-/** One person of each role, signed in like the people of a new plant. This happens once, and all plants are copies. */
+/** Adds one person of each role to a plant once, and signs the people in. All other plants are copies of this plant. */
 import { type Role, roles } from '@pms/domain/roles';
 import { firstPassword, login } from '@pms/domain/sessions/endpoints';
 import { wholeSignIn } from '@pms/domain/sessions/schema';

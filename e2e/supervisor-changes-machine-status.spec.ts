@@ -1,4 +1,4 @@
-/** A supervisor changes a status: at once, with a reason, and with an order that prevents the change (decision A-05). */
+/** A supervisor changes a status: at once, with a reason, and with an order that prevents a change (decision A-05). */
 import { expect } from '@playwright/test';
 import { cardButton, cardOf, machinesNamed, offeredOn, openConfigure, openStatus } from './machines-screen';
 import { aMachine, anOrder, orderNow } from './order-scenario';

@@ -1,7 +1,7 @@
 /**
- * The main job of the product with real input. The screen imports a public workbook of a bottling line without changes. A
- * new order of one product runs to completion while the browser of an operator follows. The API receives the reasons and
- * stops of the workbook, and the sums must equal the sums of the owner.
+ * The main job of the product with real input. The screen imports a public workbook of a bottling line without changes.
+ * A new order of one product runs to completion while the browser of an operator follows. The API receives the reasons
+ * and stops of the workbook, and the sums must equal the sums of the owner.
  */
 import { expect, type Locator } from '@playwright/test';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';

@@ -1,4 +1,4 @@
-/** Absences: a planner enters them, the planner page shows them, and few people see the reasons. */
+/** A planner enters absences, the planner page shows the absences, and few people see the reasons. */
 import { expect } from '@playwright/test';
 import { listAbsences } from '@pms/domain/absences/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';

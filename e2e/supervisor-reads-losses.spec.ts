@@ -1,4 +1,4 @@
-/** The downtime report, the waste and downtime reports, the cost of waste, and the actions of a supervisor on a stop. */
+/** The downtime report, the waste and downtime reports, the cost of waste, and the actions on a stop. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';

@@ -1,4 +1,4 @@
-/** The floor plan of the architect lies under the drawing. The editor refuses a file that is not a plan, with a reason. */
+/** The floor plan of the architect lies under the drawing. The editor refuses a file without a plan, with a reason. */
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';

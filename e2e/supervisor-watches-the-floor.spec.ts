@@ -1,4 +1,4 @@
-/** The floor monitor: numbers, cards, machines that need a person, two taps to a stop, the wall, and a missing server. */
+/** The floor monitor: numbers, cards, machines that need a person, two taps to a stop, the wall, a missing server. */
 import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { reportQuantity, resumeOrder, stopOrder } from '@pms/domain/orders/endpoints';

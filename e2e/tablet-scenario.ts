@@ -31,7 +31,7 @@ export async function badgeOf({ people }: RunningPlant, { id }: Person): Promise
 export const givePin = (person: Person, pin: string): Promise<unknown> =>
   person.call(setPin, { body: { currentPassword: person.password, pin } });
 
-/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, because calls from outside are slower. */
+/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, as outside calls are slower. */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     for (const key of [...read, 'Enter'])

@@ -12,7 +12,7 @@ interface SceneState {
     readonly x: number;
     readonly z: number;
   }[];
-  /** In metres from the middle of the floor, z to the back. */
+  /** In metres from the middle of the floor. The z axis points to the back. */
   readonly rooms: readonly {
     readonly id: string;
     readonly x: number;

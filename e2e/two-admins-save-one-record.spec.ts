@@ -1,4 +1,4 @@
-/** Two admins edit one record. The text of the second admin stays, and does not overwrite the first save without a warning. */
+/** Two admins edit one record. The second admin keeps the typed text, and is warned before a save over the first. */
 import { expect, type Page } from '@playwright/test';
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { putPersonSkills, putSkills, readSkills } from '@pms/domain/skills/endpoints';

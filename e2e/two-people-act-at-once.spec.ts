@@ -1,4 +1,4 @@
-/** Two people have the same dialog open. One call succeeds, the server refuses the other, and both see the present state. */
+/** Two people use the same dialog. The server accepts one call and refuses the other. Both see the present state. */
 import { expect } from '@playwright/test';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { orderDowntime } from '@pms/domain/orders/endpoints';

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: generates docs/coverage/*.md from the lists of requirements and from the tests that cite them. The
- * repository keeps only the lists. A person generates the pages when needed.
+ * `npm run coverage`: generates docs/coverage/*.md from the lists of requirements and from the tests that cite them.
+ * The repository keeps only the lists. A person generates the pages when needed.
  */
 import { writeFileSync } from 'node:fs';
 import { readCoverage } from './steps/coverage.mjs';

@@ -1,4 +1,4 @@
-/** Compares the packages of the product with known advisories. If npm cannot reach a source of advisories, says so. */
+/** Compares the packages of the product with known advisories, or reports that npm reaches no source of advisories. */
 import { spawnSync } from 'node:child_process';
 import { root } from './root.mjs';
 
@@ -6,7 +6,7 @@ const patienceMs = 30_000;
 const levels = ['critical', 'high', 'moderate', 'low', 'info'];
 
 /**
- * One sentence for the person who builds.
+ * Returns one sentence about the advisories for the person who builds the product.
  * @param {string} answer what `npm audit --json` printed
  * @returns {string}
  */

@@ -13,8 +13,8 @@ function entryPoints() {
 }
 
 /**
- * These packages stay in node_modules: native code, code that reads neighbouring files, and code that is loaded on demand.
- * All other packages become part of the bundle, because a start would otherwise search a thousand files.
+ * These packages stay in node_modules: native code, code that reads neighbouring files, and code that is loaded on
+ * demand. All other packages become part of the bundle, because a start would otherwise search a thousand files.
  */
 export const external = [
   '@node-rs/argon2',

@@ -1,4 +1,4 @@
-/** A folder that is built from sources and records their hash. A build replaces the whole folder or leaves it unchanged. */
+/** A folder that is built from sources, with the hash of the sources. A failed build leaves the folder unchanged. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
@@ -7,7 +7,7 @@ import { sourceHash } from './source-hash.mjs';
 
 /**
  * @typedef {object} BuiltFolder
- * @property {string} what for people
+ * @property {string} what the name in messages
  * @property {string} folder relative to the repository
  * @property {readonly string[]} sources relative to the repository
  * @property {(into: string) => Promise<void>} build

@@ -13,7 +13,7 @@ import { root } from './root.mjs';
 const imports = /(?:\bfrom|\bimport|\bmock)\s*\(?\s*'([^'\n]+)'/g;
 const test = /\.(test|spec)\.(ts|tsx|mjs)$/;
 
-/** Files without an import on which every test of these folders depends. */
+/** Files that every test of a folder depends on without an import. */
 const foundations = [
   { files: /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts)$/, reach: '' },
   { files: /^(packages|apps)\/[^/]+\/(package|tsconfig)\.json$/, reach: '' },

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 const withoutWindow = '/usr/bin/chromium-headless-shell';
 const withWindow = '/usr/bin/chromium';
 
-/** The named Chromium, or the faster of the installed ones. */
+/** Returns the Chromium that CHROMIUM_PATH names, or the faster installed Chromium. */
 export function chromiumPath() {
   const installed = [withoutWindow, withWindow].find((path) => existsSync(path));
   return process.env.CHROMIUM_PATH ?? installed ?? withoutWindow;

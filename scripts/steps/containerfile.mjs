@@ -33,7 +33,7 @@ export function readContainerfile(text) {
     const [, kind = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
     if (kind === 'ADD' || kind === 'RUN') steps.push([kind, rest]);
     else if (!known.has(kind)) throw new Error(`The instruction is not known: ${line}`);
-    // A second instruction of these kinds would extend or replace the first. Our file has only one of each kind.
+    // A second instruction of these kinds would extend or replace the first. Our file has one instruction of each kind.
     else if (last.has(kind)) throw new Error(`There are two instructions ${kind}`);
     else last.set(kind, rest);
   }

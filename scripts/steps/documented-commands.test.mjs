@@ -1,5 +1,5 @@
 /**
- * A test that names the command runs each command of docs/running. Otherwise the command is an exception with a reason.
+ * Each command of docs/running is run and named by a test, or is an exception with a reason.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

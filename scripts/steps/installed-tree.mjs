@@ -1,4 +1,4 @@
-/** Whether node_modules holds the packages of package-lock.json, by npm's record of the last installation. */
+/** Whether node_modules contains the packages of package-lock.json, read from npm's record of the last installation. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ export function installable(packages) {
 }
 
 /**
- * Optional packages for other systems may be missing. No package may have another version.
+ * Optional packages for other systems may be missing. Every installed package must have the wanted version.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  */

@@ -56,7 +56,7 @@ export function makePackage(folder) {
     symlinkSync('../scripts/pms.mjs', join(tree, 'bin/pms'));
     const archive = join(folder, `${title}.tar.gz`);
     mkdirSync(dirname(archive), { recursive: true });
-    // The person who unpacks the archive owns the files, so the archive holds no user names of the build machine.
+    // The person who unpacks the archive owns the files, so the archive contains no user of the build machine.
     const owner = process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : [];
     execFileSync('tar', [...owner, '-czf', archive, '-C', work, name]);
     return archive;

@@ -27,7 +27,7 @@ import { readUnit } from './unit-file.mjs';
 vi.setConfig({ testTimeout: 240_000 });
 
 /**
- * The output of a server until the server is ready, and the end of the server.
+ * Returns two promises: the address of the server when the server is ready, and the end of the server.
  * @param {import('node:child_process').ChildProcess} server
  */
 function hear(server) {

@@ -13,7 +13,7 @@
  */
 
 /**
- * The folder in which Node finds a package for a file of another folder. Undefined if no package is installed.
+ * The folder in which Node finds a package for a file of another folder. Undefined if the package is missing.
  * @param {LockedPackages} packages
  * @param {string} from
  * @param {string} name

@@ -19,7 +19,7 @@ function isRefusedByFolder(error) {
 
 /**
  * @param {() => boolean} isDone
- * @param {() => Promise<void>} work checks again first, because another process may have done the work during the wait
+ * @param {() => Promise<void>} work must check again, because another process may have done the work during the wait
  */
 async function once(isDone, work) {
   // Checked first without the lock, so that a prepared folder need not be writable.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The number of the process and, if the system provides it, the start time. The number alone is not enough, because the
- * system reuses numbers, in a container at every start. Undefined if no such process runs.
+ * system reuses numbers, in a container at every start. Undefined if the process does not run.
  * @param {number} pid
  */
 export function processIdentity(pid) {

@@ -16,7 +16,7 @@ export const interruption = () => received.size > 0;
 
 /** @param {NodeJS.Signals} signal */
 function passOn(signal) {
-  // npm passes a signal on, but the process group already has the signal. A second signal would make a server end at once.
+  // npm passes a signal on, but the process group already has the signal. A second signal would end a server at once.
   if (received.has(signal)) return;
   received.add(signal);
   // A terminal signals all processes of the group, for Ctrl+C and when the terminal closes.
@@ -42,8 +42,8 @@ const afterSignal = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd] the repository by default
- * @property {NodeJS.ProcessEnv} [env] this process's by default
- * @property {(line: string) => void} [onLine] receives the output; without it the command writes to the terminal
+ * @property {NodeJS.ProcessEnv} [env] the environment of this process by default
+ * @property {(line: string) => void} [onLine] receives the output; without `onLine` the command writes to the terminal
  */
 
 /**

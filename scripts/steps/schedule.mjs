@@ -2,8 +2,8 @@
 const places = 2;
 
 /**
- * Runs jobs in order. Each job starts when a place is free. A job with `alone` waits for all earlier jobs, and therefore
- * runs after the jobs that it depends on.
+ * Runs jobs in order. Each job starts when a place is free. A job with `alone` waits for all earlier jobs, and
+ * therefore runs after the jobs that it depends on.
  * @template {{ alone?: boolean }} Job
  * @param {readonly Job[]} jobs
  * @param {(job: Job) => Promise<void>} work

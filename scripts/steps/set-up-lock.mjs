@@ -1,6 +1,7 @@
 /**
- * Allows one set-up at a time. The lock is a folder with one file. The name of the file names the holder. A process takes
- * the lock by renaming a folder onto it. The rename is atomic and succeeds only if the lock is missing or empty.
+ * Allows one set-up at a time. The lock is a folder with one file. The name of the file names the holder. A process
+ * takes the lock by renaming a folder to the name of the lock. The rename is atomic and succeeds only if the lock is
+ * missing or empty.
  */
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,7 +46,8 @@ function holderOf(folder) {
 }
 
 /**
- * Several processes may find a dead holder and do this. They remove only the name of the dead holder, not of a new holder.
+ * Removes the name of the holder and the empty lock. Several processes may call this for one dead holder. The name of a
+ * new holder stays.
  * @param {string} folder
  * @param {string} holder
  */

@@ -33,7 +33,7 @@ function runWorker(log) {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** A process number without a process. */
+/** Returns the number of a process that has ended. */
 async function goneProcess() {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => child.on('close', resolve));

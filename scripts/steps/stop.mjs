@@ -1,12 +1,12 @@
 import { interruption } from './run.mjs';
 import { say } from './say.mjs';
 
-/** The reason why a script cannot continue, as one sentence for the person. */
+/** The reason why a script cannot continue, as one sentence for the person who runs the script. */
 export class Stop extends Error {}
 
 /**
- * Runs a script. Its result becomes the exit code. A Stop prints its sentence and ends with 1. Every other error is a
- * defect and prints its stack.
+ * Runs a script. The result of the script becomes the exit code. A Stop prints its sentence and ends with code 1. Every
+ * other error is a defect and prints its stack.
  * @param {() => Promise<number>} script
  */
 export async function runScript(script) {

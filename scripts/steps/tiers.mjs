@@ -1,6 +1,6 @@
 /**
- * The tiers of the tests: the purpose, the needs and the command of each tier. The longest tier starts first, and the
- * other tiers run beside it, shortest first.
+ * The tiers of the tests: the purpose, the needs and the command of each tier. The longest tier starts first. The
+ * other tiers run at the same time, the shortest tier first.
  */
 import { join } from 'node:path';
 import { commandTier, workTier } from './check-tiers.mjs';
@@ -21,7 +21,8 @@ import { root, tool } from './root.mjs';
  * @property {readonly import('./install-system-packages.mjs').SystemPackage[]} [packages]
  * @property {string} [after] the tier that this tier depends on
  * @property {boolean} [alone] whether the tier needs the whole machine
- * @property {(context: Context) => Promise<Count & { failures?: readonly string[] }>} run the failures by name, if the tool names them
+ * @property {(context: Context) => Promise<Count & { failures?: readonly string[] }>} run
+ *   The result contains the names of the failed tests, if the tool reports the names.
  */
 
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
@@ -83,7 +84,8 @@ export const tiers = [
 ];
 
 /**
- * The named tiers and the tiers that they depend on, in the order of the list. Throws a sentence for an unknown name.
+ * The named tiers and the tiers that these tiers depend on, in the order of the list. If a name is unknown, returns the
+ * unknown names and no tiers.
  * @param {readonly string[]} names empty for all tiers
  */
 export function pickTiers(names) {

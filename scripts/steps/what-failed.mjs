@@ -10,7 +10,7 @@ const linesOfMessage = 30;
  * @typedef {object} VitestFile
  * @property {string} name the file's path
  * @property {string} status
- * @property {string} [message] why it could not be loaded
+ * @property {string} [message] why the file could not be loaded
  * @property {{ fullName: string, status: string, failureMessages: string[] }[]} assertionResults
  *
  * @typedef {object} PlaywrightSuite
