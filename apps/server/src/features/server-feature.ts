@@ -1,6 +1,6 @@
 /**
- * The lists that a feature brings to the server. A feature defines them in its own `feature.ts`; the
- * composition root joins them, so that nothing else has to know a new feature.
+ * The lists that a feature adds to the server. A feature defines the lists in its own `feature.ts`. The composition root
+ * joins the lists, so that no other file has to name a new feature.
  */
 import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
 import type { AlertEntity, AlertRule, PastChangeKind } from '@pms/domain/every-feature';
@@ -19,9 +19,9 @@ import type { ConstraintRefusals } from '../platform/http/errors';
 import type { Route } from '../platform/http/route';
 import type { Job } from '../platform/jobs/job';
 
-/** Where conditions that raise an alert come from. */
+/** A source of the conditions that raise alerts. */
 export interface AlertSource {
-  /** The rules whose open alerts are cleared when this source no longer names them. */
+  /** The rules of this source. The server clears an open alert of such a rule if its condition is not returned. */
   readonly rules: readonly AlertRule[];
   conditions(
     reader: Reader,
@@ -33,9 +33,11 @@ export interface AlertSource {
 /** A kind of record that an alert may concern. */
 export interface AlertSubject {
   readonly entity: AlertEntity;
-  /** A query that gives `id`, `name` and `machine_id` of each record. Left out if the alert concerns the whole plant. */
+  /**
+   * A query that returns `id`, `name` and `machine_id` of each record. Left out if the alert concerns the whole plant.
+   */
   readonly records?: RawBuilder<unknown>;
-  /** The page of the browser that a message about the alert leads to. */
+  /** The page that a message about the alert opens. */
   readonly page?: string;
   /** The order whose people get a message about the alert. */
   orderOf?(id: number): number;
@@ -44,7 +46,7 @@ export interface AlertSubject {
 /** Finds the records of one group of the search box. */
 export interface SearchSource<Group extends SearchGroup> {
   readonly group: Group;
-  /** Without this right the group is empty; null is everybody who is signed in. */
+  /** Without this right the group is empty. Null if everybody who is signed in may search the group. */
   readonly right: Permission | null;
   find(reader: Reader, text: string, limit: number): Promise<z.output<Group['record']>[]>;
 }
@@ -53,10 +55,10 @@ type SourceOf<Group> = Group extends SearchGroup ? SearchSource<Group> : never;
 /** The source of a group that the answer of the search has. */
 export type KnownSearchSource = SourceOf<(typeof everySearchGroup)[number]>;
 
-/** How a kind of change that waits for a second person is made, and what it says (decision 0401). */
+/** How a kind of change that waits for a second person is made, and how it is described (decision 0401). */
 export interface PastChangeWork {
   readonly kind: PastChangeKind;
-  /** Makes the change as it was asked for, in the name of the person who approves it. */
+  /** Makes the requested change in the name of the person who approves the change. */
   make(change: Change, caller: Caller, body: unknown): Promise<unknown>;
   describe(reader: Reader, body: unknown): Promise<PastChangeContent>;
 }

@@ -10,9 +10,9 @@ import type { LiveHandlers, LiveToast, LiveToasts } from './web-feature';
 type HeardEvent = Pick<LiveEnvelope, 'type' | 'data'>;
 
 /**
- * The one place where an event of the channel gets the type of its name. The server writes the data by the schema of the
- * name, and the browser does not load the schemas. The functions can therefore meet other data of a server of another
- * version.
+ * The only place where an event of the channel gets the type of its name. The server writes the data by the schema of
+ * the name, and the browser does not load the schemas. A server of another version can therefore send other data to the
+ * functions.
  */
 const hasFunction = <Event extends HeardEvent, Name extends EventName>(
   functions: { readonly [One in Name]?: unknown },

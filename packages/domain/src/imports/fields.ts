@@ -287,13 +287,13 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
   ...machineColumnDescriptions,
 };
 
-/** The labels of fields in the preview and in the list of problems. */
 /** A field that is read from one column has the label of that column. */
 const labelsOf = <Column extends string>(columns: Readonly<Record<Column, { readonly label: string }>>) =>
   Object.fromEntries(
     Object.entries<{ readonly label: string }>(columns).map(([column, { label }]) => [column, label]),
   ) as Record<Column, string>;
 
+/** The labels of fields in the preview and in the list of problems. */
 export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   order_number: 'Order number',
   product_name: 'Product name',

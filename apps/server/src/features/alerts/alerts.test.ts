@@ -49,7 +49,6 @@ describe('alerts', () => {
   };
   const open = async () => (await supervisor.call(listAlerts)).data;
   const rules = async () => (await open()).map(({ rule, type }) => [rule, type]);
-  /** An order without a plan in the past and without an overdue report. */
   const setOrder = (id: number, columns: Record<string, unknown>) =>
     plant.db.updateTable('orders').set(columns).where('id', '=', id).execute();
 
