@@ -1,5 +1,5 @@
 /** A quality manager defines tests, records values, releases the lot, prints the certificate and reads the forecast. */
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { createProduct, listProducts } from '@pms/domain/products/endpoints';
 import { aBlendIn } from './blend-scenario';
@@ -73,10 +73,9 @@ const photo = Buffer.from(
   'base64',
 );
 
-// covers PHOTO-01
-test('an operator adds a photo to a check, and other people open the photo', async ({ signedInPage }) => {
-  const page = await signedInPage('operator', { path: '/maturation-room' });
-  await page.getByRole('button', { name: 'Daily Check: LOT-1' }).click();
+/** Fills the daily check of a lot with a photo, and saves the check. Returns the dialog of the check. */
+async function checkWithPhoto(page: Page, lot: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Daily Check: ${lot}` }).click();
   const checking = page.getByRole('dialog', { name: /^Daily Maturation Check/ });
   const choosing = page.waitForEvent('filechooser');
   await checking.getByRole('button', { name: 'Add photo' }).click();
@@ -84,12 +83,48 @@ test('an operator adds a photo to a check, and other people open the photo', asy
   await expect(checking.getByText('lid.png')).toBeVisible();
   await checking.getByLabel('Moisture (%)').fill('10,5');
   await checking.getByRole('button', { name: 'Save check' }).click();
+  return checking;
+}
+
+const photoUpload = '**/api/maturation-room/checks/*/photo';
+
+// covers PHOTO-01
+test('an operator adds a photo to a check, and other people open the photo', async ({ signedInPage }) => {
+  const page = await signedInPage('operator', { path: '/maturation-room' });
+  const upload = new Promise<Route>((resolve) => page.route(photoUpload, resolve, { times: 1 }));
+  const checking = await checkWithPhoto(page, 'LOT-1');
+  // The form reports the check as saved only when its photo is saved too.
+  const held = await upload;
+  await expect(checking.getByRole('button', { name: 'Save check' })).toHaveAttribute('data-loading');
+  await expect(page.getByText('Daily check saved')).toHaveCount(0);
+  await held.continue();
   await expect(page.getByText('Daily check saved')).toBeVisible();
   await page.goto('/maturation-room/lots');
   await page.getByRole('button', { name: 'Open lot LOT-1' }).click();
   await page.getByRole('button', { name: /^Photo of/ }).click();
   const shown = page.getByRole('img', { name: /^Photo of the check/ });
   await expect(shown).toHaveJSProperty('naturalWidth', 1);
+});
+
+// covers PHOTO-01
+test('a refused photo does not undo its check, and the operator reads the refusal', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(/status of 413/);
+  await aBlendIn(plant, 'LOT-2', 'T-02');
+  const page = await signedInPage('operator', { path: '/maturation-room' });
+  const refusal = { success: false, code: 'TOO_LARGE', message: 'A photo is at most 4 MB' };
+  await page.route(photoUpload, (route) => route.fulfill({ status: 413, json: refusal }), { times: 1 });
+  const checking = await checkWithPhoto(page, 'LOT-2');
+  await expect(
+    page.getByText('The check was saved, but its photo was not: A photo is at most 4 MB'),
+  ).toBeVisible();
+  await expect(checking).toHaveCount(0);
+  await page.goto('/maturation-room/lots');
+  await page.getByRole('button', { name: 'Open lot LOT-2' }).click();
+  await expect(page.getByRole('dialog').getByText('Within the limits')).toBeVisible();
 });
 
 // covers FORE-04

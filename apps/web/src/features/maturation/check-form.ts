@@ -44,15 +44,18 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const saved = useBlendCall({
     endpoint: addDailyCheck,
     failed: words.failed,
-    done: () => words.done,
-    onDone: (check) => {
-      forget();
-      if (photo && !check) toast('warning', photoTexts.notKept);
+    afterwards: async (check) => {
+      if (!photo) return;
+      if (!check) toast('warning', photoTexts.notKept);
       // The check is already saved. A failed photo does not change that.
-      if (photo && check)
-        void sendPhoto(check.id, photo).catch((error: Error) =>
+      else
+        await sendPhoto(check.id, photo).catch((error: Error) =>
           toast('danger', failureText(photoTexts.notSaved, error)),
         );
+    },
+    done: () => words.done,
+    onDone: () => {
+      forget();
       onDone();
     },
   });
