@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
 import { putPersonSkills, putSkills, readSkills } from '@pms/domain/skills/endpoints';
 import { listTablets } from '@pms/domain/tablets/endpoints';
-import { createUser } from '@pms/domain/users/endpoints';
+import { createUser, listAccounts, updateUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
 import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
@@ -205,6 +205,32 @@ test('skills of a person: an older draft does not replace the saved levels of an
     { skill_id: crane, level: 'L' },
     { skill_id: labeller, level: 'O' },
   ]);
+});
+
+// covers ADMIN-24
+test('a person opened by a link: the typed text does not overwrite the values of another admin without a warning', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 409/);
+  const { admin } = plant.people;
+  const { id } = await plant.person('viewer');
+  const phone = async () => (await admin.call(listAccounts, { query: { id } })).data[0]?.phone;
+  // No person of the list has this name, so only the link finds the person.
+  const page = await signedInPage('admin', { path: `/admin?search=nobody-has-this-name&user=${id}` });
+  await expectLive(page);
+  const dialog = page.getByRole('dialog', { name: /^Edit/ });
+  await field(dialog, 'Phone').fill('011 555 0101');
+  await admin.call(updateUser, { params: { id }, body: { phone: '011 555 0202' } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(changedMeanwhile(dialog)).toBeVisible();
+  await expect(field(dialog, 'Phone')).toHaveValue('011 555 0101');
+  await dialog.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(field(dialog, 'Phone')).toHaveValue('011 555 0202');
+  await field(dialog, 'Phone').fill('011 555 0303');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(phone).toBe('011 555 0303');
 });
 
 // covers ADMIN-24

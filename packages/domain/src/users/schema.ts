@@ -167,6 +167,8 @@ export const searchText = z
 
 /** The list of the user management. The server filters, sorts and pages the list. */
 export const listAccountsQuery = pageQuery.extend({
+  /** Only the account of this person. */
+  id: z.coerce.number().int().positive().optional(),
   search: searchText.optional(),
   role: role.optional(),
   state: z.enum(accountStates).optional(),

@@ -29,8 +29,9 @@ interface AccountPage {
 }
 
 export async function listAccounts(reader: Reader, query: ListAccountsQuery): Promise<AccountPage> {
-  const { page, page_size, search, role, state, sort, direction } = query;
+  const { page, page_size, id, search, role, state, sort, direction } = query;
   let people = reader.selectFrom('users');
+  if (id !== undefined) people = people.where('id', '=', id);
   if (role) people = people.where('role', '=', role);
   if (state) people = people.where(inState[state]);
   if (search) people = people.where(matches(search));

@@ -6,7 +6,7 @@ import { listUnmatchedNames } from '@pms/domain/orders/operator-names';
 import { listSessions } from '@pms/domain/sessions/endpoints';
 import { getAdminSettings, getPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { listAccounts, listUsers } from '@pms/domain/users/endpoints';
-import type { Account, UserRecord } from '@pms/domain/users/schema';
+import type { Account } from '@pms/domain/users/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
@@ -39,12 +39,12 @@ export const activePeopleQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
 });
 
-/** The record of one person, for a link to a person who is not on the shown page of the list. */
+/** The account of one person, for a link to a person who is not on the shown page of the list. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: [...adminKeys.users, 'one', id],
-    queryFn: async ({ signal }) =>
-      ((await call(listUsers, { signal })).data as UserRecord[]).find((one) => one.id === id) ?? null,
+    queryFn: async ({ signal }) => (await call(listAccounts, { query: { id }, signal })).data[0] ?? null,
+    refetchInterval: refreshEveryMs,
   });
 
 export const unmatchedNamesQuery = queryOptions({

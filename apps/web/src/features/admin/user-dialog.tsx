@@ -3,7 +3,7 @@ import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantin
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
-import { type Account, createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
+import { type Account, createUserBody, updateUserBody } from '@pms/domain/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
@@ -21,7 +21,7 @@ const words = texts.users;
 
 interface UserDialogProps {
   /** The person to change; without it, the dialog adds a person. */
-  readonly user?: UserRecord | Account;
+  readonly user?: Account;
   readonly onClose: () => void;
 }
 
@@ -30,8 +30,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [isReadable, setReadable] = useState(false);
   const { form, ...saved } = useSavedRecord({
     draft: `${me?.id}:user-${user?.id ?? 'new'}`,
-    // A person who was opened by a link has no version until the list has the person.
-    record: user && { version: 0, ...user },
+    record: user,
     valuesOf: userValues,
     secrets: ['password'],
     schema: schemaOf(user),
@@ -41,7 +40,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         ? (
             await call(updateUser, {
               params: { id: user.id },
-              body: { ...updateUserBody.parse(body), ...(version === 0 ? {} : { version }) },
+              body: { ...updateUserBody.parse(body), version },
             })
           ).data
         : (await call(createUser, { body: createUserBody.parse(body) })).data,
