@@ -126,7 +126,7 @@ export async function auditOf(db: Database, entity: string, id: number) {
 }
 
 /** Remembers the last live event. Returns a function that reads the later events, oldest first. */
-export async function toldSince(db: Database) {
+export async function eventsSince(db: Database) {
   const { last } = await db
     .selectFrom('live_events')
     .select((query) => query.fn.max('sequence').as('last'))

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { poll } from '../src/platform/postgres/poll';
 import { buildTestPlant, type Person, type TestPlant } from './build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from './builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from './builders';
 import { sendWell } from './send';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { waitingCalls } from './waiting-calls';
@@ -94,7 +94,7 @@ describe('a call for help that no person takes', () => {
       await then();
     });
 
-  type ReadEvents = Awaited<ReturnType<typeof toldSince>>;
+  type ReadEvents = Awaited<ReturnType<typeof eventsSince>>;
   /** The events about help, without the events of other jobs. */
   const helpEvents = async (readEvents: ReadEvents) =>
     (await readEvents()).map(({ type }) => type).filter((type) => type.startsWith('help_'));
@@ -117,7 +117,7 @@ describe('a call for help that no person takes', () => {
   // covers HELP-16
   it('is escalated once when all processes run the job at the same moment', async () => {
     const { id } = await call();
-    const readEvents = await toldSince(plant.db);
+    const readEvents = await eventsSince(plant.db);
     await whileAllWait(id, async () => undefined);
     await until('each round has ended', async () => (await finished()).length >= rounds);
     expect((await finished()).filter((error) => error !== null)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a call for help that no person takes', () => {
   // covers HELP-16
   it('is escalated once when all processes are killed during the escalation', async () => {
     const { id } = await call();
-    const readEvents = await toldSince(plant.db);
+    const readEvents = await eventsSince(plant.db);
     await whileAllWait(id, killAll);
     await until('what they had begun is undone', async () => (await waitingCalls(plant.db)) === 0);
     expect(await plant.db.selectFrom('help_calls').select(['id', 'level']).execute()).toEqual([

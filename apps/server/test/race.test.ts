@@ -14,7 +14,7 @@ import {
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person, Reply } from './build-app';
-import { aMachine, toldSince } from './builders';
+import { aMachine, eventsSince } from './builders';
 import { anOrder, current, stopReason } from './order-scenario';
 import { type Attempt, type Gate, startTwoServers, type TwoServers } from './two-servers';
 
@@ -64,7 +64,7 @@ describe('two processes start two orders on one machine', () => {
     for (const round of rounds(100)) {
       const machine = await aMachine(both.plant.db);
       const orders = [await waiting(machine.id), await waiting(machine.id)] as const;
-      const readEvents = await toldSince(both.plant.db);
+      const readEvents = await eventsSince(both.plant.db);
       const replies = await both.meet(
         [start(ann, orders[0]), start(ben, orders[1])],
         ...gateIn(round, { table: 'machines', id: machine.id }),
@@ -223,7 +223,7 @@ describe('two processes get the same call with the same key', () => {
         endpoint: reportQuantity,
         call: { params: { id }, body: { add: 1 }, headers: keyed() },
       };
-      const readEvents = await toldSince(both.plant.db);
+      const readEvents = await eventsSince(both.plant.db);
       const [first, second] = await both.meet([report, report], ...gateIn(round, { table: 'orders', id }));
       expect(first.status).toBe(200);
       expect(second).toEqual(first);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { speakPlainly } from './plain-messages';
+import { setPlainMessages } from './plain-messages';
 
-speakPlainly();
+setPlainMessages();
 
 describe('the message of a schema about a wrong value', () => {
   // covers CALL-70

@@ -48,6 +48,6 @@ export const plainMessage = (issue: Issue): string | undefined =>
  * Call this once in each program that shows messages of schemas to people. Messages that a schema defines do not
  * change.
  */
-export function speakPlainly(): void {
+export function setPlainMessages(): void {
   z.config({ customError: plainMessage });
 }

@@ -55,7 +55,7 @@ export async function callNow<E extends Endpoint>(
     if (!endpoint.duringMaintenance) setMaintenance(false);
     return answer as z.output<E['response']>;
   } catch (error) {
-    throw error instanceof CallError ? heeded(endpoint, error, sent) : error;
+    throw error instanceof CallError ? handleRefusal(endpoint, error, sent) : error;
   }
 }
 
@@ -65,7 +65,7 @@ const worthOf = ({ givesUpAfterMs }: { readonly givesUpAfterMs?: number }) =>
     : (error: unknown) => isWorthRetrying(error) && (error as CallError).status !== null;
 
 /** Handles the effects of a refusal on the whole page. Returns the error of the call. */
-export function heeded(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
+export function handleRefusal(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
   if (error.code === 'RESTORING') setRestoring(true);
   // A late refusal of the former token does not affect the token of a person who signed in since.
   if (sent !== token() || isWithoutSession(endpoint)) return error;

@@ -1,7 +1,7 @@
 /** A file from the server, with its progress and the name that the server gives it (specification 1, section 8). */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
-import { addressOf, heeded } from './api';
+import { addressOf, handleRefusal } from './api';
 import { CallError, errorFrom } from './call-error';
 import { token } from './token';
 
@@ -27,7 +27,7 @@ export async function download<E extends Endpoint>(
 ): Promise<Downloaded> {
   const sent = token();
   const response = await ask(addressOf(endpoint, options), sent, options.signal);
-  if (!response.ok) throw heeded(endpoint, await refusalFrom(response), sent);
+  if (!response.ok) throw handleRefusal(endpoint, await refusalFrom(response), sent);
   const file = await received(response, options.onProgress);
   return { file, name: nameIn(response.headers.get('content-disposition')) ?? endpoint.name };
 }

@@ -33,7 +33,7 @@ export const noteLeft = (left: string): void =>
   localStorage.setItem(leftKey, JSON.stringify([...leftSessions(), left]));
 
 /** Reports the left sessions to the server. A session that could not be reported stays recorded. */
-export async function tellLeft(tell: (left: string) => Promise<boolean>): Promise<void> {
+export async function endLeftSessions(tell: (left: string) => Promise<boolean>): Promise<void> {
   for (const left of leftSessions()) {
     if (!(await tell(left))) return;
     localStorage.setItem(leftKey, JSON.stringify(leftSessions().filter((other) => other !== left)));

@@ -18,7 +18,7 @@ export const visibleEntities = (held: ReadonlySet<Permission>): string[] =>
   });
 
 /** The actions that the feed shows. The audit log alone holds sign-ins and sign-outs. */
-export const toldActions: readonly string[] = Object.keys(texts).filter((action) => texts[action]);
+export const feedActions: readonly string[] = Object.keys(texts).filter((action) => texts[action]);
 
 /** The sentence of one entry. An action without a sentence is shown by the words of its name after the person. */
 export function activityText(who: string | null, deed: Deed): string {

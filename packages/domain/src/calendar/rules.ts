@@ -139,7 +139,7 @@ const isSamePlace = (a: CalendarEntry, b: CalendarEntry): boolean =>
  * Whether a change may remove a loss from shifts that were over at an instant. This is so if a break or a closure gains
  * time before the instant, or if the shifts before the instant change. Planned maintenance has its own approval.
  */
-export function unburdensPast(
+export function calendarReducesPastLoss(
   kind: CalendarKind,
   { before, after }: EntryChange,
   shiftStart: Instant,

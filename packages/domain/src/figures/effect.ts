@@ -14,5 +14,5 @@ export const recomputationEffect = z.object({
 export type RecomputationEffect = z.infer<typeof recomputationEffect>;
 
 /** The effect on shifts that are over; undefined if there is no such shift. */
-export const felt = (effect: RecomputationEffect): RecomputationEffect | undefined =>
+export const effectIfAny = (effect: RecomputationEffect): RecomputationEffect | undefined =>
   effect.shifts > 0 ? effect : undefined;

@@ -29,7 +29,7 @@ export const recordChange = z.object({
 export type RecordChange = z.infer<typeof recordChange>;
 
 /** The highest number of changes in the answer, which are the last changes. The audit log contains all changes. */
-export const toldChanges = 200;
+export const mostChanges = 200;
 
 export const readHistory = endpoint({
   name: 'readHistory',

@@ -4,7 +4,7 @@
  */
 import { formatDateTime, type Instant } from '../plant-time';
 import type { ImportField } from './fields';
-import { bringsPast } from './row-history';
+import { isPastOrder } from './row-history';
 import type { ReadRow } from './rows';
 import type { ImportMapping, ImportProblem } from './schema';
 import { oneAtATime } from './stations';
@@ -89,14 +89,14 @@ interface Kind {
 export const history: Kind = {
   field: 'start',
   span: ({ order }) => ({ from: order.start, to: order.end }),
-  applies: ({ order }) => bringsPast(order),
+  applies: ({ order }) => isPastOrder(order),
   sentence: (other, span) => `Its machine was ${other.what} ${span}`,
 };
 
 const plans: Kind = {
   field: 'planned_start',
   span: ({ order }) => ({ from: order.planned_start, to: order.planned_end }),
-  applies: ({ order }) => !bringsPast(order),
+  applies: ({ order }) => !isPastOrder(order),
   sentence: (other, span) =>
     `Scheduling conflict! ${other.what} is already scheduled on this machine ${span}`,
 };

@@ -1,7 +1,7 @@
 /** Reads a whole table through a mapping. The result contains the rows, their problems and their totals. */
 import { checkRows, type Standing } from './check-rows';
 import { indexPlant, type PlantLists } from './plant-lists';
-import { bringsPast } from './row-history';
+import { isPastOrder } from './row-history';
 import { readingOf } from './row-reader';
 import { type ReadRow, readRow } from './rows';
 import type { ImportDefaults, ImportMapping, ImportProblem, ImportTotals } from './schema';
@@ -33,7 +33,7 @@ export function problemsOf(
 const namesListed = 20;
 
 export function totalsOf(rows: readonly ReadRow[]): ImportTotals {
-  const past = rows.filter(({ order }) => bringsPast(order));
+  const past = rows.filter(({ order }) => isPastOrder(order));
   const unmatched = rows.flatMap(({ order }) =>
     order.operator && !order.operator_id ? [order.operator] : [],
   );

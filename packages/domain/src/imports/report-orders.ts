@@ -48,7 +48,7 @@ export function byOrder(rows: readonly ReadReport[]): OrderReports[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The value of a field for a new order: the first value in the rows of the order. */
-export const saidOf = <F extends keyof DraftReport>(
+export const firstValueOf = <F extends keyof DraftReport>(
   { rows }: OrderReports,
   field: F,
 ): DraftReport[F] | null => rows.find(({ report }) => report[field] !== null)?.report[field] ?? null;
@@ -65,7 +65,7 @@ function newOrderProblems(order: OrderReports): ImportProblem[] {
   if (!first) return problems;
   const why = `since order ${order.order_number} is not in the plant yet`;
   for (const [field, label] of Object.entries(needed) as [keyof typeof needed, string][]) {
-    const said = saidOf(order, field);
+    const said = firstValueOf(order, field);
     if (said === null) problems.push({ row: first.row, field, message: `${label} is required, ${why}` });
     for (const { row, report } of order.rows) {
       if (field === 'environment' || report[field] === null || report[field] === said) continue;
@@ -90,7 +90,7 @@ function knownOrderProblems(order: OrderReports, known: ReportedOrder, zone: str
 
 /** A counted quantity has no decimals. The unit is the unit of the order, from the plant or from the file. */
 function partsOfRows(order: OrderReports, known: ReportedOrder | undefined): ImportProblem[] {
-  const unit = known?.unit_of_measurement ?? saidOf(order, 'unit_of_measurement') ?? 'units';
+  const unit = known?.unit_of_measurement ?? firstValueOf(order, 'unit_of_measurement') ?? 'units';
   return order.rows.flatMap(({ row, report }) =>
     partsOfRow(unit, report).map(({ path: field, message }) => ({ row, field, message })),
   );

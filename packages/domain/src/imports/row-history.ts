@@ -65,5 +65,5 @@ export function checkHistory(
 }
 
 /** Whether the order of a row is a past order: completed, stopped or cancelled. */
-export const bringsPast = (draft: Pick<DraftOrder, 'status'>): boolean =>
+export const isPastOrder = (draft: Pick<DraftOrder, 'status'>): boolean =>
   draft.status === 'completed' || draft.status === 'stopped' || draft.status === 'cancelled';

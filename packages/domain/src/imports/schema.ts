@@ -15,7 +15,7 @@ export const importLimits = { rows: 10_000, columns: 200, problems: 1000, previe
  * Up to this number of new orders, the server sends an event for each order. Above this number, clients reload their
  * lists.
  */
-export const ordersToldOneByOne = 100;
+export const mostOrderEvents = 100;
 
 const heading = z.string().max(250);
 

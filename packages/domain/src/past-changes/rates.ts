@@ -2,7 +2,7 @@
 import type { IdealFact, MachineFact } from '../figures/facts';
 import { secondsPerUnit } from '../figures/ideal-time';
 import { type PlantDate, plantDateOf, startOfDay, toInstant } from '../plant-time';
-import { unburdensSpeed } from './rules';
+import { speedReducesLoss } from './rules';
 
 interface ChangedRates {
   readonly product: string;
@@ -22,9 +22,9 @@ interface Moment {
 }
 
 /** The rates are compared at each moment at which one of them may change. */
-export function unburdensRates({ product, before, after, machine, ...span }: ChangedRates): boolean {
+export function ratesReduceLoss({ product, before, after, machine, ...span }: ChangedRates): boolean {
   return momentsOf([...before, ...after], machine, span).some((moment) =>
-    unburdensSpeed(
+    speedReducesLoss(
       secondsPerUnit(before, machine, product, moment),
       secondsPerUnit(after, machine, product, moment),
     ),

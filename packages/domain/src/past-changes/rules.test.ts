@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { IdealFact } from '../figures/facts';
-import { unburdensRates } from './rates';
+import { ratesReduceLoss } from './rates';
 import {
   approvalOfPastRefusal,
-  unburdensCounts,
-  unburdensMeasures,
-  unburdensSpeed,
-  unburdensStops,
-  unburdensWaste,
+  countsReduceLoss,
+  measuresReduceLoss,
+  speedReducesLoss,
+  stopsReduceLoss,
+  wasteReducesLoss,
 } from './rules';
 
 // covers PLANT-401
@@ -24,7 +24,7 @@ describe('a change that removes a loss from past shifts', () => {
     ['setup', 'setup', false],
   ] as const)('a stop that was %s and is %s', (before, after, isAsked) => {
     const marks = { failure: false, operator_error: false };
-    expect(unburdensStops({ time_class: before, ...marks }, { time_class: after, ...marks })).toBe(isAsked);
+    expect(stopsReduceLoss({ time_class: before, ...marks }, { time_class: after, ...marks })).toBe(isAsked);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a change that removes a loss from past shifts', () => {
     ['operator_error', false, true, false],
   ] as const)('a stop whose mark %s changes from %s to %s', (mark, before, after, isAsked) => {
     const stop = { time_class: 'unplanned', failure: false, operator_error: false } as const;
-    expect(unburdensStops({ ...stop, [mark]: before }, { ...stop, [mark]: after })).toBe(isAsked);
+    expect(stopsReduceLoss({ ...stop, [mark]: before }, { ...stop, [mark]: after })).toBe(isAsked);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('a change that removes a loss from past shifts', () => {
     [null, 60, false],
     [null, null, false],
   ])('%s seconds for a unit become %s', (before, after, isAsked) => {
-    expect(unburdensSpeed(before, after)).toBe(isAsked);
+    expect(speedReducesLoss(before, after)).toBe(isAsked);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a change that removes a loss from past shifts', () => {
     [{ production_rate: 60, micro_stop_seconds: 180 }, true],
     [{ production_rate: 60, micro_stop_seconds: 60 }, true],
   ])('a machine of 60 an hour and 120 seconds becomes %o', (after, isAsked) => {
-    expect(unburdensMeasures({ production_rate: 60, micro_stop_seconds: 120 }, after)).toBe(isAsked);
+    expect(measuresReduceLoss({ production_rate: 60, micro_stop_seconds: 120 }, after)).toBe(isAsked);
   });
 
   // covers PLANT-470
@@ -68,7 +68,7 @@ describe('a change that removes a loss from past shifts', () => {
     [{ good: -5, scrap: 6, rework: -1 }, true],
     [{ good: 0, scrap: 0, rework: 0 }, false],
   ])('a correction that adds %o', (added, isAsked) => {
-    expect(unburdensCounts(added)).toBe(isAsked);
+    expect(countsReduceLoss(added)).toBe(isAsked);
   });
 
   // covers PLANT-470
@@ -84,7 +84,7 @@ describe('a change that removes a loss from past shifts', () => {
     [undefined, true],
   ])('2 kg of waste that become %o', (changes, isAsked) => {
     const before = { order_number: 'ORD-1', waste_class: 'FP', quantity: 2, unit: 'kg' };
-    expect(unburdensWaste(before, changes && { ...before, ...changes })).toBe(isAsked);
+    expect(wasteReducesLoss(before, changes && { ...before, ...changes })).toBe(isAsked);
   });
 
   it('compares ideal rates on each day on which a rate begins or ends', () => {
@@ -108,7 +108,7 @@ describe('a change that removes a loss from past shifts', () => {
     };
     const before = [rate(50, '2026-10-01')];
     const isAsked = (after: IdealFact[], first = before) =>
-      unburdensRates({ ...shared, before: first, after });
+      ratesReduceLoss({ ...shared, before: first, after });
     expect(isAsked([rate(40, '2026-10-01')])).toBe(false);
     expect(isAsked([rate(55, '2026-10-01')])).toBe(true);
     // After the end of the rate, the rate of the machine applies: sixty units an hour.

@@ -15,7 +15,7 @@ interface Meaning {
 }
 
 /** Whether a new meaning of a stop may remove a loss. An excluded stop that becomes a loss removes no loss. */
-export const unburdensStops = (before: Meaning, after: Meaning): boolean =>
+export const stopsReduceLoss = (before: Meaning, after: Meaning): boolean =>
   before.time_class === 'excluded'
     ? after.time_class === 'excluded' && hasLessMarks(before, after)
     : before.time_class !== after.time_class || hasLessMarks(before, after);
@@ -29,7 +29,7 @@ export type IdealSeconds = number | null;
 /**
  * More seconds for a unit raise the value of the same output. Without a rate, no loss of speed is counted.
  */
-export const unburdensSpeed = (before: IdealSeconds, after: IdealSeconds): boolean =>
+export const speedReducesLoss = (before: IdealSeconds, after: IdealSeconds): boolean =>
   before !== null && (after === null || after > before);
 
 interface Measure {
@@ -38,9 +38,9 @@ interface Measure {
 }
 
 /** Another threshold moves stops from one loss to another. A lower rate lowers the expected output. */
-export const unburdensMeasures = (before: Measure, after: Measure): boolean =>
+export const measuresReduceLoss = (before: Measure, after: Measure): boolean =>
   before.micro_stop_seconds !== after.micro_stop_seconds ||
-  unburdensSpeed(secondsOf(before), secondsOf(after));
+  speedReducesLoss(secondsOf(before), secondsOf(after));
 
 /** The amounts that a correction adds to the counts of an order. */
 interface AddedCounts {
@@ -50,7 +50,7 @@ interface AddedCounts {
 }
 
 /** More good units reduce the loss of speed. Less scrap or rework reduces the loss of quality. */
-export const unburdensCounts = ({ good, scrap, rework }: AddedCounts): boolean =>
+export const countsReduceLoss = ({ good, scrap, rework }: AddedCounts): boolean =>
   good > 0 || scrap < 0 || rework < 0;
 
 interface Wasted {
@@ -61,7 +61,7 @@ interface Wasted {
 }
 
 /** Waste that is deleted, reduced, or moved to another order or class removes a loss from the shift. */
-export const unburdensWaste = (before: Wasted, after: Wasted | undefined): boolean =>
+export const wasteReducesLoss = (before: Wasted, after: Wasted | undefined): boolean =>
   after === undefined ||
   before.order_number !== after.order_number ||
   before.waste_class !== after.waste_class ||

@@ -2,7 +2,7 @@
 import type { Machine } from '../machines/schema';
 import { knownMachineStatus } from '../machines/statuses';
 import type { Order } from '../orders/schema';
-import { letGo, type MachineCard, running, withOrder } from './machine-card';
+import { type MachineCard, running, withOrder, withoutOrder } from './machine-card';
 
 export interface CardAfter<Card extends MachineCard> {
   readonly card: Card;
@@ -48,7 +48,7 @@ function workAfter<Card extends MachineCard>(card: Card, { order, isBegun }: Ord
     const isKnown = card.order_status === 'paused' && card.open_stop !== null;
     return isKnown ? whole(withOrder(card, order)) : partly(withOrder(card, order));
   }
-  return stopAfter(letGo(card, order.end_time), order);
+  return stopAfter(withoutOrder(card, order.end_time), order);
 }
 
 const isStopOf = ({ open_stop: stop }: MachineCard, { id }: Order): boolean => stop?.order_id === id;
@@ -95,7 +95,7 @@ export function cardAfterMachine<Card extends MachineCard>(card: Card, machine: 
   if (machine.id !== card.id) return whole(card);
   const isFreed = machine.order_id === null && card.order_id !== null;
   const after: Card = {
-    ...(isFreed ? letGo(card, machine.status_since) : card),
+    ...(isFreed ? withoutOrder(card, machine.status_since) : card),
     status: knownMachineStatus(machine.status),
     status_since: machine.status_since,
     production_rate: machine.production_rate,

@@ -31,7 +31,7 @@ const workOf = (order: Order) => ({
 });
 
 /** A stopped or completed order releases its machine (specification 2, section 4). */
-export const letGo = <Card extends MachineCard>(card: Card, endedAt: string | null): Card => ({
+export const withoutOrder = <Card extends MachineCard>(card: Card, endedAt: string | null): Card => ({
   ...card,
   status: 'available',
   last_order:

@@ -87,7 +87,7 @@ export function pastBreaksRefusal(
  * Another shift model moves losses of past shifts, and a lower target improves the figures of past shifts. A second
  * person must approve both changes (decision 0401). Excluded breaks have another rule.
  */
-export function unburdensSetting(
+export function settingReducesLoss(
   key: DatedKey,
   {
     before,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportContent } from './schema';
-import { changedNumbers, saySinceClosing } from './since-closing';
+import { changedNumbers, sentencesSinceClosing } from './since-closing';
 import type { ChangedNumber } from './since-closing-schema';
 
 /** A report with only the numbers that are compared. */
@@ -47,13 +47,13 @@ describe('a report since its closing', () => {
   // covers SHIFT-27
   it('is written with the unit of each number', () => {
     const changed = changedNumbers(content({ oee: null }), content({ minutes: 45.256, produced: 200 }));
-    expect(saySinceClosing({ pending: true, changed })).toEqual([
+    expect(sentencesSinceClosing({ pending: true, changed })).toEqual([
       'OEE: not available as closed, now 66.67%.',
       'Produced: 300 as closed, now 200.',
       'Recorded stops: 120 min as closed, now 45.26 min.',
       'The revision of the report follows within minutes.',
     ]);
-    expect(saySinceClosing({ pending: false, changed: [] })).toEqual([
+    expect(sentencesSinceClosing({ pending: false, changed: [] })).toEqual([
       'Every number is the same as at closing.',
     ]);
   });

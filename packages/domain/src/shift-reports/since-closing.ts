@@ -49,7 +49,7 @@ function sayChangedNumber({ name, as_closed, now }: ChangedNumber): string {
 }
 
 /** The sentences below "The facts changed after closing", with one sentence for each changed number. */
-export function saySinceClosing({ pending, changed }: SinceClosing): string[] {
+export function sentencesSinceClosing({ pending, changed }: SinceClosing): string[] {
   return [
     ...changed.map((number) => `${sayChangedNumber(number)}.`),
     ...(changed.length === 0 ? ['Every number is the same as at closing.'] : []),

@@ -6,7 +6,7 @@ import * as labour from '@pms/domain/labour/endpoints';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -45,7 +45,7 @@ describe('an absence', () => {
   // covers PEOPLE-70, PEOPLE-71
   it('is entered, changed and removed, and only those who may see personal data read why', async () => {
     const employee = await worker();
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const entered = await enter(employee, days('2026-11-10', '2026-11-12'), { kind: 'sick', note: 'Flu' });
     expect(entered).toMatchObject({
       ...days('2026-11-10', '2026-11-12'),

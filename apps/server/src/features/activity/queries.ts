@@ -1,6 +1,6 @@
 /** The last entries of the audit trail with the names that a sentence needs. */
 import type { ActivityEntry, AuditEntry } from '@pms/domain/activity/endpoints';
-import { activityText, toldActions } from '@pms/domain/activity/texts';
+import { activityText, feedActions } from '@pms/domain/activity/texts';
 import type { Deed } from '@pms/domain/deed';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
@@ -45,7 +45,7 @@ export async function listActivity(
   const { rows } = await sql<Row>`
     with last as (
       select * from audit_log e
-       where e.entity = any(${[...entities]}::text[]) and e.action = any(${[...toldActions]}::text[])
+       where e.entity = any(${[...entities]}::text[]) and e.action = any(${[...feedActions]}::text[])
          and (${id ?? null}::text is null or e.entity_id = ${id ?? null})
          and (${entities.length === 1} or not (${isEcho}))
        order by e.sequence desc limit ${limit})

@@ -14,7 +14,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from './evaluate-alerts';
@@ -452,7 +452,7 @@ describe('alerts', () => {
 
     it('records who acknowledged first, when, and with which note', async () => {
       const { alert } = await anAlert();
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const call = { params: { id: alert.id }, body: { note: ' On it ' } };
       const { data } = await supervisor.call(acknowledgeAlert, call);
       expect(data).toMatchObject({
@@ -576,7 +576,7 @@ describe('alerts', () => {
   it('sends events of raising, worsening and clearing under both names', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await round(16);
     await round(17);
     await round(61);

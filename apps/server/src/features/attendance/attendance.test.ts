@@ -2,7 +2,7 @@ import * as endpoints from '@pms/domain/attendance/endpoints';
 import { labourRosterOf, unassign } from '@pms/domain/labour/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, eventsSince } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const date = '2026-11-30';
@@ -133,7 +133,7 @@ describe('the register of a shift', () => {
   it('announces each marking, and keeps every change of a marking', async () => {
     const machine = await aMachine(plant.db);
     const { employee_id } = await onShift({ machine_id: machine.id });
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await mark(employee_id);
     await mark(employee_id, { status: 'absent', notes: 'went home' });
     expect(await told()).toMatchObject(

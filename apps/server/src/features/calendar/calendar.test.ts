@@ -2,7 +2,7 @@ import * as endpoints from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -56,7 +56,7 @@ describe('the plant calendar', () => {
 
   // covers PLANT-42, PLANT-43, PLANT-47
   it('replaces the lists sent, entry by entry, and leaves the others', async () => {
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const first = await put({ breaks: [tea], closures: [{ ...oil, name: 'Christmas' }] });
     expect(first.breaks).toMatchObject([
       { ...tea, weekdays: [1, 2, 3, 4, 5, 6, 7], environment: null, machine_id: null, valid_to: null },
@@ -86,7 +86,7 @@ describe('the plant calendar', () => {
   // covers PLANT-43
   it('writes no history if nothing changes', async () => {
     const { breaks } = await put({ breaks: [tea] });
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await put({ breaks });
     expect(await told()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the plant calendar', () => {
         if (what === 'changed')
           await putAs(admin, { closures: [{ ...read, name: 'Stocktaking' }], others: 'keep' });
         else await putAs(admin, { remove: [{ id: read?.id, version: read?.version }] });
-        const told = await toldSince(plant.db);
+        const told = await eventsSince(plant.db);
         for (const body of [
           { closures: [{ ...read, name: 'Mine' }], others: 'keep' },
           { closures: [{ ...read, name: 'Mine' }] },

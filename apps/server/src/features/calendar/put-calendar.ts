@@ -5,12 +5,12 @@ import { calendarEntryGone, calendarEntryUnknown } from '@pms/domain/calendar/re
 import {
   approvalRefusal,
   type CalendarEntry,
+  calendarReducesPastLoss,
   type EntryChange,
   overlapRefusal,
   pastRefusal,
   type Repeating,
   type Single,
-  unburdensPast,
 } from '@pms/domain/calendar/rules';
 import {
   type CalendarKind,
@@ -107,8 +107,8 @@ export async function putCalendar(
 async function needsSecondPerson(change: Change, moved: readonly Step[]): Promise<boolean> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
   const { starts_at } = shiftAt(change.now, plan, zone);
-  const isUnburdened = moved.some((step) => unburdensPast(step.kind, step, starts_at, zone));
-  return isUnburdened && (await isAnythingRecorded(change.tx));
+  const isLossReduced = moved.some((step) => calendarReducesPastLoss(step.kind, step, starts_at, zone));
+  return isLossReduced && (await isAnythingRecorded(change.tx));
 }
 
 /** A request that changes only the entries of these steps, with the versions that were read. */

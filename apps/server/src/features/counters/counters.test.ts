@@ -5,7 +5,7 @@ import { readOee } from '@pms/domain/figures/endpoints';
 import { getOrder, listOrderQuantities, pauseOrder, startOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 const at = (time: string) => new Date(`2026-11-10T${time}:00+02:00`).toISOString();
@@ -98,7 +98,7 @@ describe('the readings of a counter', () => {
   // covers COUNT-03, FIG-152
   it('report the running order by their difference, and a lower reading starts a segment and adds nothing', async () => {
     const order = await running();
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await standAt('07:00');
     expect(await count({ total: 10_000 })).toEqual([202, 0]);
     await standAt('07:10');
@@ -194,7 +194,7 @@ describe('readings of many machines at once', () => {
     const other = await anOrder(plant, admin, { quantity: 1000, unit_of_measurement: 'units' });
     await admin.call(startOrder, { params: { id: other.id }, body: { machine_id: second.id } });
     await standAt('10:00');
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const audits = await auditOf(plant.db, 'order', order);
     // The first reading is sent alone; the others are gathered meanwhile.
     const answers = await Promise.all([

@@ -4,7 +4,7 @@ import { deleteMachine, updateMachine } from '@pms/domain/machines/endpoints';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
 let plant: TestPlant;
 let supervisor: Person;
@@ -211,7 +211,7 @@ describe('the crews of a machine', () => {
   it('write an audit entry and an event when they change, and only then', async () => {
     const { id } = await aMachine(plant.db);
     const body = { crews: [{ letter: 'A' as const, employees: [await worker()] }] };
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await supervisor.call(endpoints.saveCrews, { params: { id }, body });
     await supervisor.call(endpoints.saveCrews, { params: { id }, body });
     expect(await told()).toMatchObject([{ type: 'machine_updated', data: { machine_id: id } }]);
@@ -311,7 +311,7 @@ describe('a person who leaves', () => {
     ],
   ])('a person who is %s leaves the crew', async (_how, leave) => {
     const { id, employee } = await inCrew();
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await leave(employee);
     expect(letters(await crewsOf(id))).toBe('A0: B2: C4:');
     expect(await told()).toContainEqual(

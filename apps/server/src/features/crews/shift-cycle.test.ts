@@ -3,7 +3,7 @@ import { deleteMachine, machineSchedule, updateMachine } from '@pms/domain/machi
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -138,7 +138,7 @@ describe('a refresh of the cycle', () => {
   it('changes nothing the second time', async () => {
     const { id } = await aCycle();
     await refresh(id);
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     expect(await refresh(id)).toMatchObject({ created: 0, removed: 0, kept: 15, skipped: [] });
     expect(await told()).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('a refresh of the cycle', () => {
   it('is audited, and announces each changed shift once', async () => {
     const { id, a, b, c } = await aCycle();
     await save(id, [a, await worker()], [b], [c]);
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await refresh(id);
     const events = (await told()).map(({ type, channels, data }) => ({
       type,
@@ -307,7 +307,7 @@ describe('what the cycle has planned ends', () => {
     const { id, a } = await aCycle();
     await refresh(id);
     await byHand(id, a, '2026-11-25', 'day');
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await admin.call(deleteMachine, { params: { id } });
     expect([await assigned(id), await assigned(id, 'manual')]).toEqual([[], [`25 day ${a}`]]);
     const types = (await told()).map(({ type }) => type);

@@ -7,7 +7,7 @@ import type { CreateReasonBody, StopReason, UpdateReasonBody } from '@pms/domain
 import type { AuditAction } from '@pms/domain/every-feature';
 import { closedShiftsNeedReason } from '@pms/domain/figures/refusals';
 import { unknownStopCategory } from '@pms/domain/orders/refusals';
-import { unburdensStops } from '@pms/domain/past-changes/rules';
+import { stopsReduceLoss } from '@pms/domain/past-changes/rules';
 import { plantDateOf, shiftAt, startOfDay } from '@pms/domain/plant-time';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
@@ -64,7 +64,7 @@ export async function updateReason(
   const past =
     first_day === undefined ? unmoved : await otherPast(change, before, wanted, { first_day, why });
   if (!changedFields(before, wanted) && past.since === null) return { reason: before, waits: false };
-  const waits = past.unburdens && !isApproved;
+  const waits = past.reducesLoss && !isApproved;
   if (waits) await askForMeaning(change, caller, id, body);
   else if (past.since !== null) await countsSince(change, past.since);
   await changeReason(change, id, { ...(waits ? withoutMeaning(columns) : columns), category_id });
@@ -108,10 +108,10 @@ interface OtherPast {
   /** The first moment from which stops count differently; null without such a stop. */
   readonly since: string | null;
   /** Whether the change removes a loss from past shifts. */
-  readonly unburdens: boolean;
+  readonly reducesLoss: boolean;
 }
 
-const unmoved: OtherPast = { since: null, unburdens: false };
+const unmoved: OtherPast = { since: null, reducesLoss: false };
 
 /** A change of stops in past shifts requires a reason (case 9). */
 async function otherPast(
@@ -127,9 +127,9 @@ async function otherPast(
   if (!meanings.some((meaning) => countsOtherwise(meaning, after))) return unmoved;
   const { starts_at: until } = shiftAt(change.now, plan, zone);
   const isPast = from < until && (await wasReasonBetween(change.tx, { code, from, until }));
-  if (!isPast) return { since: from, unburdens: false };
+  if (!isPast) return { since: from, reducesLoss: false };
   if (!why) throw new RefusalError(closedShiftsNeedReason());
-  return { since: from, unburdens: meanings.some((meaning) => unburdensStops(meaning, after)) };
+  return { since: from, reducesLoss: meanings.some((meaning) => stopsReduceLoss(meaning, after)) };
 }
 
 export async function deleteReason(change: Change, id: number): Promise<void> {

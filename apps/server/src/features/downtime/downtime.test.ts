@@ -4,7 +4,7 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { cancelOrder, orderDowntime, pauseOrder, resumeOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { listStops } from './report-queries';
 
@@ -59,7 +59,7 @@ describe('stops', () => {
   describe('that a supervisor records', () => {
     // covers LOSS-60
     it('stay active without an end, keep an unknown order number, and are announced to the floor', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const stop = await report({ order_number: ' ord-unknown ', severity: 'high', notes: 'See photo' });
       expect(stop).toMatchObject({
         order_id: null,

@@ -1,7 +1,7 @@
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
 describe("the plant's lists of stops", () => {
   let plant: TestPlant;
@@ -51,7 +51,7 @@ describe("the plant's lists of stops", () => {
 
     // covers LOSS-72
     it('take the colour of their group, are changed field by field, and deleted while unused', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const { data } = await admin.call(endpoints.createDowntimeCategory, {
         body: { category_name: 'Weather', group: 'infrastructure' },
       });

@@ -6,7 +6,7 @@ import { completeOrder, reportQuantity } from '@pms/domain/orders/endpoints';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { everyJob } from '../../every-job';
@@ -99,7 +99,7 @@ describe('summing up shifts', () => {
   // covers PLANT-04, PLANT-08
   it('does a long past in several turns, and says how far it has come', async () => {
     await standAt('2028-03-01 12:00');
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await runRecomputation(plant.db);
     expect(await progress()).toMatchObject({ running: true, done: 12, total: 16, finished_at: null });
     expect(await told()).toEqual([]);

@@ -4,7 +4,7 @@ import type { HelpKind } from '@pms/domain/help/schema';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from '../alerts/evaluate-alerts';
@@ -76,7 +76,7 @@ describe('calls for help', () => {
       levels: [],
       is_loud: false,
     };
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const { data } = await admin.call(endpoints.putHelpKinds, { body: [crane] });
     expect(data).toEqual([crane]);
     expect(await told()).toMatchObject([{ type: 'plant_settings_changed', data: { keys: ['help_kinds'] } }]);
@@ -100,7 +100,7 @@ describe('calls for help', () => {
       .insertInto('attendance_records')
       .values({ shift_date: '2026-11-10', shift_type: 'day', employee_id: absent.id, status: 'sick' })
       .execute();
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const made = await call({ note: 'Shakers run out' });
     expect(made).toMatchObject({
       state: 'called',
@@ -173,7 +173,7 @@ describe('calls for help', () => {
     await escalateHelp(plant.db);
     expect((await open())[0]).toMatchObject({ level: 0, rung: [fitter.id] });
     await plant.standAt(at(5));
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await Promise.all([1, 2, 3].map(() => escalateHelp(plant.db)));
     expect((await open())[0]).toMatchObject({ level: 1, rung: [fitter.id, lead.id], reached: 1 });
     expect((await told()).map(({ type }) => type)).toEqual([

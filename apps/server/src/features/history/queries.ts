@@ -1,7 +1,7 @@
 /** The history of the data behind figures, from the audit trail: one reader for every kind of record. */
 
 import type { HistorySubject } from '@pms/domain/domain-feature';
-import { type RecordChange, toldChanges } from '@pms/domain/history/endpoints';
+import { mostChanges, type RecordChange } from '@pms/domain/history/endpoints';
 import { actionOf, changedFieldsOf } from '@pms/domain/history/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { listLastAudit } from '../../platform/audit-trail';
@@ -15,7 +15,7 @@ export async function listChanges(
   { id, recordNames }: { readonly id: number | undefined; readonly recordNames: RecordNames },
 ): Promise<RecordChange[]> {
   const { entity, fields } = subject;
-  const entries = await listLastAudit(reader, { entity, id, fields, limit: toldChanges });
+  const entries = await listLastAudit(reader, { entity, id, fields, limit: mostChanges });
   const names = await namesOf(
     reader,
     recordNames[entity],

@@ -5,7 +5,7 @@ import { completeOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 const at = (time: string) => new Date(`2026-11-02T${time}:00+02:00`).toISOString();
@@ -68,7 +68,7 @@ describe('labour cost', () => {
 
   // covers COST-01, COST-05
   it('follows from rates with a first day, which no audit entry and no event contains', async () => {
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const first = await set({ employee_id: anna, rate: 119, valid_from: '2026-01-01' });
     // A second rate with the same first day replaces the first.
     expect((await set({ employee_id: anna, rate: 120, valid_from: '2026-01-01' })).id).toBe(first.id);

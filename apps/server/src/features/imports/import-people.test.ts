@@ -3,7 +3,7 @@ import { login } from '@pms/domain/sessions/endpoints';
 import { listAccounts } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf, toldSince } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { importRows, tryImportRows } from '../../../test/import-scenario';
 
 describe('people from a file', () => {
@@ -50,7 +50,7 @@ describe('people from a file', () => {
     });
     expect(await found('thandi')).toEqual([]);
 
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const result = await importRows(admin, 'people', file);
     expect(result).toMatchObject({ errors: [], created: 3, left_out: null });
     const [thandi] = await found('thandi');

@@ -3,7 +3,7 @@ import { getOrder } from '@pms/domain/orders/endpoints';
 import { listProducts } from '@pms/domain/products/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf, toldSince } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { importRows, tryImportRows } from '../../../test/import-scenario';
 import { anOrder } from '../../../test/order-scenario';
 
@@ -43,7 +43,7 @@ describe('products from a file', () => {
     });
     expect(await named('rooibos')).toBeUndefined();
 
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     expect(await importRows(supervisor, 'products', file)).toMatchObject({ errors: [], created: 3 });
     const packed = await named('rb-40');
     expect(packed).toMatchObject({

@@ -1,5 +1,5 @@
 /** Turns a draft into the rows of an order: the order, its statuses, and its output. */
-import { bringsPast } from '@pms/domain/imports/row-history';
+import { isPastOrder } from '@pms/domain/imports/row-history';
 import type { ReadRow } from '@pms/domain/imports/rows';
 import type { DraftOrder, ImportMapping } from '@pms/domain/imports/schema';
 import { efficiencyOf } from '@pms/domain/orders/figures';
@@ -65,7 +65,7 @@ function efficiency({ order, ran_ms }: ImportRow, { rates }: ImportMoment): numb
 /** The machine time that a plan reserves. A past plan reserves no time (decision A-33). */
 function reservation({ order }: ImportRow) {
   const { machine_id, planned_start: from, planned_end: to } = order;
-  return machine_id && from && to && !bringsPast(order) ? sql<string>`tstzrange(${from}, ${to})` : null;
+  return machine_id && from && to && !isPastOrder(order) ? sql<string>`tstzrange(${from}, ${to})` : null;
 }
 
 const asObject = (text: string | null, key: 'notes' | 'info') =>
@@ -76,7 +76,7 @@ const settledAt = ({ order }: ImportRow, now: string): string => order.end ?? no
 
 function whatBecame(row: ImportRow, moment: ImportMoment): Partial<Insertable<Orders>> {
   const { order } = row;
-  if (!bringsPast(order)) return {};
+  if (!isPastOrder(order)) return {};
   const isArchived = order.status !== 'stopped';
   return {
     actual_quantity: order.produced_quantity ?? 0,

@@ -1,5 +1,5 @@
 /** Turns the reports of a new order into the rows of the order. */
-import { type OrderReports, rounded, saidOf } from '@pms/domain/imports/report-orders';
+import { firstValueOf, type OrderReports, rounded } from '@pms/domain/imports/report-orders';
 import type { DraftReport } from '@pms/domain/imports/report-rows';
 import { oneAtATime } from '@pms/domain/imports/stations';
 import { intervalOf, totalMs, union } from '@pms/domain/intervals';
@@ -41,15 +41,15 @@ export function madeOf(order: OrderReports, added: readonly number[]): Made {
   const last = order.rows.at(-1)?.report;
   const draft = {
     order_number: order.order_number,
-    product_id: saidOf(order, 'product_id'),
-    product_name: saidOf(order, 'product_name'),
-    quantity: saidOf(order, 'quantity'),
+    product_id: firstValueOf(order, 'product_id'),
+    product_name: firstValueOf(order, 'product_name'),
+    quantity: firstValueOf(order, 'quantity'),
     produced_quantity: rounded(added.reduce((sum, one) => sum + one, 0)),
     scrap_quantity: sumOf(order, 'scrap_quantity'),
     rework_quantity: sumOf(order, 'rework_quantity'),
-    unit_of_measurement: saidOf(order, 'unit_of_measurement'),
+    unit_of_measurement: firstValueOf(order, 'unit_of_measurement'),
     priority: null,
-    environment: saidOf(order, 'environment'),
+    environment: firstValueOf(order, 'environment'),
     machine_id: lastSaid(order, 'machine_id'),
     machine: lastSaid(order, 'machine'),
     operator_id: last?.operator_id ?? null,

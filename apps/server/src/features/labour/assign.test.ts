@@ -4,7 +4,7 @@ import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const today = '2026-11-30';
@@ -62,7 +62,7 @@ describe('an assignment', () => {
   it('is announced to everybody and to its person, and is recorded', async () => {
     const machine = await aMachine(plant.db);
     const operator = await plant.person('operator');
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const made = await assign({ employee_id: operator.id, machine_id: machine.id });
     expect(await told()).toMatchObject([
       {

@@ -9,7 +9,7 @@ import { listOverrides, putAgreements, putWorkingTimeRules } from '@pms/domain/w
 import { southAfricanRules } from '@pms/domain/working-time/south-africa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const today = '2026-11-30';
@@ -70,7 +70,7 @@ describe('a change of the roster', () => {
   it('repeats a person over days, over the end of a month, in one change that is taken back as one', async () => {
     const machine = await aMachine(plant.db);
     const employee_id = await worker();
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const dates = ['2026-12-30', '2026-12-31', '2027-01-01'];
     const { data } = await change({
       add: dates.map((assignment_date) => ({

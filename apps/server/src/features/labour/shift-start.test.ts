@@ -6,7 +6,7 @@ import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
 import { southAfricanRules } from '@pms/domain/working-time/south-africa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const today = '2026-11-30';
@@ -160,7 +160,7 @@ describe('a replacement', () => {
     const absent = await plant.person('operator');
     const standIn = await plant.person('packer');
     const id = await put(absent.id);
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const { status, body } = await replace({ assignment_id: id, version: 1, employee_id: standIn.id });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({

@@ -6,7 +6,7 @@ import { createProduct } from '@pms/domain/products/endpoints';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 describe('areas and machine types', () => {
@@ -40,7 +40,7 @@ describe('areas and machine types', () => {
 
     // covers MACH-75
     it('are added with a code made from the typed name, and changed field by field', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const { data } = await admin.call(endpoints.createEnvironment, {
         body: { name: 'Cold room', code: ' Cold Room', color: 'purple' },
       });
@@ -332,7 +332,7 @@ describe('areas and machine types', () => {
     it('hold from a date for a product on a machine, or on every machine of a type', async () => {
       const machine = await aMachine(plant.db);
       const [own, ofType] = [{ machine_id: machine.id }, { machine_type_id: await typeOf(machine.id) }];
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const rate = { product_name: 'Cola 600 ml', valid_from: '2026-01-01' };
       await supervisor.call(endpoints.putIdealRate, { body: { ...rate, ...own, seconds_per_unit: 0.5 } });
       await supervisor.call(endpoints.putIdealRate, { body: { ...rate, ...ofType, seconds_per_unit: 0.75 } });

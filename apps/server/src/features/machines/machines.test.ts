@@ -4,7 +4,7 @@ import { type MachineStatus, machineStatuses } from '@pms/domain/machines/status
 import { startOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 
 describe('machines', () => {
@@ -38,7 +38,7 @@ describe('machines', () => {
   describe('adding one', () => {
     // covers MACH-27
     it('starts it available with the defaults of the form, and says so', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const machine = await add('Filler A');
       expect(machine).toMatchObject({
         name: 'Filler A',
@@ -151,7 +151,7 @@ describe('machines', () => {
     // covers MACH-38
     it('changes the fields sent and no others', async () => {
       const before = await add('Filler F');
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const { data } = await admin.call(endpoints.updateMachine, {
         params: { id: before.id },
         body: { production_rate: 90, downtime_cost_per_hour: 250.5, specifications: { nozzles: 8 } },
@@ -234,7 +234,7 @@ describe('machines', () => {
     // covers MACH-41
     it('continues the history without a gap, and informs the floor', async () => {
       const { id } = await add('Filler K');
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const { data } = await set(supervisor, id, { status: 'maintenance' });
       expect(data).toMatchObject({ status: 'maintenance', version: 2 });
       await set(supervisor, id, { status: 'in_use', reason: 'Trial run' });
@@ -319,7 +319,7 @@ describe('machines', () => {
     // covers MACH-56
     it('hides the machine, ends its history and keeps it', async () => {
       const { id } = await add('Filler P');
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const reply = await admin.request('DELETE', `/api/machines/${id}`);
       expect(reply.status).toBe(204);
       expect((await operator.refused(endpoints.getMachine, { params: { id } })).status).toBe(404);

@@ -1,8 +1,8 @@
 /** Whether other rates of a product or other measures of a machine remove a loss from ended shifts. */
 import { measureAt } from '@pms/domain/figures/measures';
 import { idealsOf } from '@pms/domain/figures/type-rates';
-import { unburdensRates } from '@pms/domain/past-changes/rates';
-import { unburdensMeasures } from '@pms/domain/past-changes/rules';
+import { ratesReduceLoss } from '@pms/domain/past-changes/rates';
+import { measuresReduceLoss } from '@pms/domain/past-changes/rules';
 import { type PlantDate, shiftAt, startOfDay } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
 import { type Made, machinesThatMade, wasAtWork } from '../figures/closed-shift-queries';
@@ -19,7 +19,7 @@ interface ChangedRate {
 }
 
 /** The check covers every machine that made the product in these dates before the present shift. */
-export async function rateUnburdensPast(change: Change, { rate, dates }: ChangedRate): Promise<boolean> {
+export async function rateReducesPastLoss(change: Change, { rate, dates }: ChangedRate): Promise<boolean> {
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
   const { starts_at } = shiftAt(change.now, plan, zone);
   const ends = dates.to === null ? starts_at : startOfDay(dates.to, zone);
@@ -39,7 +39,7 @@ export async function rateUnburdensPast(change: Change, { rate, dates }: Changed
   return machines
     .filter(({ id }) => makers.includes(id))
     .some((machine) =>
-      unburdensRates({
+      ratesReduceLoss({
         product,
         before: idealsOf(rows, machine),
         after: idealsOf(wanted, machine),
@@ -57,7 +57,7 @@ interface ChangedMeasures {
   readonly wanted: { readonly production_rate: number; readonly micro_stop_seconds: number };
 }
 
-export async function measuresUnburdenPast(
+export async function measuresReducePastLoss(
   change: Change,
   { machine_id, since, wanted }: ChangedMeasures,
 ): Promise<boolean> {
@@ -68,6 +68,6 @@ export async function measuresUnburdenPast(
   const measures = machine?.measures.map(measureFact) ?? [];
   const later = measures.filter(({ from }) => from > Date.parse(since) && from < Date.parse(starts_at));
   return [measureAt({ measures }, Date.parse(since)), ...later].some(({ units_per_hour, micro_stop_ms }) =>
-    unburdensMeasures({ production_rate: units_per_hour, micro_stop_seconds: micro_stop_ms / 1000 }, wanted),
+    measuresReduceLoss({ production_rate: units_per_hour, micro_stop_seconds: micro_stop_ms / 1000 }, wanted),
   );
 }

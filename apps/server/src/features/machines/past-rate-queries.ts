@@ -3,7 +3,7 @@
  * shifts.
  */
 import { idealsOf, typedFrom } from '@pms/domain/figures/type-rates';
-import { unburdensRates } from '@pms/domain/past-changes/rates';
+import { ratesReduceLoss } from '@pms/domain/past-changes/rates';
 import { type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
 import { listMade, listMakers, startOfRunningShift } from '../figures/closed-shift-queries';
@@ -25,7 +25,7 @@ interface OtherName {
 }
 
 /** The check covers every machine that made one of the two products before the present shift. */
-export async function nameUnburdensPast(
+export async function nameReducesPastLoss(
   change: Change,
   { from, into, ratesFollow, order_id }: OtherName,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ async function isJudgedEasier(
   return makers.some(({ machine_id, since }) => {
     const machine = machines.find(({ id }) => id === machine_id);
     if (!machine) return false;
-    return unburdensRates({
+    return ratesReduceLoss({
       product,
       before: idealsOf(before, machine),
       after: idealsOf(renamed, machine),
@@ -78,7 +78,7 @@ interface OtherType {
 }
 
 /** The check covers every product that the machine made from that day on before the present shift. */
-export async function typeUnburdensPast(
+export async function typeReducesPastLoss(
   change: Change,
   { machine_id, type, from }: OtherType,
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function typeUnburdensPast(
   if (!machine) return false;
   const typed = { id: machine_id, types: typedFrom(machine.types, from, type) };
   return made.some((product) =>
-    unburdensRates({
+    ratesReduceLoss({
       product,
       before: idealsOf(rates, machine),
       after: idealsOf(rates, typed),

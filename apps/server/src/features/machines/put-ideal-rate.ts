@@ -15,7 +15,7 @@ import type { Change } from '../../platform/change';
 import { wasMadeInClosedShifts } from '../figures/closed-shift-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { findMachineType } from './area-queries';
-import { rateUnburdensPast } from './past-measures';
+import { rateReducesPastLoss } from './past-measures';
 import { findMachine } from './queries';
 import { changeRate, insertRate, lockRatesOf } from './rate-queries';
 
@@ -47,7 +47,7 @@ export async function putIdealRate(
   if (!reason) await checkClosedShifts(change, rate, dates);
   const { machine_id = null, machine_type_id = null } = rate;
   const asked = { rate: { ...rate, machine_id, machine_type_id }, dates };
-  if (!isApproved && (await rateUnburdensPast(change, asked))) {
+  if (!isApproved && (await rateReducesPastLoss(change, asked))) {
     if (!reason) throw new RefusalError(closedShiftsNeedReason());
     const wanted = { ...body, version: same?.version ?? 0 };
     await askForPastChange(change, caller, {

@@ -12,8 +12,8 @@ import { type Approval, approved, askForPastChange, notApproved } from '../past-
 import { readSettings } from '../settings/queries';
 import { recordChangedMachine } from './changed-machine-steps';
 import { typeOfferedIn } from './offered-type';
-import { measuresUnburdenPast } from './past-measures';
-import { typeUnburdensPast } from './past-rate-queries';
+import { measuresReducePastLoss } from './past-measures';
+import { typeReducesPastLoss } from './past-rate-queries';
 import { changeMachine, listWaitingOrders, lockMachine, machineNameTaken } from './queries';
 
 /** The machine, and whether its measures wait for a second person instead of being saved (decision 0401). */
@@ -62,12 +62,12 @@ export async function changeFields(
       !isApproved &&
       begins !== undefined &&
       isMeasuredOtherwise(before, wanted) &&
-      (await measuresUnburdenPast(change, { machine_id: id, since: begins, wanted })),
+      (await measuresReducePastLoss(change, { machine_id: id, since: begins, wanted })),
     type:
       !isApproved &&
       type.machine_type_id !== undefined &&
       type.machine_type_id !== before.machine_type_id &&
-      (await typeUnburdensPast(change, {
+      (await typeReducesPastLoss(change, {
         machine_id: id,
         type: type.machine_type_id,
         from: day,

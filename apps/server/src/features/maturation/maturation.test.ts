@@ -9,7 +9,7 @@ import { addVessel, changeVessel, getLot, moveLot } from '@pms/domain/vessels/en
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf, toldSince } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from '../alerts/evaluate-alerts';
@@ -77,7 +77,7 @@ describe('the maturation room', () => {
   describe('takes a blend', () => {
     // covers MATU-30, MATU-01
     it('with its variance, its target date and the confirming person, and informs the floor', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const blend = await add({ temperature: 22.1, humidity: 60, confirmed_by: 999 });
       expect(blend).toMatchObject({
         order_number: order.order_number,

@@ -7,7 +7,7 @@ import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { correctionRefusal } from '@pms/domain/orders/rules';
 import type { CorrectionBody, Order } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
-import { unburdensCounts } from '@pms/domain/past-changes/rules';
+import { countsReduceLoss } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
@@ -38,7 +38,7 @@ export async function correctOrder(
   const quantity = body.actual_quantity ?? before.actual_quantity;
   const losses = { scrap: body.scrap ?? 0, rework: body.rework ?? 0 };
   const added = { good: quantity - before.actual_quantity, ...losses };
-  if (!isApproved && unburdensCounts(added) && since < (await startOfRunningShift(change))) {
+  if (!isApproved && countsReduceLoss(added) && since < (await startOfRunningShift(change))) {
     await askForCorrection(change, caller, { id, counts_at: lost_at, ...body });
     return { order: before, waits: true };
   }

@@ -3,7 +3,7 @@ import { listOrders } from '@pms/domain/orders/endpoints';
 import { listUnmatchedNames, matchOperatorNames } from '@pms/domain/orders/operator-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf, toldSince } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { importFile } from '../../../test/import-scenario';
 
 describe('names of operators that match no person', () => {
@@ -44,7 +44,7 @@ describe('names of operators that match no person', () => {
     });
     expect(names.find(({ name }) => name === 'Old Hand')).toMatchObject({ orders: 1, like: null });
 
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const { data } = await manager.call(matchOperatorNames, {
       body: { names: names.map(({ name }) => ({ name, user_id: zanele.id })) },
     });

@@ -3,7 +3,7 @@ import { correctsPastShift, quantityUpdateNotFound } from '@pms/domain/orders/re
 import { nextQuantity, quantityRefusal, undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
-import { unburdensCounts } from '@pms/domain/past-changes/rules';
+import { countsReduceLoss } from '@pms/domain/past-changes/rules';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -55,12 +55,12 @@ async function checkCorrected(
   change: Change,
   order: Order,
   correctedId: number,
-  added: Parameters<typeof unburdensCounts>[0],
+  added: Parameters<typeof countsReduceLoss>[0],
 ): Promise<void> {
   const report = await findQuantityUpdate(change.tx, order.id, correctedId);
   if (!report || report.undone || report.source === 'undo') throw new RefusalError(quantityUpdateNotFound());
   const since = await countedSince(change.tx, order, report.id);
-  if (unburdensCounts(added) && since < (await startOfRunningShift(change)))
+  if (countsReduceLoss(added) && since < (await startOfRunningShift(change)))
     throw new RefusalError(correctsPastShift());
 }
 

@@ -6,7 +6,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { type Place, sequenceOf } from '@pms/domain/schedule/push';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { nameReducesPastLoss } from '../machines/past-rate-queries';
 import { lockMachine } from '../machines/queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { productChanges } from './choose-product';
@@ -28,7 +28,7 @@ export async function updateOrder(
   body: UpdateOrderBody,
   { isApproved }: Approval = notApproved,
 ): Promise<UpdatedOrder> {
-  if (isApproved || !(await productUnburdens(change, id, body)))
+  if (isApproved || !(await productReducesLoss(change, id, body)))
     return { order: await writeOrderChanges(change, id, body), waits: false };
   const { product_id, product_name, unit_of_measurement, ...others } = body;
   // The other fields are saved first, so that the trial change of the product reads the saved order.
@@ -38,12 +38,12 @@ export async function updateOrder(
 }
 
 /** Whether the ideal rates of another product would remove a loss from ended shifts in which the order ran. */
-async function productUnburdens(change: Change, id: number, body: UpdateOrderBody): Promise<boolean> {
+async function productReducesLoss(change: Change, id: number, body: UpdateOrderBody): Promise<boolean> {
   if (body.product_id === undefined && body.product_name === undefined) return false;
   const order = await takeOrder(change, id, body.version);
   if (order.actual_start_at === null || isFinal(order.status)) return false;
   const { product_name: into = order.product_name } = await productChanges(change.tx, order, body);
-  return nameUnburdensPast(change, { from: order.product_name, into, ratesFollow: false, order_id: id });
+  return nameReducesPastLoss(change, { from: order.product_name, into, ratesFollow: false, order_id: id });
 }
 
 const writeOthers = (change: Change, id: number, { version, ...others }: UpdateOrderBody): Promise<Order> =>

@@ -9,7 +9,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { nameReducesPastLoss } from '../machines/past-rate-queries';
 import { adoptFreeOrders, freeNameOf, listFreeSpellings } from '../orders/product-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { addProduct, freeCode } from './product-steps';
@@ -35,7 +35,7 @@ export async function adoptNames(
     if (wish.product_id === undefined) {
       done.orders += (await addProduct(change, await bodyOf(change, wish))).orders;
       done.products += 1;
-    } else if (!isApproved && (await unburdens(change, wish))) {
+    } else if (!isApproved && (await reducesLoss(change, wish))) {
       await askForSpelling(change, caller, wish);
       done.waiting += 1;
     } else done.orders += await adoptName(change, wish);
@@ -48,11 +48,11 @@ export async function adoptNames(
  * Whether the change removes a loss from ended shifts: the ideal rates of the product then apply to the orders of the
  * free name.
  */
-async function unburdens(change: Change, { name, product_id }: Adopted): Promise<boolean> {
+async function reducesLoss(change: Change, { name, product_id }: Adopted): Promise<boolean> {
   const product = await findProduct(change.tx, product_id ?? 0);
   if (!product) throw new RefusalError(no.unknownProduct('names'));
   for (const from of await listFreeSpellings(change.tx, name))
-    if (await nameUnburdensPast(change, { from, into: product.name, ratesFollow: false })) return true;
+    if (await nameReducesPastLoss(change, { from, into: product.name, ratesFollow: false })) return true;
   return false;
 }
 

@@ -9,7 +9,7 @@ import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { findEnvironmentByCode } from '../machines/area-queries';
-import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { nameReducesPastLoss } from '../machines/past-rate-queries';
 import { moveRates, ratesWouldMeet } from '../machines/rate-queries';
 import { moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
@@ -50,7 +50,7 @@ export async function updateProduct(
   refuse(versionRefusal(version, before.version));
   await checkProduct(change, sent, id);
   const { name } = sent;
-  const waits = name !== undefined && !isApproved && (await renameUnburdens(change, before, name));
+  const waits = name !== undefined && !isApproved && (await renameReducesLoss(change, before, name));
   if (waits) await askForName(change, caller, { id, name });
   const columns = waits ? { ...sent, name: before.name } : sent;
   const changed = changedFields(before, { ...before, ...columns });
@@ -73,8 +73,8 @@ export async function updateProduct(
  * Whether the new name removes a loss from ended shifts. Orders and ideal rates that already have the new name become
  * part of the product.
  */
-const renameUnburdens = (change: Change, { name: from }: Product, into: string): Promise<boolean> =>
-  nameUnburdensPast(change, { from, into, ratesFollow: true });
+const renameReducesLoss = (change: Change, { name: from }: Product, into: string): Promise<boolean> =>
+  nameReducesPastLoss(change, { from, into, ratesFollow: true });
 
 export interface AskedName {
   readonly id: number;
@@ -132,7 +132,7 @@ export async function mergeProduct(
   refuse(from.unit === into.unit ? undefined : no.otherUnit(from.unit, into.unit));
   if (await ratesWouldMeet(change, from.name, into.name)) throw new RefusalError(no.ratesMeet());
   const names = { from: from.name, into: into.name, ratesFollow: true };
-  if (!isApproved && (await nameUnburdensPast(change, names))) {
+  if (!isApproved && (await nameReducesPastLoss(change, names))) {
     await askForPastChange(change, caller, {
       kind: 'product_merge',
       body: { id, into_id: intoId },

@@ -3,7 +3,7 @@ import type { AuditAction } from '@pms/domain/every-feature';
 import { proposedCode } from '@pms/domain/products/rules';
 import type { CreateProductBody } from '@pms/domain/products/schema';
 import type { Change } from '../../platform/change';
-import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { nameReducesPastLoss } from '../machines/past-rate-queries';
 import { adoptFreeOrders, listFreeSpellings } from '../orders/product-queries';
 import { findProductTwin, insertProduct } from './queries';
 
@@ -38,7 +38,7 @@ export async function adoptSpellings(change: Change, product: NamedProduct): Pro
   const spellings: string[] = [];
   for (const spelling of await listFreeSpellings(change.tx, product.name)) {
     const other = { from: spelling, into: product.name, ratesFollow: false };
-    if (!(await nameUnburdensPast(change, other))) spellings.push(spelling);
+    if (!(await nameReducesPastLoss(change, other))) spellings.push(spelling);
   }
   return adoptFreeOrders(change, product, spellings);
 }

@@ -4,7 +4,7 @@ import * as endpoints from '@pms/domain/products/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 describe('products', () => {
@@ -35,7 +35,7 @@ describe('products', () => {
   // covers PROD-01, PROD-02, PROD-03
   describe('the list', () => {
     it('keeps the data of a product, with history and a live event', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const blend = await aProduct({ name: 'Rooibos Blend' });
       const packed = await aProduct({
         code: 'rb-40',

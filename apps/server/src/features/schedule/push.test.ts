@@ -4,7 +4,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { previewPush } from '@pms/domain/schedule/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder, current } from '../../../test/order-scenario';
 
 const at = (time: string): string => `2026-03-10T${time}:00.000Z`;
@@ -85,7 +85,7 @@ describe('room on a machine', () => {
   it('is made by one change: each order has its audit entry and its event', async () => {
     const [first, second] = [await placed('08:00', '10:00'), await placed('10:00', '12:00')];
     const order = await anOrder(plant, supervisor);
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const body = movesOf(await preview(order, '07:00', '09:00'));
     const { data } = await supervisor.call(moveOrders, { body });
     expect(data.map(({ id }) => id)).toEqual([order.id, first.id, second.id]);

@@ -6,7 +6,7 @@ import { getSchedule, proposePlan } from '@pms/domain/schedule/endpoints';
 import type { ScheduleBoard } from '@pms/domain/schedule/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, toldSince } from '../../../test/builders';
+import { aMachine, eventsSince } from '../../../test/builders';
 import { anOrder, current, stopReason } from '../../../test/order-scenario';
 
 const at = (time: string, day = '2026-03-10'): string => `${day}T${time}:00.000Z`;
@@ -143,7 +143,7 @@ describe('the schedule board', () => {
     it('to another machine and another time is one write, with one event', async () => {
       const [one, two] = [await aMachine(plant.db), await aMachine(plant.db)];
       const order = await placed(one.id, at('10:00'), at('12:00'));
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const reply = await place(order, two.id, at('13:15'), at('15:15'), { version: order.version });
       expect(reply.body.data).toMatchObject({
         machine_name: two.name,

@@ -6,7 +6,7 @@ import { putPlant } from '@pms/domain/settings/endpoints';
 import { addVessel } from '@pms/domain/vessels/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf, toldSince } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from '../alerts/evaluate-alerts';
@@ -154,7 +154,7 @@ describe('readings', () => {
 
   // covers SENS-03
   it('of a vessel are announced once a minute', async () => {
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     await send([reading('11:00', 20)]);
     await send([{ ...reading('11:00', 20), time: at('11:00').replace(':00.000Z', ':30.000Z') }]);
     await send([reading('11:01', 20)]);

@@ -10,7 +10,7 @@ import {
   firstDayRefusal,
   isDated,
   pastBreaksRefusal,
-  unburdensSetting,
+  settingReducesLoss,
   valueOn,
 } from '@pms/domain/settings/dated';
 import { defaultSettings } from '@pms/domain/settings/defaults';
@@ -63,7 +63,7 @@ export async function changeSettings(
   const waiting =
     isApproved || caller === undefined
       ? []
-      : changed.filter((key) => isDated(key) && days.get(key)?.unburdens);
+      : changed.filter((key) => isDated(key) && days.get(key)?.reducesLoss);
   if (caller && waiting.length > 0) await askForSettings(change, caller, waiting, wanted, days);
   const keys = changed.filter((key) => !waiting.includes(key));
   const waits = waiting.length > 0;
@@ -121,7 +121,7 @@ interface FirstDay {
   readonly first_day: string;
   readonly before: unknown;
   /** Whether the change removes a loss from past shifts or makes past shifts look better. */
-  readonly unburdens: boolean;
+  readonly reducesLoss: boolean;
 }
 
 /**
@@ -149,9 +149,9 @@ async function firstDays(
       refuse(firstDayRefusal(key, first_day, { today, reason: wanted.reason }));
       if (key === 'shift_model') refuse(closedWindowRefusal(first_day, await lastClosedShift(change.tx)));
     }
-    const unburdens =
-      isRecorded && unburdensSetting(key, { before, after: wanted[key], first_day }, { shift_start, zone });
-    days.set(key, { key, first_day, before, unburdens });
+    const reducesLoss =
+      isRecorded && settingReducesLoss(key, { before, after: wanted[key], first_day }, { shift_start, zone });
+    days.set(key, { key, first_day, before, reducesLoss });
   }
   return days;
 }

@@ -3,7 +3,7 @@ import { formatAmount, formatNumber, formatPercent, formatQuantity } from '@pms/
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
-import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
+import { sentencesSinceClosing } from '@pms/domain/shift-reports/since-closing';
 import { type Page, type PrintedColumn, printPages } from '../../platform/files/printed-page';
 import { wordOf } from '../../platform/files/words-of-cells';
 
@@ -35,7 +35,9 @@ export function reportPdf(report: ShiftReport, { zone, plant }: ReportPlace): Pr
     );
     page.tiles(tilesOf(report));
     if (report.since_closing)
-      page.line(['The facts changed after closing.', ...saySinceClosing(report.since_closing)].join(' '));
+      page.line(
+        ['The facts changed after closing.', ...sentencesSinceClosing(report.since_closing)].join(' '),
+      );
     for (const reason of missing(report)) page.line(reason);
     ordersTable(page, report, zone);
     stopsTable(page, report, zone);

@@ -1,7 +1,7 @@
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -48,7 +48,7 @@ describe('cost rates', () => {
 
   // covers LOSS-01, LOSS-02
   it('are read by everybody, written by admins, audited and sent as events', async () => {
-    const told = await toldSince(plant.db);
+    const told = await eventsSince(plant.db);
     const [made] = await put({ waste_type: 'Raw Material' });
     expect(made).toMatchObject({ ...rate, waste_type_label: 'Raw Material', valid_to: null });
     expect((await viewer.call(endpoints.listCostRates)).data).toEqual([made]);

@@ -1,6 +1,6 @@
 /** Records waste of a supervisor, and corrects or deletes a mistyped entry. */
 import { changedFields } from '@pms/domain/changed-fields';
-import { unburdensWaste } from '@pms/domain/past-changes/rules';
+import { wasteReducesLoss } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { wasteRecorded } from '@pms/domain/waste/events';
@@ -60,7 +60,7 @@ export async function changeWaste(
   if (!isApproved && (await isOver(change, before))) {
     const after = await tryChange(change, (trial) => changeWasteRow(trial, id, wanted));
     const isMoved = !(await isInOneShift(change.tx, before.recorded_at, after.recorded_at));
-    if (isMoved || unburdensWaste(before, after)) {
+    if (isMoved || wasteReducesLoss(before, after)) {
       await askForWaste(change, caller, { id, changes: { ...body, version: before.version } });
       return { waste: before, waits: true };
     }

@@ -2,7 +2,7 @@ import { completeOrder, getOrder, listOrders, orderWaste } from '@pms/domain/ord
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
@@ -71,7 +71,7 @@ describe('waste', () => {
   describe('that a supervisor records', () => {
     // covers LOSS-50
     it('answers the union of its names, keeps an unknown order number, and sends an event to the floor', async () => {
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       const waste = await record();
       expect(waste).toMatchObject({
         order_id: null,
@@ -218,7 +218,7 @@ describe('waste', () => {
       const waste = await record();
       const remove = (body: object) => supervisor.request('DELETE', `/api/waste/${waste.id}`, body);
       expect((await remove({})).status).toBe(400);
-      const told = await toldSince(plant.db);
+      const told = await eventsSince(plant.db);
       expect((await remove({ reason: 'Entered twice' })).status).toBe(204);
       expect((await remove({ reason: 'Again' })).status).toBe(404);
       expect((await supervisor.call(endpoints.listWaste)).data).toEqual([]);

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { plantIsRestored } from '@pms/domain/backups/refusals';
-import { speakPlainly } from '@pms/domain/plain-messages';
+import { setPlainMessages } from '@pms/domain/plain-messages';
 import { notFound, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import Fastify, {
   type FastifyBaseLogger,
@@ -79,7 +79,7 @@ type FrameSettings = Pick<HttpSettings, 'constraints' | 'noteRefusal' | 'trusted
 
 /** The parts that every answer of this product has: headers, error bodies, the rule about access. */
 export async function createFrame(settings: FrameSettings): Promise<FastifyInstance> {
-  speakPlainly();
+  setPlainMessages();
   const { log, trustedProxies, certificate } = settings;
   const options = {
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,

@@ -15,7 +15,7 @@ import { clockNow, hasReached } from '../reach';
 import { currentSession } from '../session';
 import { isTablet } from '../tablet';
 import { token } from '../token';
-import { isTurn, tellLeft } from '../turn';
+import { endLeftSessions, isTurn } from '../turn';
 import { isWorkingOffline } from '../working-offline';
 import { changeEntry, readEverybodysEntries, removeEntry } from './entry-store';
 import { asOnlySender } from './one-sender';
@@ -120,7 +120,7 @@ export async function othersHold(lanes: readonly string[]): Promise<boolean> {
 
 /** Ends sessions whose people left while the server was away. */
 const endLeft = (): Promise<void> =>
-  tellLeft(async (bearer) => {
+  endLeftSessions(async (bearer) => {
     try {
       await aside(() => callNow(logout, { bearer, givesUpAfterMs: 30_000 }));
       return true;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { call } from '../../client/api';
@@ -35,7 +35,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const present = rates.find(({ id }) => id === rate.id) ?? rate;
   const ended = usePlantAction({
     act: (sent: IdealRateBody) => call(putIdealRate, { body: sent }),
-    foresee: async (sent: IdealRateBody) => felt((await call(previewIdealRate, { body: sent })).data),
+    foresee: async (sent: IdealRateBody) => effectIfAny((await call(previewIdealRate, { body: sent })).data),
     done: ({ waits }) => (waits ? waitsFor : rateTexts.ended),
     failed: rateTexts.failed,
     changes: ['ideal-rates'],

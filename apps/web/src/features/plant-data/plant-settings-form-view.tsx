@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { previewPlant, putPlant } from '@pms/domain/settings/endpoints';
@@ -43,7 +43,7 @@ const movesThePast = ['time_zone', 'shift_model', 'exclude_planned_breaks'] as c
 
 async function foresee(body: PlantBody) {
   if (!movesThePast.some((field) => body[field] !== undefined)) return undefined;
-  return felt((await call(previewPlant, { body })).data);
+  return effectIfAny((await call(previewPlant, { body })).data);
 }
 
 export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSettings }) {

@@ -1,5 +1,5 @@
 import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -38,7 +38,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const today = plantDateOf(new Date().toISOString(), zone);
   const saved = usePlantAction({
     act: (body: IdealRateBody) => call(putIdealRate, { body }),
-    foresee: async (body: IdealRateBody) => felt((await call(previewIdealRate, { body })).data),
+    foresee: async (body: IdealRateBody) => effectIfAny((await call(previewIdealRate, { body })).data),
     done: ({ waits }) => (waits ? waitsFor : rateTexts.done),
     failed: rateTexts.failed,
     changes: ['ideal-rates'],

@@ -1,7 +1,7 @@
 /** Saves one entry with the version that was read, so that changes of other people are not lost. */
 import { previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { call } from '../../client/api';
 import { waitsFor } from '../figures/foreseen-badge';
 import { calendarTexts as words } from './texts';
@@ -39,4 +39,4 @@ export const calendarDone = ({ waits }: { readonly waits: boolean }): string =>
   waits ? waitsFor : words.done;
 
 export const foreseeCalendar = async (change: Change) =>
-  felt((await call(previewPlantCalendar, { body: change })).data);
+  effectIfAny((await call(previewPlantCalendar, { body: change })).data);

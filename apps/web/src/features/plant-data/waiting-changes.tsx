@@ -1,6 +1,6 @@
 /** Changes that remove a loss from past shifts. A second person can approve each change here. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { approvePastChange, previewPastChange, withdrawPastChange } from '@pms/domain/past-changes/endpoints';
 import { approvalOfPastRefusal } from '@pms/domain/past-changes/rules';
 import type { PastChange } from '@pms/domain/past-changes/schema';
@@ -85,7 +85,7 @@ function Decide({ change: { id, asked_by }, name }: DecideProps) {
   const approved = usePlantAction({
     ...shared,
     act: () => call(approvePastChange, { params: { id } }),
-    foresee: async () => felt((await call(previewPastChange, { params: { id } })).data),
+    foresee: async () => effectIfAny((await call(previewPastChange, { params: { id } })).data),
     done: words.approved,
   });
   const withdrawn = usePlantAction({

@@ -2,7 +2,7 @@
  * The mark of a closed report with changed facts. The mark shows the closed value and the present value of each number.
  */
 import { Alert, List, Text } from '@mantine/core';
-import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
+import { sentencesSinceClosing } from '@pms/domain/shift-reports/since-closing';
 import type { SinceClosing } from '@pms/domain/shift-reports/since-closing-schema';
 import { texts } from './texts';
 
@@ -14,7 +14,7 @@ export function SinceClosingAlert({ mark }: SinceClosingProps) {
   return (
     <Alert color="yellow" variant="outline" title={texts.factsChanged}>
       <List>
-        {saySinceClosing(mark).map((sentence) => (
+        {sentencesSinceClosing(mark).map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>
@@ -26,7 +26,7 @@ export function SinceClosingAlert({ mark }: SinceClosingProps) {
 export function SinceClosingNote({ mark }: SinceClosingProps) {
   return (
     <Text fz="sm" c="dimmed">
-      {texts.factsChanged}: {saySinceClosing(mark)[0]}
+      {texts.factsChanged}: {sentencesSinceClosing(mark)[0]}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { createStopReason, previewStopReason, updateStopReason } from '@pms/doma
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -43,7 +43,9 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
     toBody: reasonBody,
     foresee: async (body, version) =>
       reason &&
-      felt((await call(previewStopReason, { params: { id: reason.id }, body: { ...body, version } })).data),
+      effectIfAny(
+        (await call(previewStopReason, { params: { id: reason.id }, body: { ...body, version } })).data,
+      ),
     save: async (body, version): Promise<{ data: StopReason; waits: boolean }> =>
       reason
         ? call(updateStopReason, { params: { id: reason.id }, body: { ...body, version } })

@@ -1,6 +1,6 @@
 /** The expected card of a machine after an action that this device has not sent yet. */
 import type { Order } from '@pms/domain/orders/schema';
-import { letGo, running, withOrder } from '@pms/domain/production/machine-card';
+import { running, withOrder, withoutOrder } from '@pms/domain/production/machine-card';
 import type { QueryClient } from '@tanstack/react-query';
 import { type OrderPage, orderKeys } from '../../features/orders/queries';
 import { type CardMachine, type Floor, floorKey } from './queries';
@@ -30,7 +30,7 @@ function foreseen(cache: QueryClient, card: CardMachine, order: Order): CardMach
   if (card.order_id !== order.id) return card;
   return order.status === 'paused'
     ? withOrder(card, order)
-    : { ...letGo(card, order.end_time), open_stop: null };
+    : { ...withoutOrder(card, order.end_time), open_stop: null };
 }
 
 /** Shows the expected state of the order on the card of its machine while the server cannot be reached. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
-import { felt } from '@pms/domain/figures/effect';
+import { effectIfAny } from '@pms/domain/figures/effect';
 import { previewMachine, updateMachine } from '@pms/domain/machines/endpoints';
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
     act: (body: ChangedMachine) => call(updateMachine, { params: { id: machine.id }, body }),
     foresee: async (body: ChangedMachine) =>
       isMeasured(body)
-        ? felt((await call(previewMachine, { params: { id: machine.id }, body })).data)
+        ? effectIfAny((await call(previewMachine, { params: { id: machine.id }, body })).data)
         : undefined,
     done: ({ waits }) => (waits ? waitsFor : texts.done.updated),
     failed: texts.failures.update,
