@@ -54,6 +54,27 @@ it('shows the action and the record in a message, and keeps the input and the an
   await screen.findByText('first list | free | clay | Kiln 4 |');
 });
 
+it('stays busy and shows no message until the second step has ended', async () => {
+  const steps: string[] = [];
+  let end: () => void = () => undefined;
+  const second = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await fire({
+    done: ({ data }) => `${data.name} fires`,
+    afterwards: ({ data }, input) => {
+      steps.push(`${data.name} ${input}`);
+      return second;
+    },
+  });
+  await waitFor(() => expect(steps).toEqual(['Kiln 4 clay']));
+  await screen.findByText('first list | busy | clay | |');
+  expect(screen.queryByText('Kiln 4 fires')).toBeNull();
+  end();
+  await screen.findByText('Kiln 4 fires');
+  await screen.findByText('first list | free | clay | Kiln 4 |');
+});
+
 it('shows the sentence of a refusal as a message, and loads the present row', async () => {
   const asked: string[] = [];
   await fire({

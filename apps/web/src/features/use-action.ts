@@ -20,6 +20,11 @@ type Revert = (() => void) | undefined;
 
 export interface Action<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
+  /**
+   * A second step after a successful call. The action stays busy until the step ends, so that nobody leaves the page
+   * before. The step shows its own problems, because its failure does not reverse the call.
+   */
+  readonly afterwards?: ((result: Result, input: Input) => Promise<void>) | undefined;
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
   /**
@@ -55,6 +60,7 @@ export interface Action<Input, Result> {
 export function useAction<Input, Result>(action: Action<Input, Result>) {
   const {
     act,
+    afterwards,
     foresee,
     expect,
     line,
@@ -68,7 +74,12 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   } = action;
   const { onRefused, concerns = [], isBusyUntilLoaded = false } = action;
   const cache = useQueryClient();
-  const { step, effect } = useForeseen({ foresee, save: act });
+  const save = async (input: Input): Promise<Result> => {
+    const result = await act(input);
+    await afterwards?.(result, input);
+    return result;
+  };
+  const { step, effect } = useForeseen({ foresee, save });
   const say = (saved: Result, input: Input): void => {
     // A write that waits on the device has no record yet. The message cannot name the record, and no call can reverse
     // the write.

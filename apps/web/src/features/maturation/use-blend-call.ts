@@ -12,7 +12,7 @@ interface BlendCall<Params extends z.ZodType, Body extends z.ZodType, Data> {
   readonly params?: z.input<Params>;
   /** The text before the sentence of the server (specification 3, section 8). */
   readonly failed: string;
-  /** A second step after the call. The action stays busy until the step ends. The step shows its own problems. */
+  /** See `use-action.ts`. `data` is undefined while the call waits on this device. */
   readonly afterwards?: (data: Data | undefined) => Promise<void>;
   readonly done: (data: Data) => string;
   /** `data` is undefined while the call waits on this device. */
@@ -23,7 +23,6 @@ export const useBlendCall = <Params extends z.ZodType, Body extends z.ZodType, D
   endpoint,
   params,
   failed,
-  afterwards,
   done,
   ...action
 }: BlendCall<Params, Body, Data>) =>
@@ -31,11 +30,8 @@ export const useBlendCall = <Params extends z.ZodType, Body extends z.ZodType, D
     ...action,
     // A check that waits on the device has no record yet.
     done: (data) => (data === undefined ? keptText : done(data)),
-    act: async (body: z.input<Body>): Promise<Data> => {
-      const { data } = await call(endpoint, { body, ...(params === undefined ? {} : { params }) });
-      await afterwards?.(data);
-      return data;
-    },
+    act: async (body: z.input<Body>): Promise<Data> =>
+      (await call(endpoint, { body, ...(params === undefined ? {} : { params }) })).data,
     problemOf: (error) => failureText(failed, error),
     concerns: [maturationKeys.all],
   });

@@ -31,6 +31,8 @@ interface Wording {
    */
   readonly done: (order: Order, waits: boolean) => string;
   readonly failed: string;
+  /** See `use-action.ts`. */
+  readonly afterwards?: (order: Order) => Promise<void>;
   /** Returns the function that undoes the change; undefined if no call can undo the change. */
   readonly undo?: (after: Order) => OrderUndo | undefined;
   /** Whether a problem is shown as a message, for actions without a dialog. */
@@ -52,7 +54,7 @@ interface Sent<Body> {
 /** The order is given when the call is sent, so that all rows of a list share this hook. */
 export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodType>(
   endpoint: OrderEndpoint<Params, Body>,
-  { done, failed, undo, toastsProblem = false }: Wording,
+  { done, failed, afterwards, undo, toastsProblem = false }: Wording,
   onDone: () => void = () => undefined,
 ) {
   const cache = useQueryClient();
@@ -62,6 +64,7 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
       return call(endpoint, { params, body });
     },
+    afterwards: async ({ data: order }) => afterwards?.(order),
     done: ({ data: order, waits = false }) => done(order, waits),
     undo: ({ data: order }) => {
       const back = undo?.(order);

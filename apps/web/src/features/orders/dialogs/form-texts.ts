@@ -60,6 +60,7 @@ export const formTexts = {
   },
   start: {
     drawFailed: 'Production has started, and the lots were not drawn',
+    drawNotKept: 'The lots were not drawn. Drawing lots needs a connection.',
     title: 'Start Production',
     submit: 'Start Production',
     operator: 'Operator',

@@ -5,6 +5,7 @@ import { type Order, startOrderBody } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../client/call-error';
+import { isKept } from '../../../client/late-desk';
 import { usePlant } from '../../../client/plant';
 import { useMay, useSession } from '../../../client/session';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -42,16 +43,23 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
   const started = useOrderCall(
     startOrder,
     order.id,
-    { done: () => texts.done.started, failed: texts.failures.start },
+    {
+      done: () => texts.done.started,
+      failed: texts.failures.start,
+      // The order starts even when the ledger refuses to draw its lots. A message reports the refusal, and the lots are
+      // drawn later on the order's page.
+      afterwards: async (begun) => {
+        if (draws.length === 0) return;
+        if (isKept(begun)) toast('warning', words.drawNotKept);
+        else
+          await sendDraws(order.id, draws).catch((error: Error) =>
+            toast('danger', failureText(words.drawFailed, error)),
+          );
+      },
+    },
     () => {
       forget();
       onClose();
-      // The order starts even when the ledger refuses to draw its lots. A message reports the refusal, and the lots are
-      // drawn later on the order's page.
-      if (draws.length > 0)
-        void sendDraws(order.id, draws).catch((error: Error) =>
-          toast('danger', failureText(words.drawFailed, error)),
-        );
     },
   );
   const toBody = (values: Values) => ({
