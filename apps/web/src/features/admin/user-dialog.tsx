@@ -1,5 +1,5 @@
 /** Adds or changes a person. */
-import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
-      <Group grow gap="md" align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label={words.username}
           required
@@ -83,8 +83,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           autoComplete="off"
           {...textField('email')}
         />
-      </Group>
-      <Group grow gap="md" align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput label={words.fullName} maxLength={100} {...textField('fullName')} />
         <Select
           label={words.role}
@@ -93,7 +93,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           data={roles.map((value) => ({ value, label: roleNames[value] }))}
           {...form.getInputProps('role')}
         />
-      </Group>
+      </SimpleGrid>
       <PasswordInput
         label={words.password}
         description={user ? words.passwordBlank : words.passwordNew}
@@ -115,12 +115,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {words.propose}
         </Button>
       </Group>
-      <Group grow gap="md" align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput label={words.columns.code} maxLength={50} {...textField('employee_code')} />
         <TextInput label={words.columns.company} maxLength={100} {...textField('company')} />
         <TextInput label={words.phone} maxLength={50} {...textField('phone')} />
-      </Group>
-      <Group grow gap="md" align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
           label={words.area}
           clearable
@@ -128,7 +128,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {...form.getInputProps('environment')}
         />
         <TextInput label={words.position} maxLength={100} {...textField('position')} />
-      </Group>
+      </SimpleGrid>
       {form.values.role === 'viewer' ? (
         <Switch
           label={words.display}

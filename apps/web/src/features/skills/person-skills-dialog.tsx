@@ -1,5 +1,5 @@
 /** The skills of a person, the last day of each skill, and the certificates. */
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { putPersonSkills } from '@pms/domain/skills/endpoints';
 import { putPersonSkillsBody, type SkillFacts, type SkillLevel } from '@pms/domain/skills/schema';
 import type { DirectoryUser } from '@pms/domain/users/schema';
@@ -71,7 +71,7 @@ export function PersonSkillsDialog({ person, facts, version, onClose }: PersonSk
       {facts.skills.map(({ id, name }) => (
         <Stack key={id} gap={4}>
           <Text fw={650}>{name}</Text>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
             <Select
               aria-label={texts.level(name)}
               clearable
@@ -86,7 +86,7 @@ export function PersonSkillsDialog({ person, facts, version, onClose }: PersonSk
               disabled={form.values.levels[id] === null}
               {...form.getInputProps(`ends.${id}`)}
             />
-          </Group>
+          </SimpleGrid>
           {seesPersonal && held.has(id) ? (
             <CertificateField
               personId={person.id}
