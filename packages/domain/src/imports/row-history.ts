@@ -1,5 +1,5 @@
 /** Checks that the status, the times and the quantity of a row are consistent. */
-import { holdsMachine } from '../orders/rules';
+import { holdsMachine, waitsForStart } from '../orders/rules';
 import type { Instant } from '../plant-time';
 import type { RowReader } from './row-reader';
 import type { DraftOrder } from './schema';
@@ -60,7 +60,7 @@ export function checkHistory(
   const { status } = draft;
   if (status === null) return;
   if (holdsMachine(status)) reader.problem('status', running);
-  else if (status === 'pending' || status === 'assigned') checkOpen(reader, draft, isStatusGiven);
+  else if (waitsForStart(status)) checkOpen(reader, draft, isStatusGiven);
   else checkPast(reader, draft, now);
 }
 

@@ -43,6 +43,9 @@ const deeds: Readonly<Record<OrderAction, string>> = {
   cancel: 'cancelled',
 };
 
+/** Whether an order in this status waits for its start. A stopped order waits to be resumed. */
+export const waitsForStart = (status: OrderStatus): boolean => status === 'pending' || status === 'assigned';
+
 /** Whether an order in this status occupies its machine, so that no other order may run there (decision A-07). */
 export const holdsMachine = (status: OrderStatus): boolean => status === 'in_progress' || status === 'paused';
 

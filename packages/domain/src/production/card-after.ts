@@ -1,6 +1,7 @@
 /** The card of a machine after a live event, and whether the event contains every value that the card shows. */
 import type { Machine } from '../machines/schema';
 import { knownMachineStatus } from '../machines/statuses';
+import { waitsForStart } from '../orders/rules';
 import type { Order } from '../orders/schema';
 import { type MachineCard, running, withOrder, withoutOrder } from './machine-card';
 
@@ -66,9 +67,7 @@ type NextOrder = MachineCard['next_order'];
 function nextAfter(card: MachineCard, { order, isDeleted }: OrderNews): NextOrder | 'unknown' {
   const before = card.next_order;
   const isWaiting =
-    order.machine_id === card.id &&
-    (order.status === 'pending' || order.status === 'assigned') &&
-    !(order.archived || isDeleted);
+    order.machine_id === card.id && waitsForStart(order.status) && !(order.archived || isDeleted);
   const wasNext = before?.id === order.id;
   if (!isWaiting) return wasNext ? 'unknown' : before;
   const { id, order_number, planned_start_at } = order;

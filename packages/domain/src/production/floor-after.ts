@@ -5,6 +5,7 @@
 import type { EventOf } from '../every-event';
 import { machineEventNames } from '../machines/event-names';
 import { orderListEvents } from '../orders/event-names';
+import { holdsMachine, isFinal, waitsForStart } from '../orders/rules';
 import type { Order } from '../orders/schema';
 import { type CardAfter, cardAfterMachine, cardAfterOrder, type OrderNews } from './card-after';
 import type { MachineCard } from './machine-card';
@@ -86,10 +87,9 @@ function attentionAfter(thing: Attention, news: OrderNews): Attention[] {
 /** An order that ended needs no person. A new plan or a new due time ends the call about the former time. */
 function isStillDue({ kind, since }: Attention, { order, isDeleted }: OrderNews): boolean {
   const { status, archived, planned_start_at, due_at } = order;
-  if (status === 'completed' || status === 'cancelled' || archived || isDeleted) return false;
+  if (isFinal(status) || archived || isDeleted) return false;
   const isSince = (time: string | null) => time !== null && Date.parse(time) === Date.parse(since);
-  if (kind === 'late_start')
-    return (status === 'pending' || status === 'assigned') && isSince(planned_start_at);
+  if (kind === 'late_start') return waitsForStart(status) && isSince(planned_start_at);
   return kind !== 'late_order' || isSince(due_at);
 }
 
@@ -98,8 +98,7 @@ type ActiveOrders = FloorOverview['activeOrders'];
 /** Orders that run or are paused, sorted by their start. */
 function activeAfter(orders: ActiveOrders, order: Order): ActiveOrders {
   const others = orders.filter(({ id }) => id !== order.id);
-  if (order.status !== 'in_progress' && order.status !== 'paused')
-    return others.length === orders.length ? orders : others;
+  if (!holdsMachine(order.status)) return others.length === orders.length ? orders : others;
   const active: ActiveOrders[number] = {
     id: order.id,
     order_number: order.order_number,

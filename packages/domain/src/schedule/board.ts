@@ -1,6 +1,6 @@
 /** The places of orders on the board: their spans, their possible moves, and the lanes of orders that overlap. */
 import { type Interval, intervalOf } from '../intervals';
-import { holdsMachine } from '../orders/rules';
+import { holdsMachine, waitsForStart } from '../orders/rules';
 import type { Order } from '../orders/schema';
 import type { Instant } from '../plant-time';
 import { type BoardOrder, boardOrder } from './schema';
@@ -8,14 +8,11 @@ import { type BoardOrder, boardOrder } from './schema';
 /** The board's fields of an order from a live event or an answer. */
 export const boardOrderOf = (order: Order): BoardOrder => boardOrder.parse(order);
 
-const waits = ({ status }: Pick<BoardOrder, 'status'>): boolean =>
-  status === 'pending' || status === 'assigned';
-
 /** Whether the order is in the tray, because it has no machine or no time. */
 export function isUnscheduled(order: BoardOrder): boolean {
   const hasPlace =
     order.machine_id !== null && order.planned_start_at !== null && order.planned_end_at !== null;
-  return waits(order) && !order.archived && !hasPlace;
+  return waitsForStart(order.status) && !order.archived && !hasPlace;
 }
 
 /**
@@ -24,7 +21,7 @@ export function isUnscheduled(order: BoardOrder): boolean {
  */
 export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
   if (order.machine_id === null || order.status === 'cancelled') return undefined;
-  if (waits(order)) {
+  if (waitsForStart(order.status)) {
     const { planned_start_at: from, planned_end_at: to } = order;
     return from && to && !order.archived ? intervalOf(from, to) : undefined;
   }
@@ -41,7 +38,7 @@ export type Grip = 'whole' | 'end' | 'none';
 export function gripOf(order: Pick<BoardOrder, 'status' | 'archived'>): Grip {
   if (order.archived) return 'none';
   if (holdsMachine(order.status)) return 'end';
-  return waits(order) ? 'whole' : 'none';
+  return waitsForStart(order.status) ? 'whole' : 'none';
 }
 
 export interface Laid<Item> {

@@ -46,12 +46,11 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     failed: words.failed,
     afterwards: async (check) => {
       if (!photo) return;
-      if (!check) toast('warning', photoTexts.notKept);
+      if (!check) return void toast('warning', photoTexts.notKept);
       // The check is already saved. A failed photo does not change that.
-      else
-        await sendPhoto(check.id, photo).catch((error: Error) =>
-          toast('danger', failureText(photoTexts.notSaved, error)),
-        );
+      await sendPhoto(check.id, photo).catch((error: Error) =>
+        toast('danger', failureText(photoTexts.notSaved, error)),
+      );
     },
     done: () => words.done,
     onDone: () => {
