@@ -2,6 +2,7 @@
 
 import type { Machine } from '@pms/domain/machines/schema';
 import type { MachineStatus } from '@pms/domain/machines/statuses';
+import type { Instant } from '@pms/domain/plant-time';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -231,7 +232,8 @@ export async function setMachineState(
   // A change that waited for the lock of the machine may have an earlier time than the change that held the lock. The
   // new entry then begins at the later time, so that the history has neither gap nor overlap. The insert selects from
   // both updates and therefore runs after them.
-  await sql`
+  // The select reads the machine as it was before the statement, and the moved columns beside it.
+  const { rows } = await sql<MachineRow & Moved>`
     with before as (
       select id, status from machines
        where id = ${machineId}
@@ -242,16 +244,42 @@ export async function setMachineState(
                updated_at = ${change.received}::timestamptz,
              status_since = case when before.status = ${status} then status_since else greatest(${now}, status_since) end
         from before where m.id = before.id
-      returning m.id),
+      returning m.id, m.status_since, m.version),
     closed as (
       update machine_status_history h set ended_at = greatest(started_at, ${now})
         from moved where h.machine_id = moved.id and h.ended_at is null
-      returning h.ended_at)
-    insert into machine_status_history (machine_id, status, order_id, started_at, changed_by, reason, is_error)
-    select moved.id, ${status}, ${order_id}::bigint, coalesce((select max(ended_at) from closed), ${now}),
-           ${change.actor?.user_id ?? null}::bigint, ${reason ?? null}, ${is_error}
-      from moved`.execute(change.tx);
-  return getMachine(change.tx, machineId);
+      returning h.ended_at),
+    opened as (
+      insert into machine_status_history (machine_id, status, order_id, started_at, changed_by, reason, is_error)
+      select moved.id, ${status}, ${order_id}::bigint, coalesce((select max(ended_at) from closed), ${now}),
+             ${change.actor?.user_id ?? null}::bigint, ${reason ?? null}, ${is_error}
+        from moved)
+    select machine.*, moved.status_since as moved_since, moved.version as moved_version,
+           (select order_number from orders where id = ${order_id}::bigint) as moved_order_number
+      from ${machineRows(change.tx).where('m.id', '=', machineId)} as machine
+      left join moved on moved.id = machine.id`.execute(change.tx);
+  const [row] = rows;
+  if (!row) throw new Error(`Machine ${machineId} vanished while it was held`);
+  const { moved_since, moved_version, moved_order_number, ...before } = row;
+  const machine = presentMachine(before);
+  return moved_version === null || moved_since === null
+    ? machine
+    : {
+        ...machine,
+        status,
+        status_since: moved_since,
+        order_id,
+        order_number: moved_order_number,
+        version: moved_version,
+      };
+}
+
+/** The columns of a machine that received another state. Null if the state was unchanged. */
+interface Moved {
+  readonly moved_since: Instant | null;
+  readonly moved_version: number | null;
+  /** The number of the order that holds the machine now. */
+  readonly moved_order_number: string | null;
 }
 
 /** Closes the open entry and opens the next entry at the same moment. */

@@ -6,7 +6,6 @@ import { batchFromNotes } from '@pms/domain/orders/texts';
 import { unknownProduct } from '@pms/domain/products/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { readSettings } from '../settings/queries';
 import { detailColumns } from './detail-columns';
 import { type NewOrderFacts, readNewOrderFacts } from './new-order-queries';
 import { insertNumbered } from './number-order';
@@ -14,9 +13,8 @@ import { insertNumbered } from './number-order';
 export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
   const facts = await readNewOrderFacts(change.tx, body);
   checkMachine(facts, body);
-  const { time_zone: zone } = await readSettings(change.tx);
   const order = await insertNumbered(change, body.order_number, {
-    ...detailColumns(body, zone),
+    ...detailColumns(body, facts.zone),
     quantity: body.quantity,
     environment: body.environment,
     ...productOf(facts, body),

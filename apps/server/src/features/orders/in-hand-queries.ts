@@ -4,7 +4,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
-import { readSettings } from '../settings/queries';
+import { keepSettings, storedSettings } from '../settings/queries';
 import { presentOrder, travelling } from './queries';
 
 /** Locks the order, then the given machine, or else the machine of the order. Locks no machine that is retired. */
@@ -25,7 +25,7 @@ export interface HeldOrder {
   readonly now: Instant;
 }
 
-/** Reads the rows that `lockOrderAndMachine` has locked, except the machine. */
+/** Reads the rows that `lockOrderAndMachine` has locked, except the machine. Also reads the settings for the change. */
 export async function readHeldOrder(
   tx: Tx,
   id: number,
@@ -41,14 +41,15 @@ export async function readHeldOrder(
          where h.machine_id = coalesce(${machineId}::bigint, orders.machine_id)
            and h.status in ('in_progress', 'paused') limit 1)`.as('holding'),
       sql<Instant>`plant_clock()`.as('now'),
+      storedSettings.as('settings'),
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { holding, now, ...order } = row;
+  const { holding, now, settings, ...order } = row;
   return {
-    order: presentOrder(order, (await readSettings(tx)).time_zone),
+    order: presentOrder(order, keepSettings(tx, settings).time_zone),
     holding: holding ?? undefined,
     now,
   };

@@ -10,13 +10,23 @@ import { locks } from '../../platform/locks';
 export const plantZone = sql<string>`coalesce(
   (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
 
-async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`
-    select s.key, coalesce((select d.value from dated_settings d
-                             where d.key = s.key and d.first_day <= (plant_clock() at time zone ${plantZone})::date
-                             order by d.first_day desc limit 1), s.value) as value
-      from settings s`.execute(reader);
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+/** The stored values that apply today, by key. Null without a stored value. */
+type StoredSettings = Readonly<Record<string, unknown>> | null;
+
+/**
+ * The stored settings, as a column of a statement that reads other facts of a change. The change passes the value to
+ * `keepSettings`, which saves a statement.
+ */
+export const storedSettings = sql<StoredSettings>`(
+  select json_object_agg(s.key, coalesce(
+           (select d.value from dated_settings d
+             where d.key = s.key and d.first_day <= (plant_clock() at time zone ${plantZone})::date
+             order by d.first_day desc limit 1), s.value))
+    from settings s)`;
+
+async function readStored(reader: Reader): Promise<StoredSettings> {
+  const { stored } = await reader.selectNoFrom(storedSettings.as('stored')).executeTakeFirstOrThrow();
+  return stored;
 }
 
 /** The settings that a transaction has read. A transaction reads them once for all its steps. */
@@ -33,9 +43,19 @@ export function readSettings(reader: Reader): Promise<PlantSettings> {
 /** Discards the settings that this transaction has read, because it has written another value. */
 export const forgetSettings = (reader: Reader): boolean => readIn.delete(reader);
 
-async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
-  return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
+/** Keeps the settings that a statement of this transaction has read, for all its steps. */
+export function keepSettings(tx: Tx, stored: StoredSettings): PlantSettings {
+  const settings = withDefaults(stored);
+  readIn.set(tx, Promise.resolve(settings));
+  return settings;
 }
+
+async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
+  return withDefaults(await readStored(reader));
+}
+
+const withDefaults = (stored: StoredSettings): PlantSettings =>
+  plantSettings.parse({ ...defaultSettings, ...stored });
 
 /** The number of saves of settings. A client with a lower number has not seen the last change. */
 export async function readSettingsVersion(reader: Reader): Promise<number> {
@@ -48,7 +68,7 @@ export async function readSettingsVersion(reader: Reader): Promise<number> {
 
 /** The keys of the settings with a stored value. Settings without a stored value have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
-  return new Set(Object.keys(await savedValues(reader)));
+  return new Set(Object.keys((await readStored(reader)) ?? {}));
 }
 
 export async function lockSettings(tx: Tx): Promise<void> {
