@@ -96,7 +96,13 @@ const inOrder = (rows: readonly Timed[]): Timed[] => [...rows].sort((a, b) => ti
 /** The trigger numbers and chains the entries; these values only satisfy the columns. */
 const chained = (entry: AuditRow) => ({ sequence: 0, previous_hash: '\\x00', hash: '\\x00', ...entry });
 
-/** Without fresh statistics PostgreSQL would plan the first queries for empty tables. */
+/**
+ * Without fresh statistics PostgreSQL would plan the first queries for small tables. Empty tables are left out: for a
+ * table that was empty at its last analysis, PostgreSQL keeps plans that read the whole table, also when rows follow.
+ */
 export async function refreshStatistics(tx: Tx): Promise<void> {
-  await sql`analyze`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(tx);
+  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(tx);
 }
