@@ -77,11 +77,13 @@ export function DrawSelect({
             { head: words.columns.status, cell: ({ status }) => <BlendStatusBadge status={status} /> },
             {
               head: words.columns.expires,
+              divides: 'never',
               cell: ({ expires_on }) => (expires_on ? formatPlantDate(expires_on) : words.dash),
             },
             {
               head: words.columns.there,
               isNumber: true,
+              divides: 'never',
               cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
             },
             {

@@ -89,6 +89,7 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
   return (
     <FormDialog
       worksOffline
+      size={mayDraw ? 'large' : 'medium'}
       title={`${words.title}: ${order.order_number}`}
       submitLabel={words.submit}
       isBusy={started.isBusy}
