@@ -8,13 +8,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type FailedCall, fieldsOf, isFailedCall } from '../client/call-error';
 import { isKept, keptText } from '../client/late-desk';
 import { toast } from '../ui/toasts';
-import { undoToast } from '../ui/undo-toast';
+import { leftOutToast, undoToast, type WayBack } from '../ui/undo-toast';
 import { type Foresee, useForeseen } from '../ui/use-foreseen';
-
-interface WayBack {
-  readonly label: string;
-  readonly run: () => void;
-}
 
 type Revert = (() => void) | undefined;
 
@@ -37,6 +32,8 @@ export interface Action<Input, Result> {
   /** The message after success. An action whose result is visible on the screen has no message. */
   readonly done?: ((result: Result, input: Input) => string | undefined) | undefined;
   readonly doneMs?: number;
+  /** One line for each record that the action left out. The message shows the lines and is not a success. */
+  readonly leftOut?: (result: Result) => readonly string[];
   /** The call that reverses the change. Undefined if no call can reverse the change. */
   readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
   readonly onDone?: ((result: Result, input: Input) => void) | undefined;
@@ -66,6 +63,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     line,
     done,
     doneMs,
+    leftOut,
     undo,
     onDone,
     problemOf,
@@ -87,7 +85,9 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     const said = done && (isWaiting ? keptText : done(saved, input));
     if (said === undefined) return;
     const back = isWaiting ? undefined : undo?.(saved, input);
-    if (back) undoToast(said, back.label, back.run);
+    const lines = isWaiting ? [] : (leftOut?.(saved) ?? []);
+    if (lines.length > 0) leftOutToast(said, lines, back);
+    else if (back) undoToast(said, back);
     else toast(isWaiting ? 'warning' : 'success', said, doneMs);
   };
   const { mutate, isPending, variables, data, error, reset } = useMutation({

@@ -10,6 +10,16 @@ export const userCreated = liveEvent({
   channels: ['admin'],
 });
 
+/**
+ * The record, the sign-in or the sessions of a person have changed. Readers load the person again, so the event has no
+ * personal data.
+ */
+export const userUpdated = liveEvent({
+  type: 'user_updated',
+  data: z.object({ user_id: z.number().int() }),
+  channels: ['admin'],
+});
+
 /** People were imported from a file or a typed list. Readers reload their lists. */
 export const peopleImported = liveEvent({
   type: 'people_imported',
@@ -28,4 +38,9 @@ export const roleChanged = liveEvent({
   channels: ['notifications'],
 });
 
-export const userEvents = [userCreated, peopleImported, roleChanged] as const satisfies readonly LiveEvent[];
+export const userEvents = [
+  userCreated,
+  userUpdated,
+  peopleImported,
+  roleChanged,
+] as const satisfies readonly LiveEvent[];

@@ -1,7 +1,7 @@
 /** Finds the account of a person whom the provider has identified, with the role from the groups of the person. */
 import { roleByGroups } from '@pms/domain/oidc/rules';
 import type { Role } from '@pms/domain/roles';
-import { userCreated } from '@pms/domain/users/events';
+import { userCreated, userUpdated } from '@pms/domain/users/events';
 import { createUserBody } from '@pms/domain/users/schema';
 import type { Change } from '../../platform/change';
 import { leaveCrew } from '../crews/closing-steps';
@@ -82,6 +82,7 @@ async function giveRole(change: Change, id: number, role: Role): Promise<void> {
     after: presentUser(after),
     note,
   });
+  change.tell(userUpdated, { user_id: id });
 }
 
 async function addPerson(

@@ -3,6 +3,7 @@
  */
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { noSecondFactor, secondFactorDemanded } from '@pms/domain/second-factor/refusals';
+import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
@@ -40,5 +41,6 @@ export async function switchOff(
     refuse((await isDemandedOf(change.tx, caller.role)) ? secondFactorDemanded() : undefined);
     await deleteFactor(change.tx, caller.user_id);
     change.audit({ action: 'second_factor_switched_off', entity: 'user', entity_id: caller.user_id });
+    change.tell(userUpdated, { user_id: caller.user_id });
   });
 }

@@ -1,6 +1,7 @@
 /** A session ends because its person signs out, or because an admin ends it. */
 import { RefusalError } from '@pms/domain/refusal';
 import { sessionNotFound } from '@pms/domain/sessions/refusals';
+import { userUpdated } from '@pms/domain/users/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { endSession, endSessionsOf } from './queries';
@@ -19,6 +20,7 @@ export async function endSessionByAdmin(change: Change, sessionId: string): Prom
     entity_id: ended.user_id,
     after: { session_id: sessionId },
   });
+  change.tell(userUpdated, { user_id: ended.user_id });
 }
 
 /** Ends a session of the caller, on this or another device. A session of another person counts as unknown. */

@@ -1,5 +1,6 @@
 /** Removes the data that identifies a person, and keeps the id, to which figures refer (decision 0231). */
 import { refuse } from '@pms/domain/refusal';
+import { userUpdated } from '@pms/domain/users/events';
 import { anonymiseRefusal, anonymousNames } from '@pms/domain/users/privacy';
 import type { UserRecord } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
@@ -50,5 +51,6 @@ export async function anonymisePerson(
   await forgetRatesOf(change.tx, id);
   // The audit entry must not contain the former state.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
+  change.tell(userUpdated, { user_id: id });
   return presentUser(after);
 }

@@ -3,6 +3,7 @@
  * A-64).
  */
 import { refuse } from '@pms/domain/refusal';
+import { userUpdated } from '@pms/domain/users/events';
 import { userChangeRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -35,4 +36,5 @@ export async function deactivateUser(change: Change, caller: Caller, id: number)
     before: { is_active: true },
     after: { is_active: false },
   });
+  change.tell(userUpdated, { user_id: id });
 }

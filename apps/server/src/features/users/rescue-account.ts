@@ -1,6 +1,6 @@
 /** Restores access from the plant's own machine if no administrator can sign in. The audit log records each change. */
 import { noFailures, temporaryPasswordEnd } from '@pms/domain/sessions/rules';
-import { userCreated } from '@pms/domain/users/events';
+import { userCreated, userUpdated } from '@pms/domain/users/events';
 import { createUserBody } from '@pms/domain/users/schema';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
@@ -56,6 +56,7 @@ async function unlock(change: Change, username: string): Promise<string[]> {
   await saveSignInRecord(change.tx, id, noFailures);
   const before = { failed_sign_ins, locked_until };
   change.audit({ action: 'user_unlocked', entity: 'user', entity_id: id, before, note });
+  change.tell(userUpdated, { user_id: id });
   return [`The account "${name}" is released.`];
 }
 
@@ -82,6 +83,7 @@ async function resetPassword(change: Change, username: string): Promise<string[]
     after: presentUser(after),
     note: `A temporary password was set. ${note}`,
   });
+  change.tell(userUpdated, { user_id: before.id });
   return [
     `The account "${before.username}" has another password and is signed out everywhere.`,
     told(password),

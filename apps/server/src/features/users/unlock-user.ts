@@ -1,5 +1,6 @@
 /** An admin releases an account that failed sign-ins have locked (PH-14). */
 import { noFailures } from '@pms/domain/sessions/rules';
+import { userUpdated } from '@pms/domain/users/events';
 import type { Change } from '../../platform/change';
 import { lockUser, saveSignInRecord } from './queries';
 
@@ -12,4 +13,5 @@ export async function unlockUser(change: Change, id: number): Promise<void> {
     entity_id: id,
     before: { failed_sign_ins, locked_until },
   });
+  change.tell(userUpdated, { user_id: id });
 }

@@ -1,4 +1,5 @@
 /** A person changes their own e-mail, name and phone. */
+import { userUpdated } from '@pms/domain/users/events';
 import type { ProfileBody } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -21,4 +22,5 @@ export async function updateProfile(change: Change, caller: Caller, body: Profil
     before: { email: before.email, fullName: before.full_name, phone: before.phone },
     after: { email, fullName: full_name, phone },
   });
+  change.tell(userUpdated, { user_id: caller.user_id });
 }

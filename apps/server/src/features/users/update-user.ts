@@ -1,6 +1,7 @@
 /** An admin changes a person's record: only the fields sent, and null clears (decision A-81). */
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
+import { userUpdated } from '@pms/domain/users/events';
 import { fullNameOf, userChangeRefusal } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Updateable } from 'kysely';
@@ -72,6 +73,7 @@ export async function updateUser(
     after: presentUser(after),
     ...(password_hash ? { note: 'A temporary password was set' } : {}),
   });
+  change.tell(userUpdated, { user_id: id });
   return presentUser(after);
 }
 

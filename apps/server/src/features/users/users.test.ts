@@ -1,9 +1,18 @@
-import { verifySession } from '@pms/domain/sessions/endpoints';
+import { endSession, verifySession } from '@pms/domain/sessions/endpoints';
 import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
-import { createUser, deactivateUser, listUsers, unlockUser, updateUser } from '@pms/domain/users/endpoints';
+import {
+  createUser,
+  deactivateUser,
+  endUserSessions,
+  listUsers,
+  unlockUser,
+  updateProfile,
+  updateUser,
+} from '@pms/domain/users/endpoints';
+import { anonymisePerson } from '@pms/domain/users/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { type Account, anAccount } from '../../../test/builders';
+import { type Account, anAccount, eventsSince } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { lockPeople } from './queries';
 
@@ -193,6 +202,40 @@ describe('people', () => {
     expect(data).toMatchObject([{ failed_sign_ins: 5, locked_until: expect.any(String) }]);
     await admin.call(unlockUser, { params: { id: account.id } });
     expect((await login(account)).statusCode).toBe(200);
+  });
+
+  it('tell the admins about each change of their record, without personal data', async () => {
+    const person = await plant.person('viewer');
+    const params = { id: person.id };
+    const { session_id } = await plant.db
+      .selectFrom('sessions')
+      .select('id as session_id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const changes = {
+      profile: () =>
+        person.call(updateProfile, { body: { email: 'told@plant.example', fullName: 'Thandi Told' } }),
+      record: () => admin.call(updateUser, { params, body: { phone: '011 555 0100' } }),
+      lock: () => admin.call(unlockUser, { params }),
+      session: () => admin.call(endSession, { params: { id: session_id } }),
+      sessions: () => admin.call(endUserSessions, { params }),
+      leaving: () => admin.call(deactivateUser, { params }),
+      'repeated leaving': () => admin.call(deactivateUser, { params }),
+      name: () => admin.call(anonymisePerson, { params, body: { reason: 'Left in March' } }),
+    };
+    const told: Record<string, unknown> = {};
+    for (const [name, change] of Object.entries(changes)) {
+      const events = await eventsSince(plant.db);
+      await change();
+      told[name] = (await events()).filter(({ channels }) => channels.includes('admin'));
+    }
+    const updated = [
+      { type: 'user_updated', generic_type: null, channels: ['admin'], data: { user_id: person.id } },
+    ];
+    expect(told).toEqual({
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, updated])),
+      'repeated leaving': [],
+    });
   });
 
   it('are a wall display only as viewers', async () => {

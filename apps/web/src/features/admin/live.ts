@@ -10,6 +10,12 @@ const readPeopleAgain = (cache: QueryClient): void => {
 
 export const adminLive: LiveHandlers = {
   user_created: readPeopleAgain,
+  // The change may end the sessions of the person and revoke the keys of the person.
+  user_updated: (cache) => {
+    readPeopleAgain(cache);
+    void cache.invalidateQueries({ queryKey: adminKeys.sessions });
+    void cache.invalidateQueries({ queryKey: adminKeys.apiKeys });
+  },
   people_imported: readPeopleAgain,
   plant_settings_changed: (cache) => {
     void cache.invalidateQueries({ queryKey: adminKeys.settings });

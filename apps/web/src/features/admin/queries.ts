@@ -15,6 +15,8 @@ import { machineKeys } from '../machines/queries';
 export const adminKeys = {
   users: ['admin', 'users'] as const,
   overview: ['admin', 'overview'] as const,
+  sessions: ['admin', 'sessions'] as const,
+  apiKeys: ['admin', 'api-keys'] as const,
   settings: ['admin', 'settings'] as const,
   rights: ['admin', 'rights'] as const,
   unmatchedNames: ['admin', 'unmatched-names'] as const,
@@ -53,13 +55,13 @@ export const unmatchedNamesQuery = queryOptions({
 });
 
 export const openSessionsQuery = queryOptions({
-  queryKey: ['admin', 'sessions'],
+  queryKey: adminKeys.sessions,
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
   refetchInterval: refreshEveryMs,
 });
 
 export const everyKeyQuery = queryOptions({
-  queryKey: ['admin', 'api-keys'],
+  queryKey: adminKeys.apiKeys,
   queryFn: async ({ signal }) => (await call(listEveryApiKey, { signal })).data,
 });
 

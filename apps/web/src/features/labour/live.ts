@@ -40,8 +40,10 @@ export const labourLive: LiveHandlers = {
           }
         : board,
     ),
-  people_imported: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
-  user_created: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
+  ...onEvents(
+    ['people_imported', 'user_created', 'user_updated'],
+    (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
+  ),
   // Machines, crews and orders change what a shift needs and who is on duty.
   ...onEvents(
     ['machine_created', 'machine_updated', 'machine_deleted', 'machine_reserved', 'plant_settings_changed'],

@@ -9,6 +9,7 @@ import { call } from '../../client/api';
 import { failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
+import { leftOutLines } from './left-out';
 import { labourKeys } from './queries';
 import { texts } from './texts';
 
@@ -99,6 +100,7 @@ export function useCopyDay(date: PlantDate) {
     act: async () =>
       (await call(copyAssignments, { body: { from_date: addDays(date, -1), to_date: date } })).data,
     done: ({ created, skipped }) => texts.copied(created, skipped.length),
+    leftOut: ({ skipped }) => leftOutLines(skipped),
     problemOf: (error) => failureText(texts.copyFailed, error),
     toastsProblem: true,
     concerns: [labourKeys.all],

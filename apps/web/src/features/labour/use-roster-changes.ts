@@ -3,6 +3,7 @@ import type { BoardAssignment, RosterBoard } from '@pms/domain/labour/board-sche
 import { changeAssignment, changeRoster, copyAssignments, publishRoster } from '@pms/domain/labour/endpoints';
 import { mostAtOnce } from '@pms/domain/labour/roster-change-schema';
 import type { PlaceWish } from '@pms/domain/labour/roster-verdict';
+import type { Copied } from '@pms/domain/labour/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { call } from '../../client/api';
 import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
+import { leftOutLines } from './left-out';
 import { bodyOf, timesOf, wishOfAssignment } from './roster-bodies';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
@@ -184,13 +186,13 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
           body: { from_date: from, to_date: to, days: 7, ...because(reason) },
         })
       ).data,
-    done: ({ created, skipped }) => (created === 0 ? undefined : texts.copied(created, skipped.length)),
-    undo: ({ assignments }) => keep(() => takeBack.send(assignments)),
-    onDone: ({ created, skipped }) => {
+    done: (answer) => (isEmptyCopy(answer) ? undefined : texts.copied(answer.created, answer.skipped.length)),
+    leftOut: ({ skipped }) => leftOutLines(skipped),
+    undo: ({ assignments }) =>
+      assignments.length === 0 ? undefined : keep(() => takeBack.send(assignments)),
+    onDone: (answer) => {
       void cache.invalidateQueries({ queryKey: rosterKeys.all });
-      const [first] = skipped;
-      if (first) toast('warning', `${first.employee}, ${first.date}: ${first.reason}`);
-      if (created === 0) toast('info', texts.copied(created, skipped.length));
+      if (isEmptyCopy(answer)) toast('info', texts.copied(0, 0));
     },
     problemOf: (error) => failureText(texts.copyFailed, error),
     toastsProblem: true,
@@ -236,6 +238,8 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
 
 /** Refusals that the board answers with a question instead of a message. */
 const isAsked = (error: unknown): boolean => hasCode(error, 'GUARD') || hasCode(error, 'ATTENDANCE_MARKED');
+
+const isEmptyCopy = ({ created, skipped }: Copied): boolean => created === 0 && skipped.length === 0;
 
 const because = (reason: string | undefined) => (reason === undefined ? {} : { override_reason: reason });
 

@@ -1,6 +1,6 @@
 import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, guessOf, inverseOf, isMoved, isPlannedAnew } from './placement';
+import { bodyOf, guessOf, inverseOf, isMoved, planOf } from './placement';
 import { minuteOf, placeFrom, planErrors } from './plan-form';
 
 const from = Date.parse('2026-03-03T04:00:00.000Z');
@@ -66,8 +66,8 @@ describe('a drop', () => {
       { reserved_until: iso.from },
       { status: 'in_progress' as const },
     ];
-    for (const change of changes) expect(isPlannedAnew({ ...planned, ...change }, planned)).toBe(true);
-    expect(isPlannedAnew({ ...planned, version: 9, priority: 'urgent' }, planned)).toBe(false);
+    for (const change of changes) expect(planOf({ ...planned, ...change })).not.toEqual(planOf(planned));
+    expect(planOf({ ...planned, version: 9, priority: 'urgent' })).toEqual(planOf(planned));
   });
 
   it('to the same place is not a move', () => {

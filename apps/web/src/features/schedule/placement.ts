@@ -70,11 +70,14 @@ export function inverseOf({ order }: Placement, after: BoardOrder): Placement | 
   return { order: current, place: { machineId, span: { from: Date.parse(from), to: Date.parse(to) } } };
 }
 
-/** Whether another person changed the plan of the order meanwhile. */
-export function isPlannedAnew(now: BoardOrder, before: BoardOrder): boolean {
-  const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at', 'reserved_until'] as const;
-  return fields.some((field) => now[field] !== before[field]);
-}
+/** The plan of the order. Another machine, status or time is a conflict. A report of a quantity is no conflict. */
+export const planOf = ({
+  machine_id,
+  status,
+  planned_start_at,
+  planned_end_at,
+  reserved_until,
+}: BoardOrder) => ({ machine_id, status, planned_start_at, planned_end_at, reserved_until });
 
 /** Whether a drop changes anything. */
 export function isMoved({ order, place }: Placement): boolean {

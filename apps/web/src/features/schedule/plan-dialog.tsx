@@ -1,24 +1,26 @@
 /** Plans an order by typing: machine, start and end. The verdict is the same as for a drag by pointer. */
 
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDue } from '@pms/domain/orders/schedule';
+import { updateOrderBody } from '@pms/domain/orders/schema';
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { usePlant } from '../../client/plant';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
-import { focusFirstError } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
+import { NewerRecord } from '../../ui/newer-record';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { noRefusedFields } from '../../ui/refused-fields';
+import { useVersionedForm } from '../../ui/use-versioned-form';
 import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
-import { isPlannedAnew, type Placement } from './placement';
+import { bodyOf, type Placement, planOf } from './placement';
 import { endAt, endOf, momentOf, type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
 import classes from './schedule.module.css';
 import { draftText, nameOf, texts } from './texts';
@@ -60,22 +62,31 @@ interface PlanFormProps extends PlanDialogProps {
 
 function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFormProps) {
   const machines = reading.machinesFor(order);
-  // The order that filled the form. A plan that another person saves meanwhile must not be overwritten unseen.
-  const [base, setBase] = useState(order);
-  const form = useForm<PlanValues>({
-    mode: 'controlled',
-    initialValues: valuesOf(order, reading.spanOf(order), zone),
-    validate: planErrors,
-    validateInputOnBlur: true,
-  });
+  const { user } = useSession();
+  const { form, onSubmit, forget, base, ...conflict } = useVersionedForm(
+    {
+      draft: `${user?.id}:plan-${order.id}`,
+      record: order,
+      valuesOf: (present) => valuesOf(present, reading.spanOf(present), zone),
+      factsOf: planOf,
+      schema: updateOrderBody,
+      toBody: (values: PlanValues, { version }) => {
+        const typed = placeFrom(values, zone);
+        return typed ? bodyOf({ order: { ...order, version }, place: typed }) : {};
+      },
+      alsoWrong: planErrors,
+    },
+    { ...placing, fields: noRefusedFields },
+  );
   // The end follows the chosen machine until a person types an end.
-  const proposed = useRef(endOf(form.values));
+  const proposed = useRef<string>(undefined);
+  const isEndTyped = ![endOf(base.values), proposed.current].includes(endOf(form.values));
   const choose = (machineId: string | null) => {
     form.setFieldValue('machine_id', machineId);
     const chosen = reading.machineOf(Number(machineId));
     const begins = momentOf(form.values.start_date, form.values.start_time, zone);
     const length = chosen && reading.lengthOn(order, chosen);
-    if (!length || begins === undefined || endOf(form.values) !== proposed.current) return;
+    if (!length || begins === undefined || isEndTyped) return;
     const end = endAt(begins + length.ms, zone);
     proposed.current = endOf(end);
     form.setValues(end);
@@ -83,21 +94,23 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
   const place = placeFrom(form.values, zone);
   const machine = place && reading.machineOf(place.machineId);
   const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
-  const isStale = !placing.isBusy && isPlannedAnew(order, base);
-  const seen = isStale ? { ...order, version: base.version } : order;
-  const save = (placement: Placement) => placing.place(placement, onClose);
+  // The draft ends with the dialog, so that typed values do not look planned when the dialog opens again.
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const save = (to: Placement['place']) =>
+    placing.place({ order: { ...order, version: base.version }, place: to }, close);
   return (
     <FormDialog
       title={words.title(order.order_number)}
       submitLabel={words.submit}
       isBusy={placing.isBusy}
-      problem={isStale ? undefined : placing.problem}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.validate().hasErrors || !place) focusFirstError(event.currentTarget);
-        else if (!draft?.verdict.refusal) save({ order: seen, place });
-      }}
+      problem={conflict.problem}
+      onClose={close}
+      onSubmit={onSubmit(() => {
+        if (place && !draft?.verdict.refusal) save(place);
+      })}
     >
       <Head order={order} zone={zone} />
       <Select
@@ -130,21 +143,13 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         <ReasonedButton
           reason={undefined}
           variant="default"
-          onClick={() => save({ order: seen, place: null })}
+          onClick={() => save(null)}
           loading={placing.isBusy}
         >
           {words.takeOff}
         </ReasonedButton>
       ) : null}
-      {isStale ? (
-        <ChangedMeanwhile
-          onLoad={() => {
-            placing.forgetProblem();
-            setBase(order);
-            form.setValues(valuesOf(order, reading.spanOf(order), zone));
-          }}
-        />
-      ) : null}
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }
