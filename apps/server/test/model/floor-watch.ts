@@ -39,6 +39,7 @@ interface StoredEvent {
   readonly specific: EventName;
   readonly generic: EventName | null;
   readonly data: unknown;
+  readonly timestamp: string;
 }
 
 /** Returns the events after the last call. */
@@ -47,21 +48,25 @@ function newEvents(): (plant: TestPlant) => Promise<StoredEvent[]> {
   return async ({ db }) => {
     const rows = await db
       .selectFrom('live_events')
-      .select(['sequence', 'type', 'generic_type', 'data'])
+      .select(['sequence', 'type', 'generic_type', 'data', 'occurred_at'])
       .where('sequence', '>', last)
       .orderBy('sequence')
       .execute();
     last = rows.at(-1)?.sequence ?? last;
-    return rows.map(({ type, generic_type, data }) => ({
+    return rows.map(({ type, generic_type, data, occurred_at }) => ({
       specific: type as EventName,
       generic: generic_type as EventName | null,
       data,
+      timestamp: occurred_at,
     }));
   };
 }
 
 /** The floor after the events; undefined if the browser loads the floor. */
-function floorByEvents(before: Floor, events: readonly Pick<Received, 'type' | 'data'>[]): Floor | undefined {
+function floorByEvents(
+  before: Floor,
+  events: readonly Pick<Received, 'type' | 'data' | 'timestamp'>[],
+): Floor | undefined {
   let floor = before;
   for (const event of events) {
     const after = floorAfter(floor, event as Received);
@@ -103,9 +108,9 @@ export function watchFloor(): FloorWatch {
     shown = fresh;
     if (!before) return undefined;
     for (const vocabulary of ['specific', 'generic'] as const) {
-      const received = events.flatMap(({ specific, [vocabulary]: type, data }) => {
+      const received = events.flatMap(({ specific, [vocabulary]: type, data, timestamp }) => {
         const name = type ?? specific;
-        return isHeard(name) ? [{ type: name, data } as Received] : [];
+        return isHeard(name) ? [{ type: name, data, timestamp } as Received] : [];
       });
       const floor = received.length > 0 ? floorByEvents(before, received) : undefined;
       const names = received.map(({ type }) => type).join(', ');

@@ -7,8 +7,10 @@ import { machineEventNames } from '../machines/event-names';
 import { orderListEvents } from '../orders/event-names';
 import { holdsMachine, isFinal, waitsForStart } from '../orders/rules';
 import type { Order } from '../orders/schema';
+import { type Instant, toInstant } from '../plant-time';
 import { type CardAfter, cardAfterMachine, cardAfterOrder, type OrderNews } from './card-after';
 import type { MachineCard } from './machine-card';
+import { lateAttention } from './rules';
 import type { Attention, FloorOverview } from './schema';
 
 export const floorEvents = [...orderListEvents, ...machineEventNames, 'downtime_reported'] as const;
@@ -28,8 +30,9 @@ export interface FloorAfter<Card extends MachineCard> {
 
 export function floorAfter<Card extends MachineCard>(
   floor: FloorState<Card>,
-  { type, data }: EventOf<FloorEvent>,
+  { type, data, timestamp }: EventOf<FloorEvent>,
 ): FloorAfter<Card> {
+  const at = toInstant(Date.parse(timestamp));
   if ('order' in data) {
     const { order } = data;
     const news = {
@@ -42,21 +45,22 @@ export function floorAfter<Card extends MachineCard>(
       activeOrders: activeAfter(floor.activeOrders, order),
       attention: floor.attention.flatMap((thing) => attentionAfter(thing, news)),
     };
-    const after = withCards(known, (card) => cardAfterOrder(card, news));
+    const after = withCards(known, at, (card) => cardAfterOrder(card, news));
     // Specification 2, section 4: the floor is loaded again after the start of an order.
     return type === 'order_started' ? { ...after, isWhole: false } : after;
   }
-  if ('status' in data) return withCards(floor, (card) => cardAfterMachine(card, data.machine));
+  if ('status' in data) return withCards(floor, at, (card) => cardAfterMachine(card, data.machine));
   return { floor, isWhole: false };
 }
 
 function withCards<Card extends MachineCard>(
   floor: FloorState<Card>,
+  at: Instant,
   afterEvent: (card: Card) => CardAfter<Card>,
 ): FloorAfter<Card> {
   const after = floor.machines.map(afterEvent);
   const machines = after.map(({ card }) => card);
-  const stillTrue = floor.attention.filter((thing) => isStillTrue(thing, machines));
+  const stillTrue = floor.attention.filter((thing) => isStillTrue(thing, machines, at));
   return { floor: { ...floor, machines, attention: stillTrue }, isWhole: after.every((one) => one.isWhole) };
 }
 
@@ -67,9 +71,12 @@ function withCards<Card extends MachineCard>(
 function isStillTrue(
   { kind, stop_id, order_id, machine_id }: Attention,
   machines: readonly MachineCard[],
+  at: Instant,
 ): boolean {
   const machine = machines.find(({ id }) => id === machine_id);
   if (kind === 'late_start') return machines.every((card) => card.order_id !== order_id);
+  // A reported quantity or a higher rate can make the order on time.
+  if (kind === 'late_order') return machine?.order_id !== order_id || lateAttention(machine, at).length > 0;
   if (kind === 'silent_machine')
     return machine?.status === 'offline' || (machine?.status === 'in_use' && machine.order_id === null);
   if (kind !== 'open_stop' && kind !== 'unexplained_stop') return true;

@@ -4,6 +4,7 @@
  */
 import type { Segment } from '../figures/classify';
 import { type Instant, toInstant } from '../plant-time';
+import type { MachineCard } from './machine-card';
 import type { Attention, FloorMachine, StripKind, StripPart } from './schema';
 
 /** Green from 90, amber from 70, red below 70 (specification 2, section 4). */
@@ -96,7 +97,7 @@ const order: readonly Attention['kind'][] = [
   'missing_people',
 ];
 
-const about = (machine: FloorMachine) => ({
+const about = (machine: MachineCard) => ({
   machine_id: machine.id,
   machine_name: machine.name,
   order_id: machine.order_id,
@@ -130,7 +131,7 @@ function pausedAttention(machine: FloorMachine): Attention[] {
 }
 
 /** An order that is late, or that will be late at the rate of the machine. */
-function lateAttention(machine: FloorMachine, now: Instant): Attention[] {
+export function lateAttention(machine: MachineCard, now: Instant): Attention[] {
   const { due_at: due, order_number: number, quantity, actual_quantity } = machine;
   if (due === null || number === null || quantity === null || actual_quantity === null) return [];
   const late = (text: string): Attention[] => [{ ...about(machine), kind: 'late_order', since: due, text }];

@@ -401,6 +401,26 @@ describe('the list of problems', () => {
     expect(left(card({ status: 'offline' }), [silent], 'machine_status_changed', news)).toEqual([]);
   });
 
+  it('no longer names an order that a report or a higher rate of its machine makes on time', () => {
+    // The events have the time 08:00, so the machine makes 120 units before the order is due.
+    const due_at = '2026-03-02T10:00:00.000Z';
+    const late = thing({ kind: 'late_order', stop_id: null, since: due_at });
+    const behind = card({ ...busy, quantity: 1000, actual_quantity: 700, due_at });
+    const leftAfterReport = (wish: Partial<Order>) => {
+      const due = { ...late, since: wish.due_at ?? due_at };
+      const news = { order: { ...order, quantity: 1000, due_at, ...wish } };
+      return left({ ...behind, due_at: due.since }, [due], 'order_quantity_updated', news)?.length;
+    };
+    expect(leftAfterReport({ actual_quantity: 870 })).toBe(1);
+    expect(leftAfterReport({ actual_quantity: 890 })).toBe(0);
+    expect(leftAfterReport({ actual_quantity: 890, due_at: '2026-03-02T07:00:00.000Z' })).toBe(1);
+    const leftAtRate = (production_rate: number) =>
+      left(behind, [late], 'machine_updated', moved({ status: 'in_use', order_id: 7, production_rate }))
+        ?.length;
+    expect(leftAtRate(100)).toBe(1);
+    expect(leftAtRate(200)).toBe(0);
+  });
+
   it('no longer names an order that is complete', () => {
     const late = thing({ kind: 'late_order', stop_id: null });
     expect(left(busy, [late], 'order_completed', { order: { ...order, ...ended } })).toEqual([]);
