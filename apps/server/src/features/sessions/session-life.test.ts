@@ -7,8 +7,10 @@ import {
   verify,
   verifySession,
 } from '@pms/domain/sessions/endpoints';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { putAdminSettings, putPlant, putSystemSettings } from '@pms/domain/settings/endpoints';
 import { endUserSessions, updateProfile } from '@pms/domain/users/endpoints';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { anAccount } from '../../../test/builders';
@@ -43,6 +45,20 @@ describe('the life of a session', () => {
       status: 401,
       body: { code: 'SESSION_EXPIRED', error: 'Session expired. Please login again.' },
     });
+  });
+
+  it('lasts exactly its hours, also if the clock advances while the session opens', async () => {
+    await sql`create sequence readings`.execute(plant.db);
+    await sql`create or replace function plant_clock() returns timestamptz language sql volatile as ${sql.lit(
+      `select '${minute(0)}'::timestamptz + nextval('readings') * interval '1 second'`,
+    )}`.execute(plant.db);
+    const { id } = await plant.person('manager');
+    const session = await plant.db
+      .selectFrom('sessions')
+      .select(sql<number>`extract(epoch from expires_at - created_at)::int`.as('seconds'))
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(session.seconds).toBe(defaultSettings.longest_session_hours * 3600);
   });
 
   // covers SESS-51

@@ -2,6 +2,7 @@
 import { companySessionHours } from '@pms/domain/sessions/rules';
 import { hoursOfSending, type Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
+import { plantNow } from '../../platform/change';
 import type { Writer } from '../../platform/database';
 import { hashToken, newToken } from '../../platform/token-hash';
 import { readSettings, shareSettings } from '../settings/queries';
@@ -29,16 +30,21 @@ export async function startSession(
   const longest = session.by_company ? companySessionHours : Infinity;
   const hours = remember_me ? rememberedHours : Math.min(settings.longest_session_hours, longest);
   const token = newToken();
+  // One reading of the clock, so that the session lasts exactly its hours.
+  const now = await plantNow(db);
+  const inHours = (count: number) => sql<string>`${now}::timestamptz + make_interval(hours => ${count})`;
   await db
     .insertInto('sessions')
     .values({
       ...session,
       ...tablet,
-      sends_until: tablet ? sql<string>`plant_clock() + make_interval(hours => ${hoursOfSending})` : null,
+      sends_until: tablet ? inHours(hoursOfSending) : null,
       remember_me,
       token_hash: hashToken(token),
       user_id: userId,
-      expires_at: sql`plant_clock() + make_interval(hours => ${hours})`,
+      created_at: now,
+      last_activity_at: now,
+      expires_at: inHours(hours),
     })
     .execute();
   return token;
