@@ -73,6 +73,8 @@ class PlantsOfWorker implements RunningPlants {
   async #started(name: string, prepare: Prepare): Promise<RunningPlant> {
     const start = async () => {
       const plant = await startPlant(name);
+      // The sessions are as old as the copied plant. A slow run reaches this plant after the limit of inactivity.
+      await plant.wake();
       await prepare(plant);
       return plant;
     };
