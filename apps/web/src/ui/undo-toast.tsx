@@ -5,72 +5,71 @@ import { notifications } from '@mantine/notifications';
 /** This message stays longer than others, because a person needs time to reach the button, also by keyboard. */
 const undoMs = 10_000;
 
-const shape = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
-
 export interface WayBack {
   readonly label: string;
   readonly run: () => void;
 }
 
-export function undoToast(message: string, { label, run }: WayBack): void {
-  const id = notifications.show({
-    color: 'green.8',
-    autoClose: undoMs,
-    ...shape,
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text fz="sm">{message}</Text>
-        <UndoButton label={label} onClick={() => undone(id, run)} />
-      </Group>
-    ),
-  });
-}
+export const undoToast = (message: string, back: WayBack): void =>
+  show(message, back, { color: 'green.8', autoClose: undoMs });
 
 /**
  * Names the records that an action left out, one in each line. The message stays until a person closes the message,
  * because the list takes time to read. `back` is undefined if the action changed nothing.
  */
-export function leftOutToast(message: string, lines: readonly string[], back: WayBack | undefined): void {
+export const leftOutToast = (message: string, lines: readonly string[], back: WayBack | undefined): void =>
+  show(message, back, { color: 'yellow.8', autoClose: false }, lines);
+
+interface Look {
+  readonly color: string;
+  readonly autoClose: number | false;
+}
+
+function show(message: string, back: WayBack | undefined, look: Look, lines: readonly string[] = []): void {
   const id = notifications.show({
-    color: 'yellow.8',
-    autoClose: false,
-    ...shape,
+    ...look,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text fz="sm">{message}</Text>
-          {back ? <UndoButton label={back.label} onClick={() => undone(id, back.run)} /> : null}
+          {back ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                notifications.hide(id);
+                back.run();
+              }}
+            >
+              {back.label}
+            </Button>
+          ) : null}
         </Group>
-        <Box
-          component="ul"
-          tabIndex={0}
-          aria-label={message}
-          mah="40vh"
-          my="xs"
-          ps="md"
-          style={{ overflowY: 'auto' }}
-        >
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
+        {lines.length > 0 ? <Lines label={message} lines={lines} /> : null}
       </>
     ),
   });
 }
 
-function undone(id: string, run: () => void): void {
-  notifications.hide(id);
-  run();
-}
-
-interface UndoButtonProps {
+interface LinesProps {
   readonly label: string;
-  readonly onClick: () => void;
+  readonly lines: readonly string[];
 }
 
-const UndoButton = ({ label, onClick }: UndoButtonProps) => (
-  <Button variant="default" onClick={onClick}>
-    {label}
-  </Button>
+/** A long list scrolls, so it can have the focus of the keyboard. */
+const Lines = ({ label, lines }: LinesProps) => (
+  <Box
+    component="ul"
+    tabIndex={0}
+    aria-label={label}
+    mah="40vh"
+    my="xs"
+    ps="md"
+    style={{ overflowY: 'auto' }}
+  >
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </Box>
 );

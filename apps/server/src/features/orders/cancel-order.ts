@@ -1,7 +1,13 @@
 /** Cancels, archives, unarchives and deletes orders. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { orderChanged } from '@pms/domain/orders/events';
-import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@pms/domain/orders/rules';
+import {
+  archiveRefusal,
+  deleteRefusal,
+  transitionRefusal,
+  undoMinutes,
+  waitsForStart,
+} from '@pms/domain/orders/rules';
 import type { ArchiveBody, Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
@@ -65,7 +71,7 @@ export async function unarchiveOrder(change: Change, id: number, body: ArchiveBo
   if (!order.archived) return order;
   await takeStopBack(change, order);
   // A pending order reserves its time on the machine again, unless another order has reserved that time.
-  const waits = order.status === 'pending' || order.status === 'assigned';
+  const waits = waitsForStart(order.status);
   const reserve = waits && order.machine_id ? await reservationOf(change, order, order.machine_id) : null;
   return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });
 }

@@ -1,5 +1,6 @@
 /** Clears alerts about an order in the transaction of the command that ended their conditions. */
 import type { AlertRule } from '@pms/domain/every-feature';
+import { isFinal, waitsForStart } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
 import type { Change } from '../../platform/change';
 import { alertsAbout, clearAlerts } from '../alerts/alert-steps';
@@ -11,10 +12,9 @@ type Settled = Pick<Order, 'id' | 'status' | 'machine_id' | 'archived'>;
 
 /** The rules whose conditions are false in the status of the order. */
 function endedFor({ status, archived }: Settled): AlertRule[] {
-  const isWaiting = status === 'pending' || status === 'assigned';
-  const isOver = archived || status === 'completed' || status === 'cancelled';
+  const isOver = archived || isFinal(status);
   const ended: readonly (AlertRule | false)[] = [
-    (!isWaiting || archived) && 'start_overdue',
+    (!waitsForStart(status) || archived) && 'start_overdue',
     status !== 'in_progress' && 'no_quantity_report',
     isOver && 'order_overdue',
   ];

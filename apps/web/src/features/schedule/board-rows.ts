@@ -1,6 +1,6 @@
 /** The orders of a board by machine, in lanes, with the data that each bar draws. */
 import { type Interval, intervalOf } from '@pms/domain/intervals';
-import { holdsMachine } from '@pms/domain/orders/rules';
+import { holdsMachine, waitsForStart } from '@pms/domain/orders/rules';
 import { formatSpan, type Instant, toInstant } from '@pms/domain/plant-time';
 import { type Laid, layLanes, spanOf } from '@pms/domain/schedule/board';
 import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
@@ -32,7 +32,7 @@ export function rowsOf(board: ScheduleBoard, now: Instant): BoardRow[] {
  * Whether the order ends after the due date. False for an order that has ended or was stopped, which other code judges.
  */
 export function isLate({ status, due_at }: BoardOrder, span: Interval): boolean {
-  const isOpen = status === 'pending' || status === 'assigned' || holdsMachine(status);
+  const isOpen = waitsForStart(status) || holdsMachine(status);
   return isOpen && due_at !== null && span.to > Date.parse(due_at);
 }
 
