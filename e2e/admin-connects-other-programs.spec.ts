@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { startMailReceiver } from '../apps/server/test/mail-receiver';
 import { startReceiver } from '../apps/server/test/message-receiver';
 import { expectAccessible } from './expect-accessible';
-import { dialogNamed, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 // runs WEBHOOK_PRIVATE_NETWORKS=10.1.2.3,192.168.10.0/24 npm start
@@ -40,7 +40,7 @@ test('an admin adds, tests, pauses and deletes a webhook, and reads its log', as
   const more = section.getByRole('button', { name: 'More actions: ERP' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
-  await expect(toastSaying(page, 'ERP is paused')).toBeVisible();
+  await expectToast(page, 'ERP is paused');
   await expect(section.locator('[data-webhook="ERP"]')).toContainText('Paused');
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -66,7 +66,7 @@ test('an admin sets up and tests the mail server, and a person chooses the messa
   await expect(section).toContainText('Enter an e-mail address');
   await field(section, 'Sender').fill('plant@plant.example');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'The settings of e-mail are saved')).toBeVisible();
+  await expectToast(page, 'The settings of e-mail are saved');
   await expect(section).toContainText('A password is kept.');
   await section.getByRole('button', { name: 'Send test e-mail' }).click();
   const asking = dialogNamed(page, 'Send test e-mail');
@@ -80,7 +80,7 @@ test('an admin sets up and tests the mail server, and a person chooses the messa
 
   const own = await signedInPage('supervisor', { path: '/settings' });
   await own.getByRole('checkbox', { name: 'Warnings and alerts' }).click();
-  await expect(toastSaying(own, 'Your choice is saved')).toBeVisible();
+  await expectToast(own, 'Your choice is saved');
   await own.reload();
   await expect(own.getByRole('checkbox', { name: 'Warnings and alerts' })).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { stopOrder } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
-import { dialogNamed, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'stop reasons' });
@@ -32,7 +32,7 @@ test('an admin adds, changes and deletes a reason, and a used reason stays', asy
   await adding.getByRole('switch', { name: 'Failure' }).click();
   await adding.getByRole('checkbox', { name: 'Packaging' }).click();
   await adding.getByRole('button', { name: 'Add reason' }).click();
-  await expect(toastSaying(page, 'Bottle jam at infeed added')).toBeVisible();
+  await expectToast(page, 'Bottle jam at infeed added');
   const row = page.locator('[data-reason="bottle_jam_at_infeed"]');
   await expect(row).toContainText('Equipment');
   await expect(row).toContainText('Failure');

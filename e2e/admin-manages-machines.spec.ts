@@ -12,7 +12,15 @@ import {
   tile,
 } from './machines-screen';
 import { aMachine, anOrder, plantDay } from './order-scenario';
-import { dialogNamed, expectFieldError, expectLive, field, pick, toastSaying } from './orders-screen';
+import {
+  dialogNamed,
+  expectFieldError,
+  expectLive,
+  expectToast,
+  field,
+  pick,
+  toastSaying,
+} from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'machines of an admin' });
@@ -90,7 +98,7 @@ test('adds equipment, and adds its type in the same dialog', async ({ signedInPa
   await expectFieldError(field(form, 'Capacity'), 'Capacity is required');
   await field(form, 'Capacity').fill('200');
   await form.getByRole('button', { name: 'Add Machine' }).click();
-  await expect(toastSaying(page, 'Machine added successfully')).toBeVisible();
+  await expectToast(page, 'Machine added successfully');
   const card = cardOf(page, { name: 'Cup filler' });
   await expect(card).toContainText('Cup Filler');
   await expect(card).toContainText('Available');
@@ -128,9 +136,9 @@ test('configures a machine, with the efficiency beside the ratio of rate and cap
   // The next shifts of the cycle follow. Without crews there are no shifts, and the server reports that.
   browserConsole.expect(/status of 409 .*shift-cycle\/refresh/);
   await form.getByRole('button', { name: 'Save configuration' }).click();
-  await expect(toastSaying(page, 'Machine updated successfully')).toBeVisible();
+  await expectToast(page, 'Machine updated successfully');
   await expect(form).toHaveCount(0);
-  await expect(toastSaying(page, 'its future shifts could not be refreshed')).toBeVisible();
+  await expectToast(page, 'its future shifts could not be refreshed');
   await expect(cardOf(page, machine)).toContainText('150 units/h');
   await openConfigure(page, machine);
   await expect(field(form, 'Capacity')).toHaveValue('300');
@@ -235,7 +243,7 @@ test('deletes a machine after a question, and only if no order needs the machine
   await expect(cardOf(page, free)).toBeVisible();
   await cardButton(page, free, 'Delete').click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastSaying(page, 'Machine deleted successfully')).toBeVisible();
+  await expectToast(page, 'Machine deleted successfully');
   await expect(cardOf(page, free)).toHaveCount(0);
   await expect(question).toHaveCount(0);
   await expect(dialogNamed(page, 'Machine not found')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
-import { dialogNamed, expectLive, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'admin panel' });
@@ -46,7 +46,7 @@ test('an admin adds a person, who signs in, gets a new password and is removed',
   await expect(field(adding, 'Password')).toHaveValue(/^\w{12}$/);
   const password = await field(adding, 'Password').inputValue();
   await adding.getByRole('button', { name: 'Add User' }).click();
-  await expect(toastSaying(page, 'Zanele Dube was added')).toBeVisible();
+  await expectToast(page, 'Zanele Dube was added');
   await expect(rowOf(page, 'zanele.dube')).toContainText('Temporary password');
   await expect(rowOf(page, 'zanele.dube')).toContainText('Never');
 
@@ -70,7 +70,7 @@ test('an admin adds a person, who signs in, gets a new password and is removed',
   const another = await field(editing, 'Password').inputValue();
   browserConsole.allow(/status of 40[13]/);
   await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Zanele Dube was saved')).toBeVisible();
+  await expectToast(page, 'Zanele Dube was saved');
   await expect(rowOf(page, 'zanele.dube')).toContainText('EMP900');
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(visitor, 'zanele.dube', 'Chosen-2026');
@@ -81,7 +81,7 @@ test('an admin adds a person, who signs in, gets a new password and is removed',
   await page.getByRole('button', { name: 'More actions: Zanele Dube' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await dialogNamed(page, 'Deactivate User').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(toastSaying(page, 'Zanele Dube was deactivated')).toBeVisible();
+  await expectToast(page, 'Zanele Dube was deactivated');
   await expect(rowOf(page, 'zanele.dube')).toContainText('Inactive');
   // The removed person sees the sign-in page, and the password is no longer valid.
   await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -160,7 +160,7 @@ test('a person gets a new role, the role gets a right, and the pages appear', as
   const saved = Date.now();
   await page.getByRole('button', { name: 'Save Rights' }).click();
   // Checked first, because the message disappears after some seconds.
-  await expect(toastSaying(page, 'Rights saved: open pages follow them at once')).toBeVisible();
+  await expectToast(page, 'Rights saved: open pages follow them at once');
   await sees('Admin Panel & User Management', saved);
 });
 
@@ -236,7 +236,7 @@ test('the settings of the system are checked and saved', async ({ signedInPage }
   await expect(page.getByText('Session timeout must be a whole number from 1 to 72')).toBeVisible();
   await field(page.locator('form'), 'Session timeout (hours)').fill('48');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Settings saved')).toBeVisible();
+  await expectToast(page, 'Settings saved');
   await page.reload();
   await expect(field(page.locator('form'), 'Session timeout (hours)')).toHaveValue('48');
 });

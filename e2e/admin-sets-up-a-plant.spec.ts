@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
 import { clusterVariables } from './cluster-variables';
 import type { ConsoleWatch } from './console-watch';
 import { expectAccessible as expectAccessibleAtEveryWidth } from './expect-accessible';
-import { dialogNamed, expectFieldError, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectFieldError, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 import { startServerProcess } from './server-process';
 
@@ -103,7 +103,7 @@ test('an administrator without a manual goes from an empty plant to a machine th
     await expect(second).toHaveValue('filler 1');
     await second.fill('Filler 2');
     await page.getByRole('button', { name: 'Add these machines' }).click();
-    await expect(toastSaying(page, '2 machines added')).toBeVisible();
+    await expectToast(page, '2 machines added');
     await expect(stepOf(page, 'machines')).toContainText('2 machines');
     await page.getByRole('button', { name: 'Next: People' }).click();
 
@@ -162,7 +162,7 @@ test('an administrator without a manual goes from an empty plant to a machine th
     await page.getByRole('button', { name: /^Start: / }).click();
     const start = page.getByRole('dialog', { name: /^Start Production/ });
     await start.getByRole('button', { name: 'Start Production' }).click();
-    await expect(toastSaying(page, 'Production started')).toBeVisible();
+    await expectToast(page, 'Production started');
     info.annotations.push({
       type: 'first hour',
       description: `${Math.round((Date.now() - began) / 1000)} s from the sign-in to a machine that runs an order`,

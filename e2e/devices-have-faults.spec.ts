@@ -6,7 +6,16 @@ import type { Order } from '@pms/domain/orders/schema';
 import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
 import { expectKept } from './kept-on-device';
 import { anOrder } from './order-scenario';
-import { dialogNamed, expectLive, field, ordersNamed, rowButton, rowOf, toastSaying } from './orders-screen';
+import {
+  dialogNamed,
+  expectLive,
+  expectToast,
+  field,
+  ordersNamed,
+  rowButton,
+  rowOf,
+  toastSaying,
+} from './orders-screen';
 import { test } from './plant';
 import type { Person, RunningPlant } from './running-plant';
 
@@ -253,7 +262,7 @@ test('after an expired session the queue waits for its person, and no other pers
   await plant.forget(own);
   const expiredToken = await tokenOf(page);
   await page.context().setOffline(false);
-  await expect(toastSaying(page, 'Session expired. Please login again.')).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again.');
 
   // The queue may try the entry once with the expired token, because the refusal of another call ends the session.
   const sent = reportsFrom(page, expiredToken);

@@ -4,7 +4,7 @@ import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
 import { defaultPlantTimeZone, shiftAt, toInstant } from '@pms/domain/plant-time';
 import { aMachine } from './order-scenario';
-import { expectLive, field, toastSaying } from './orders-screen';
+import { expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where help goes up' });
@@ -66,7 +66,7 @@ test('a call that no person takes in time rings at the next level on shift, is t
   await field(dialog, 'Machine').fill(machine);
   await floor.getByRole('option', { name: machine, exact: true }).click();
   await dialog.getByRole('button', { name: new RegExp(`^Material ${packer.full_name}`) }).click();
-  await expect(toastSaying(floor, 'Help is called: Material')).toBeVisible();
+  await expectToast(floor, 'Help is called: Material');
   await expect(callsOn(floor)).toContainText('rings at 1 person');
   await expect.poll(() => rings(asleep)).toBe('1');
   await expect(callsOn(next)).toContainText(`Material, ${machine}`);

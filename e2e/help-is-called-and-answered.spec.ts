@@ -5,7 +5,7 @@ import { assign } from '@pms/domain/labour/endpoints';
 import { defaultPlantTimeZone, shiftAt, toInstant } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
-import { expectLive, field, toastSaying } from './orders-screen';
+import { expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where help is called' });
@@ -47,7 +47,7 @@ test('an operator calls for help at a stopped machine, and the supervisor takes,
   await dialog.getByRole('switch', { name: 'The machine stands: pause its order' }).click();
   await field(dialog, 'Note').fill('Belt squeals');
   await dialog.getByRole('button', { name: new RegExp(`^Maintenance ${supervisor.full_name}`) }).click();
-  await expect(toastSaying(floor, 'Help is called: Maintenance')).toBeVisible();
+  await expectToast(floor, 'Help is called: Maintenance');
 
   const calls = phone.getByRole('region', { name: 'Open calls' });
   await expect(calls).toContainText(`Maintenance, ${order.machine_name}`);
@@ -146,7 +146,7 @@ test('a person calls for help in the details of an order, and the header of a ph
   const dialog = page.getByRole('dialog', { name: 'What help is needed?' });
   await expect(field(dialog, 'Machine')).toHaveValue(order.machine_name ?? '');
   await dialog.getByRole('button', { name: /^Quality/ }).click();
-  await expect(toastSaying(page, 'Help is called: Quality')).toBeVisible();
+  await expectToast(page, 'Help is called: Quality');
   const phone = await signedInPage('supervisor', { path: '/', viewport: { width: 390, height: 844 } });
   await phone.getByRole('button', { name: /^Calls for help: \d+ open/ }).click();
   await expect(phone.getByRole('region', { name: 'Open calls' })).toContainText(order.order_number);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { deleteMachine, setMachineStatus, updateMachine } from '@pms/domain/machines/endpoints';
 import { cardOf, machinesNamed, openConfigure, openStatus } from './machines-screen';
 import { aMachine, anOrder } from './order-scenario';
-import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 
 // covers MACH-61
@@ -53,7 +53,7 @@ test('two people change one status: the refusal of the second names the present 
   await expect(control.getByText('Offline', { exact: true })).toBeVisible();
   await page.unroute('**/api/machines/*/status');
   await control.getByRole('button', { name: 'Change Status' }).click();
-  await expect(toastSaying(page, 'Machine status changed to maintenance')).toBeVisible();
+  await expectToast(page, 'Machine status changed to maintenance');
 });
 
 // covers MACH-38
@@ -81,7 +81,7 @@ test('a configuration that another person changed is loaded again before the sav
   await expect(field(form, 'Production rate')).toHaveValue('90');
   await field(form, 'Capacity').fill('70');
   await form.getByRole('button', { name: 'Save configuration' }).click();
-  await expect(toastSaying(page, 'Machine updated successfully')).toBeVisible();
+  await expectToast(page, 'Machine updated successfully');
   await expect(cardOf(page, machine)).toContainText('90 units/h · 70 units/cycle');
 });
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createStopReason, listStopReasons, reportDowntime } from '@pms/domain/downtime/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
-import { dialogNamed, expectLive, openDetails, ordersNamed, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, openDetails, ordersNamed, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'exclusions' });
@@ -54,7 +54,7 @@ test('a supervisor excludes a stop of a past shift, and a manager approves it', 
   const row = page.locator('[data-stop]').filter({ hasText: 'Waits for a second person' });
   await expectAccessible(page, () => expect(row).toBeVisible());
   await row.getByRole('button', { name: /^Approve exclusion/ }).click();
-  await expect(toastSaying(page, 'The exclusion is approved')).toBeVisible();
+  await expectToast(page, 'The exclusion is approved');
   await expect(row).toHaveCount(0);
   // The page of the supervisor shows the approval without a reload.
   await expect(mark).toHaveCount(0);

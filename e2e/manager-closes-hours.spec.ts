@@ -8,7 +8,7 @@ import { addDays } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder, plantDay } from './order-scenario';
-import { dialogNamed, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where hours are closed' });
@@ -48,7 +48,7 @@ test('a manager closes the hours of a period after all people are marked, and do
     body: { ...shift, date: period.to, status: 'present', check_in_time: '06:00', meal_minutes: 60 },
   });
   await dialog.getByRole('button', { name: 'Close this period' }).click();
-  await expect(toastSaying(page, 'The hours are closed')).toBeVisible();
+  await expectToast(page, 'The hours are closed');
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(row).toContainText('All marked');
 
@@ -80,7 +80,7 @@ test('a manager closes the hours of a period after all people are marked, and do
   await rates.getByLabel('First day').fill('01-01-2026');
   await rates.getByLabel('First day').press('Tab');
   await rates.getByRole('button', { name: 'Set rate' }).click();
-  await expect(toastSaying(page, 'Rate saved')).toBeVisible();
+  await expectToast(page, 'Rate saved');
   await expectAccessible(page, () => expect(rates.locator('[data-rate]')).toContainText(/R120,00/));
   await rates.getByRole('button', { name: 'Close' }).click();
   await expect(

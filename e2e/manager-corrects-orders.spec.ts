@@ -7,13 +7,13 @@ import {
   dialogNamed,
   expectFieldError,
   expectLive,
+  expectToast,
   field,
   offeredActions,
   openDetails,
   ordersNamed,
   pick,
   rowOf,
-  toastSaying,
 } from './orders-screen';
 import { test } from './plant';
 
@@ -40,7 +40,7 @@ test('a manager corrects a wrongly completed order, with a reason', async ({ pla
   await reason.fill('A pallet was counted twice');
   await expectAccessible(page, () => expect(form).toBeVisible());
   await save.click();
-  await expect(toastSaying(page, 'Order corrected')).toBeVisible();
+  await expectToast(page, 'Order corrected');
   await expect(rowOf(page, done)).toContainText('1 150 of 1 200 units');
   const record = await openDetails(page, done);
   await expect(record.getByRole('table', { name: 'Waste' })).toContainText('4,00 kg');
@@ -71,7 +71,7 @@ test('an order that never ran is deleted after one question, and its open dialog
   await expect(form).toContainText(`Order ${order.order_number} will disappear from every list`);
   browserConsole.expect(/status of 404/);
   await form.getByRole('button', { name: 'Delete Order' }).click();
-  await expect(toastSaying(page, `Order ${order.order_number} deleted`)).toBeVisible();
+  await expectToast(page, `Order ${order.order_number} deleted`);
   await expect(page.getByText('No orders found')).toBeVisible();
   const gone = dialogNamed(other, 'Order not found');
   await expect(gone).toContainText(`Order with ID ${order.id} not found`);

@@ -4,7 +4,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, plantDay } from './order-scenario';
-import { dialogNamed, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where work demands skills' });
@@ -58,7 +58,7 @@ test('a manager requires a skill, the planner shows who lacks the skill, and a c
   await field(dialog, 'Operate: last day').fill(formatPlantDate(plantDay(30)));
   await field(dialog, 'Operate: last day').press('Tab');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toastSaying(page, 'Skills saved')).toBeVisible();
+  await expectToast(page, 'Skills saved');
   const row = page.locator('[data-person]').filter({ hasText: name });
   await expect(row).toContainText(`until ${formatPlantDate(plantDay(30))}`);
   await expect(page.getByText('Ended or ending within 60 days: 1')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
-import { dialogNamed, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'whose months are locked' });
@@ -37,7 +37,7 @@ test('a manager locks months, reads why a late stop is refused, and unlocks them
   await field(lock, 'Reason').fill('Reported to the group');
   await expectAccessible(page, () => expect(lock).toBeVisible());
   await lock.getByRole('button', { name: 'Lock months' }).click();
-  await expect(toastSaying(page, 'Months locked')).toBeVisible();
+  await expectToast(page, 'Months locked');
   await expect(page.getByText(/^The months up to .+ are locked\./)).toBeVisible();
   await expect(page.getByText(/: Reported to the group$/)).toBeVisible();
   await expect(plant.people.supervisor.call(reportDowntime, { body: late })).rejects.toThrow('MONTH_LOCKED');
@@ -50,7 +50,7 @@ test('a manager locks months, reads why a late stop is refused, and unlocks them
   await page.getByRole('option', { name: 'No month stays locked' }).click();
   await field(unlock, 'Reason').fill('A stop was forgotten');
   await unlock.getByRole('button', { name: 'Unlock' }).click();
-  await expect(toastSaying(page, 'Months unlocked')).toBeVisible();
+  await expectToast(page, 'Months unlocked');
   await expect(page.getByText('No month is locked.')).toBeVisible();
   await plant.people.supervisor.call(reportDowntime, { body: late });
   // A person without the right sees the last locked month, and has no button.

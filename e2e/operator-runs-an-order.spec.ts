@@ -7,13 +7,13 @@ import {
   dialogNamed,
   expectFieldError,
   expectLive,
+  expectToast,
   field,
   openDetails,
   ordersNamed,
   pick,
   rowButton,
   rowOf,
-  toastSaying,
 } from './orders-screen';
 import { test } from './plant';
 
@@ -41,7 +41,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await expect(start.getByRole('combobox', { name: 'Operator' })).toHaveValue('Sipho Dlamini');
   await field(start, 'Batch number').fill('B-2210');
   await start.getByRole('button', { name: 'Start Production' }).click();
-  await expect(toastSaying(operator, 'Production started')).toBeVisible();
+  await expectToast(operator, 'Production started');
   await officeSees('In progress', 'Sipho Dlamini', 'No quantity reported yet');
   await expect(office.getByText(/^1 orders? shown · \d+ active/)).toBeVisible();
 
@@ -51,7 +51,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await expect(field(quantity, 'Add to the good count')).toHaveValue('4\u202f500 units');
   await quantity.getByRole('button', { name: 'Delete the last digit' }).click();
   await quantity.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(operator, 'Quantity is now 450')).toBeVisible();
+  await expectToast(operator, 'Quantity is now 450');
   await officeSees('450 of 1 200 units', '37%');
 
   await chooseAction(operator, order, 'Pause');
@@ -63,7 +63,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await officeSees('Paused');
 
   await rowButton(operator, order, 'Resume').click();
-  await expect(toastSaying(operator, 'Production resumed')).toBeVisible();
+  await expectToast(operator, 'Production resumed');
   await officeSees('In progress');
 
   await rowButton(operator, order, 'Stop').click();
@@ -107,7 +107,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await field(complete, 'Notes').fill('In the yellow bin');
   await complete.getByRole('checkbox', { name: 'Recovery possible' }).check();
   await finish.click();
-  await expect(toastSaying(operator, 'Order completed')).toBeVisible();
+  await expectToast(operator, 'Order completed');
   await expect(operator.getByText('No orders found')).toBeVisible();
   await expect(office.getByText('No orders found')).toBeVisible();
   const repeats = Math.floor((Date.now() - watched) / 30_000);

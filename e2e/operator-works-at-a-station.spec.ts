@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder, orderNow } from './order-scenario';
-import { field, toastSaying } from './orders-screen';
+import { expectToast, field } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where a station stands', hasTouch: true });
@@ -42,7 +42,7 @@ test('an operator chooses the machine once, reports, stops in two taps and resum
   await expect(board.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect((await orderNow(plant, order)).status).toBe('paused');
   await board.getByRole('button', { name: 'Resume' }).tap();
-  await expect(toastSaying(page, `${order.order_number} resumed`)).toBeVisible();
+  await expectToast(page, `${order.order_number} resumed`);
   await expect(board.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
 
   // The device keeps the machine, also for the next person who opens the page.

@@ -86,6 +86,13 @@ export async function expectFieldError(input: Locator, sentence: string): Promis
 export const toastSaying = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
+/** The person sees the whole message without scrolling. A message outside the window is visible in the document too. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const toast = toastSaying(page, text);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeInViewport({ ratio: 0.99 });
+}
+
 /**
  * The calls for the list with this search text from now on. A test uses the calls to show that a row needs no reload.
  * The list that the device keeps for work without a connection has no search text.

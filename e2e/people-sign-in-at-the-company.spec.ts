@@ -4,7 +4,7 @@ import { updateUser } from '@pms/domain/users/endpoints';
 import { startIdentityProvider } from '../apps/server/test/identity-provider';
 import { signInByCompany, withoutFontsOfTheInternet } from './company-screen';
 import { expectAccessible } from './expect-accessible';
-import { field, pick, toastSaying } from './orders-screen';
+import { expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'company sign-in' });
@@ -45,7 +45,7 @@ test('a person signs in with the account of the company and gets the role of the
   await pick(section, 'Role of group 1', 'Supervisor');
   await expectAccessible(page, () => expect(section).toContainText('/api/auth/oidc/callback'));
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'The sign-in of the company is saved')).toBeVisible();
+  await expectToast(page, 'The sign-in of the company is saved');
 
   await signInByCompany(visitor, 'guest');
   await expect(visitor.getByRole('alert')).toContainText(

@@ -12,6 +12,7 @@ import {
   chooseAction,
   dialogNamed,
   expectLive,
+  expectToast,
   field,
   ordersNamed,
   pick,
@@ -177,7 +178,7 @@ test('an entry that is no longer possible is handed over, and a supervisor books
   const inAMinute = toLocalMoment(toInstant(Date.now() + 60_000), defaultPlantTimeZone);
   await change.getByLabel('Time of doing').fill(inAMinute);
   await change.getByRole('button', { name: 'Book it' }).click();
-  await expect(toastSaying(lead, 'Booked, and the entry is closed')).toBeVisible();
+  await expectToast(lead, 'Booked, and the entry is closed');
   await expect(lead.getByText('Nothing is handed over.')).toBeVisible();
   await expect(rowOf(page, order)).toContainText('130 of 500 units');
 });

@@ -2,11 +2,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
-import { addDays } from '@pms/domain/plant-time';
+import { addDays, formatPlantDate } from '@pms/domain/plant-time';
 import { createUser, deactivateUser } from '@pms/domain/users/endpoints';
 import { weekOf } from '@pms/domain/working-time/work-span';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, plantDay } from './order-scenario';
+import { dialogNamed, expectToast, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
 import type { RunningPlant } from './running-plant';
 
@@ -182,4 +183,39 @@ test('a planner builds and publishes a shift by touch, and the shift appears on 
   await day.getByText('Night: 1 person').tap();
   await day.getByRole('button', { name: /Touched line/ }).tap();
   await expect(small.getByRole('dialog')).toContainText('Night, Touched line');
+});
+
+// covers ROST-18
+test('a planner copies a week, reads who is left out, and takes the copy back', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant, 'Copied line');
+  const [dineo, eugene] = [await worker(plant, 'Dineo Molefe'), await worker(plant, 'Eugene Fortuin')];
+  const { supervisor } = plant.people;
+  for (const employee_id of [dineo, eugene]) {
+    await supervisor.call(assign, {
+      body: { employee_id, machine_id: machine.id, assignment_date: dayOf(1), shift_type: 'day' },
+    });
+  }
+  await supervisor.call(createAbsence, {
+    body: { employee_id: eugene, first_date: dayOf(8), last_date: dayOf(8), kind: 'leave' },
+  });
+  const page = await signedInPage('supervisor', { path: `/roster?date=${monday}` });
+  await expect(cellOf(page, 'Dineo Molefe', dayOf(8))).toHaveAccessibleName(/: free$/);
+  await page.getByRole('button', { name: 'Copy week' }).click();
+  const dialog = dialogNamed(page, 'Copy week');
+  const plain = (days: number) => formatPlantDate(dayOf(days));
+  await pick(dialog, 'To the week of', `${plain(7)} to ${plain(13)}`);
+  await dialog.getByRole('button', { name: 'Copy week' }).click();
+
+  await expect(cellOf(page, 'Dineo Molefe', dayOf(8))).toHaveAccessibleName(/Day, Copied line/);
+  await expectToast(page, 'left out');
+  const toast = toastSaying(page, 'left out');
+  await expect(toast.getByRole('listitem').filter({ hasText: 'Eugene Fortuin' })).toHaveText(
+    new RegExp(`^Eugene Fortuin, Tue ${shortOf(dayOf(8))}: .*bsent`),
+  );
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(cellOf(page, 'Dineo Molefe', dayOf(8))).toHaveAccessibleName(/: free$/);
+  await expectToast(page, 'Undone');
 });

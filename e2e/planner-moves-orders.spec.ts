@@ -5,7 +5,7 @@ import { updateOrder } from '@pms/domain/orders/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
-import { dialogNamed, expectLive, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
 import {
   aPlannedOrder,
@@ -46,7 +46,7 @@ test('a planner drags an order to another machine and time, and undoes the chang
     planned_end_at: hourOf(16),
   });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastSaying(page, `The change of ${order.order_number} was taken back`)).toBeVisible();
+  await expectToast(page, `The change of ${order.order_number} was taken back`);
   await expect(rowOfMachine(page, one).locator(barOf(page, order))).toBeVisible();
   expect(await orderNow(plant, order)).toMatchObject({ machine_id: one.id, planned_start_at: hourOf(6) });
 });
@@ -96,7 +96,7 @@ test('the board shows a conflict before the drop, and the drop lists and moves t
     planned_end_at: hourOf(19),
   });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastSaying(page, '2 orders are back at their times')).toBeVisible();
+  await expectToast(page, '2 orders are back at their times');
   expect(await orderNow(plant, order)).toMatchObject({ planned_start_at: hourOf(6) });
   expect(await orderNow(plant, taken)).toMatchObject({ planned_start_at: hourOf(12) });
 });
@@ -211,7 +211,7 @@ test('both edges change the time of an order, and only the end changes the time 
   await carry(page, { x: end.x + 2, y: end.y + 10 }, noon);
   await expect(ghost(page)).toContainText(`${timeText(6)} – 12:`);
   await page.mouse.up();
-  await expect(toastSaying(page, `${order.order_number} is planned on`)).toBeVisible();
+  await expectToast(page, `${order.order_number} is planned on`);
   expect((await orderNow(plant, order)).planned_start_at).toBe(hourOf(6));
 
   const running = await anOrder(plant, { status: 'in_progress' });
@@ -248,7 +248,7 @@ test('a planner drags a waiting order from the tray to its place', async ({ plan
   await expect(ghost(page)).toContainText(`${timeText(8)} – 10:00`);
   await expect(ghost(page)).toContainText('at 60 units an hour (production rate of the machine)');
   await page.mouse.up();
-  await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
+  await expectToast(page, `${order.order_number} is planned on ${machine.name}`);
   expect(await orderNow(plant, order)).toMatchObject({ status: 'assigned', planned_start_at: hourOf(8) });
 });
 
@@ -277,7 +277,7 @@ test('keys move, stretch, drop and undo, and a live region announces each step',
   await expect(spoken(page)).toContainText('06:00 – 09:45: Fits');
   await page.keyboard.press('Enter');
   await expect(rowOfMachine(page, two).locator(bar)).toBeFocused();
-  await expect(toastSaying(page, `${order.order_number} is planned on ${two.name}`)).toBeVisible();
+  await expectToast(page, `${order.order_number} is planned on ${two.name}`);
   expect(await orderNow(plant, order)).toMatchObject({ machine_id: two.id, planned_start_at: hourOf(6) });
 
   await page.keyboard.press('ArrowRight');
@@ -375,7 +375,7 @@ test('a resting finger drags an order, and a finger that moves at once does not'
   await finger('touchMove', [to]);
   await expect(ghost(page)).toContainText(`${timeText(12)} – 16:00`);
   await finger('touchEnd', []);
-  await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
+  await expectToast(page, `${order.order_number} is planned on ${machine.name}`);
   const planned = await orderNow(plant, order);
   expect(planned.planned_start_at).toBe(hourOf(12));
 

@@ -9,12 +9,12 @@ import {
   chooseAction,
   dialogNamed,
   expectLive,
+  expectToast,
   field,
   ordersNamed,
   pick,
   rowButton,
   rowOf,
-  toastSaying,
 } from './orders-screen';
 import { test } from './plant';
 import type { ServerProcess } from './server-process';
@@ -66,7 +66,7 @@ for (const { scheme, settings, isEncrypted, device } of ways) {
       await dialogNamed(page, `Start Production: ${tag}`)
         .getByRole('button', { name: 'Start Production' })
         .click();
-      await expect(toastSaying(page, 'Production started')).toBeVisible();
+      await expectToast(page, 'Production started');
       await expect(rowOf(page, order)).toContainText('In progress');
 
       await chooseAction(page, order, 'Complete');
@@ -76,7 +76,7 @@ for (const { scheme, settings, isEncrypted, device } of ways) {
       await pick(complete, 'Type', 'PM – Packaging Material');
       await field(complete, 'Weight').fill('2');
       await complete.getByRole('button', { name: 'Complete Production' }).click();
-      await expect(toastSaying(page, 'Order completed')).toBeVisible();
+      await expectToast(page, 'Order completed');
       // Closes the page, because an open page would call the stopped server.
       await page.close();
     } finally {

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { cardButton, cardOf, machinesNamed, offeredOn, openConfigure, openStatus } from './machines-screen';
 import { aMachine, anOrder, orderNow } from './order-scenario';
-import { expectFieldError, expectLive, field, pick, toastSaying } from './orders-screen';
+import { expectFieldError, expectLive, expectToast, field, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
 
 // covers MACH-40, MACH-41, MACH-42, MACH-46
@@ -23,7 +23,7 @@ test('changes a status at once, and an unusual status with a reason', async ({ p
   await control.getByRole('radio', { name: 'Maintenance' }).check();
   await expect(field(control, 'Reason')).toHaveCount(0);
   await control.getByRole('button', { name: 'Change Status' }).click();
-  await expect(toastSaying(page, 'Machine status changed to maintenance')).toBeVisible();
+  await expectToast(page, 'Machine status changed to maintenance');
   await expect(cardOf(page, machine)).toContainText('Maintenance');
 
   await openStatus(page, machine);
@@ -32,7 +32,7 @@ test('changes a status at once, and an unusual status with a reason', async ({ p
   await expectFieldError(field(control, 'Reason'), 'Give a reason for this change');
   await field(control, 'Reason').fill('Trial run after the repair');
   await control.getByRole('button', { name: 'Change Status' }).click();
-  await expect(toastSaying(page, 'Machine status changed to running')).toBeVisible();
+  await expectToast(page, 'Machine status changed to running');
   await expect(cardOf(page, machine)).toContainText('Running');
 });
 
@@ -48,7 +48,7 @@ test('undoes a wrong status', async ({ plant, signedInPage }) => {
   await toastSaying(page, 'Machine status changed to maintenance')
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(toastSaying(page, 'Machine status changed to available')).toBeVisible();
+  await expectToast(page, 'Machine status changed to available');
   await expect(cardOf(page, machine)).toContainText('Available');
 });
 
@@ -76,7 +76,7 @@ test('takes a machine with a running order out of use by stopping the order', as
   await pick(control, 'Stop category', 'Maintenance');
   await field(control, 'Notes').fill('Gearbox is hot');
   await control.getByRole('button', { name: 'Stop order and change status' }).click();
-  await expect(toastSaying(page, 'Machine status changed to offline')).toBeVisible();
+  await expectToast(page, 'Machine status changed to offline');
   await expect(cardOf(page, machine)).toContainText('Offline');
   await expect(cardOf(page, machine)).toContainText('No order');
   expect((await orderNow(plant, order)).status).toBe('stopped');
@@ -98,7 +98,7 @@ test('changes the shift cycle of a machine, and reads the other fields', async (
   for (const name of ['Name', 'Capacity', 'Operators']) await expect(field(form, name)).toBeDisabled();
   await form.getByRole('switch', { name: 'Use the 2-2-2 shift cycle' }).check({ force: true });
   await form.getByRole('button', { name: 'Save configuration' }).click();
-  await expect(toastSaying(page, 'Machine updated successfully')).toBeVisible();
+  await expectToast(page, 'Machine updated successfully');
 });
 
 // covers MACH-15, MACH-17

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { getLayoutInUse, listLayouts } from '@pms/domain/twin/endpoints';
 import { aMachine } from './order-scenario';
-import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 import { sceneOf } from './twin-screen';
 
@@ -42,7 +42,7 @@ test('a supervisor draws, saves and shows a room, and the changes of two people 
   await editor.getByRole('button', { name: 'Redo' }).click();
   await expect(field(editor, 'Name')).toHaveValue('Blending hall');
   await save(page, 'Main hall');
-  await expect(toastSaying(page, 'Layout "Main hall" saved as version 1')).toBeVisible();
+  await expectToast(page, 'Layout "Main hall" saved as version 1');
 
   const call = plant.people.manager;
   const inUse = (await call.call(getLayoutInUse)).data;
@@ -56,7 +56,7 @@ test('a supervisor draws, saves and shows a room, and the changes of two people 
   await theirs.getByRole('application').focus();
   await other.keyboard.press('Enter');
   await save(other, 'Main hall');
-  await expect(toastSaying(other, 'Layout "Main hall" saved as version 2')).toBeVisible();
+  await expectToast(other, 'Layout "Main hall" saved as version 2');
 
   await editor.getByRole('application').press('Control+a');
   await editor.getByRole('application').press('ArrowRight');
@@ -65,7 +65,7 @@ test('a supervisor draws, saves and shows a room, and the changes of two people 
   const choice = dialogNamed(page, 'Somebody else saved this layout');
   await expect(choice.getByText('Both changed different items')).toBeVisible();
   await choice.getByRole('button', { name: 'Save the joined layout' }).click();
-  await expect(toastSaying(page, 'Layout "Main hall" saved as version 3')).toBeVisible();
+  await expectToast(page, 'Layout "Main hall" saved as version 3');
   const joined = (await call.call(getLayoutInUse)).data;
   expect(joined?.data.elements.map(({ kind }) => kind)).toEqual(['wall']);
   expect(joined?.data.rooms.map(({ x }) => x)).toEqual(data.rooms.map(({ x }) => x + 20));
@@ -99,9 +99,9 @@ test('a text of the layout is also in 3D, and an unused layout can be deleted', 
   await page.keyboard.press('Enter');
   await field(editor, 'Text').fill('Goods in');
   await save(page, 'With a text');
-  await expect(toastSaying(page, 'Layout "With a text" saved as version 1')).toBeVisible();
+  await expectToast(page, 'Layout "With a text" saved as version 1');
   await save(page, 'A second hall');
-  await expect(toastSaying(page, 'Layout "A second hall" saved as version 1')).toBeVisible();
+  await expectToast(page, 'Layout "A second hall" saved as version 1');
   const names = async () =>
     (await plant.people.manager.call(listLayouts)).data.map(({ name }) => name).sort();
   expect(await names()).toEqual(expect.arrayContaining(['A second hall', 'With a text']));
@@ -116,7 +116,7 @@ test('a text of the layout is also in 3D, and an unused layout can be deleted', 
   const question = dialogNamed(page, 'Delete layout');
   await expect(question.getByText(`"${spare?.name}" and all its versions leave the list.`)).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toastSaying(page, `Layout "${spare?.name}" deleted`)).toBeVisible();
+  await expectToast(page, `Layout "${spare?.name}" deleted`);
   expect(await names()).not.toContain(spare?.name);
 
   await page.goto('/digital-twin?view=3d');
@@ -196,7 +196,7 @@ test('a layout is traced, measured and compared, by mouse, keys and fingers', as
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([8000, 6000]);
 
   await save(page, 'Traced');
-  await expect(toastSaying(page, 'Layout "Traced" saved as version 1')).toBeVisible();
+  await expectToast(page, 'Layout "Traced" saved as version 1');
   await sheet.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Shift+ArrowRight');

@@ -5,7 +5,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, plantDay } from './order-scenario';
-import { dialogNamed, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where people are absent' });
@@ -45,7 +45,7 @@ test('a supervisor enters an absence, the planner leaves the person out, and a m
   await field(dialog, 'Last day').press('Tab');
   await expectAccessible(page, () => expect(dialog).toBeVisible());
   await dialog.getByRole('button', { name: 'Enter absence' }).click();
-  await expect(toastSaying(page, `1 shift still names ${name}`)).toBeVisible();
+  await expectToast(page, `1 shift still names ${name}`);
   const row = page.locator('[data-absence]').filter({ hasText: name });
   await expect(row).toContainText('Absent');
   await expect(row).toContainText('1 to replace');
@@ -60,6 +60,6 @@ test('a supervisor enters an absence, the planner leaves the person out, and a m
   await row.getByRole('button', { name: `More actions: Absence of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await dialogNamed(page, 'Remove absence').getByRole('button', { name: 'Remove' }).click();
-  await expect(toastSaying(page, `Absence of ${name} removed`)).toBeVisible();
+  await expectToast(page, `Absence of ${name} removed`);
   expect((await plant.people.supervisor.call(listAbsences)).total).toBe(0);
 });

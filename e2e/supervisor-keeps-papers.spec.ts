@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
-import { dialogNamed, openDetails, ordersNamed, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, openDetails, ordersNamed } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'papers' });
@@ -49,7 +49,7 @@ test('a supervisor attaches a drawing that an operator reads, and removes the dr
   release();
 
   await attach(page, file('Zeichnung größe 4.pdf'));
-  await expect(toastSaying(page, 'Zeichnung größe 4.pdf attached')).toBeVisible();
+  await expectToast(page, 'Zeichnung größe 4.pdf attached');
   await expect(files.getByRole('listitem')).toHaveText(
     new RegExp(`Zeichnung größe 4.pdf.*${pdf.length} bytes`),
   );

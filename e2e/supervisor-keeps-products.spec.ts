@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
-import { dialogNamed, field, ordersNamed, pick, rowOf, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field, ordersNamed, pick, rowOf } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'products' });
@@ -27,7 +27,7 @@ test('a supervisor maintains the list, and adds the names from orders', async ({
   await names.getByRole('checkbox', { name: 'Masala 500 g' }).click();
   await expectAccessible(page, () => expect(names).toBeVisible());
   await names.getByRole('button', { name: 'Take over 1 name' }).click();
-  await expect(toastSaying(page, '1 product added, 1 order linked')).toBeVisible();
+  await expectToast(page, '1 product added, 1 order linked');
   const row = page.locator('[data-product="MASALA-500-G"]');
   await expect(row).toContainText('Masala 500 g');
 
@@ -41,7 +41,7 @@ test('a supervisor maintains the list, and adds the names from orders', async ({
   await expect(field(adding, 'Unit')).toHaveValue('kg');
   await expectAccessible(page, () => expect(adding).toBeVisible());
   await adding.getByRole('button', { name: 'Add product' }).click();
-  await expect(toastSaying(page, 'Masala Blend added')).toBeVisible();
+  await expectToast(page, 'Masala Blend added');
 
   await row.getByRole('button', { name: 'Edit Masala 500 g' }).click();
   const editing = dialogNamed(page, 'Edit product: Masala 500 g');

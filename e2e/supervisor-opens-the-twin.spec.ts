@@ -5,7 +5,7 @@ import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
-import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 import { colourOf, expectScene, machineRow, machineRows, sceneOf, twinPath } from './twin-screen';
 
@@ -222,7 +222,7 @@ test('the page shows the size of the building that an admin changed', async ({ s
   await field(form, 'Main Factory, width in m').fill('96.5');
   await expect(field(form, 'Main Factory, width in m')).toHaveValue('96,5');
   await form.getByRole('button', { name: 'Save settings' }).click();
-  await expect(toastSaying(desk, 'Settings saved')).toBeVisible();
+  await expectToast(desk, 'Settings saved');
   await page.reload();
   await expect(page.getByText('Main Factory: 96,5m x 33m')).toBeVisible();
   await expectScene(page);

@@ -15,6 +15,7 @@ import {
   dialogNamed,
   expectFieldError,
   expectLive,
+  expectToast,
   field,
   ordersNamed,
   pick,
@@ -65,7 +66,7 @@ test('a supervisor creates an order, and a refusal keeps the typed text', async 
   const order_number = `${taken.order_number}-B`;
   await field(form, 'Order number').fill(order_number);
   await submit.click();
-  await expect(toastSaying(page, `Order ${order_number} created`)).toBeVisible();
+  await expectToast(page, `Order ${order_number} created`);
   await expect(form).toHaveCount(0);
   const row = rowOf(page, { order_number });
   await expect(row).toContainText('Ginger beer 2 l');
@@ -134,7 +135,7 @@ test('a supervisor assigns a machine and a time to an order, and cannot assign a
   await expect(preview).toBeVisible();
   const [, span = ''] = /^First free time: (.*) · /.exec((await preview.textContent()) ?? '') ?? [];
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, `Assigned to ${free.name}`)).toBeVisible();
+  await expectToast(page, `Assigned to ${free.name}`);
   await expect(form).toHaveCount(0);
   await expect(rowOf(page, order)).toContainText('Assigned');
   await expect(rowOf(page, order)).toContainText(free.name);

@@ -4,7 +4,7 @@ import { listDowntime } from '@pms/domain/downtime/endpoints';
 import { listWaste, recordWaste } from '@pms/domain/waste/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder, plantDay } from './order-scenario';
-import { expectFieldError, expectLive, field, pick, toastSaying } from './orders-screen';
+import { expectFieldError, expectLive, expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'with a supervisor on the phone' });
@@ -41,7 +41,7 @@ test('a supervisor records waste and downtime by touch, and the figures and list
   await field(waste, 'Quantity').fill('12,5');
   await field(waste, 'Reason/Description').fill('Bag torn');
   await waste.getByRole('button', { name: 'Save' }).tap();
-  await expect(toastSaying(page, 'Waste record saved')).toBeVisible();
+  await expectToast(page, 'Waste record saved');
   await expect(waste).toHaveCount(0);
   await expect(tile(page, "Today's Waste Events")).toHaveText('1');
   await expect(page.getByRole('region', { name: 'Recent Waste Records' })).toContainText('ORD-2024-001');
@@ -62,7 +62,7 @@ test('a supervisor records waste and downtime by touch, and the figures and list
   await pick(downtime, 'Downtime Category', 'Equipment');
   await field(downtime, 'Primary Cause').fill('Conveyor belt jam');
   await downtime.getByRole('button', { name: 'Save' }).tap();
-  await expect(toastSaying(page, 'Downtime event saved')).toBeVisible();
+  await expectToast(page, 'Downtime event saved');
   await expect(tile(page, "Today's Downtime Events")).toHaveText('1');
   await expect(page.getByRole('region', { name: 'Recent Downtime Events' })).toContainText(
     'Conveyor belt jam',

@@ -6,7 +6,7 @@ import { listTablets } from '@pms/domain/tablets/endpoints';
 import { createUser, listAccounts, updateUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine } from './order-scenario';
-import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
 import { bindPage } from './tablet-scenario';
 
@@ -42,7 +42,7 @@ test('a tablet: the second admin keeps the typed text, loads the other name, and
   await field(dialogNamed(first, 'Change Gate'), 'Name').fill('Gate of the first');
   await field(dialogNamed(first, 'Change Gate'), seconds).fill('90');
   await dialogNamed(first, 'Change Gate').getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(first, 'Gate of the first was saved')).toBeVisible();
+  await expectToast(first, 'Gate of the first was saved');
 
   browserConsole.expect(/status of 409/);
   await typing.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,7 @@ test('a tablet: the second admin keeps the typed text, loads the other name, and
   await expect(typing.getByRole('alert')).toHaveCount(0);
   await field(typing, 'Name').fill('Gate of both');
   await typing.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(second, 'Gate of both was saved')).toBeVisible();
+  await expectToast(second, 'Gate of both was saved');
   const { data } = await plant.people.admin.call(listTablets);
   expect(data).toMatchObject([{ name: 'Gate of both', sign_out_seconds: 90 }]);
 });
@@ -82,16 +82,16 @@ test('kinds of help: two kinds are saved side by side, one kind by one admin', a
   const other = await rename(first, 'Maintenance', 'Fitters');
   const typing = await rename(second, 'Material', 'Bottles');
   await save(other);
-  await expect(toastSaying(first, 'Fitters is saved')).toBeVisible();
+  await expectToast(first, 'Fitters is saved');
   await save(typing);
-  await expect(toastSaying(second, 'Bottles is saved')).toBeVisible();
+  await expectToast(second, 'Bottles is saved');
   for (const page of pages)
     for (const kind of ['Fitters', 'Bottles'])
       await expect(page.getByRole('button', { name: `Edit ${kind}`, exact: true })).toBeVisible();
 
   const late = await rename(second, 'Bottles', 'Bottles and caps');
   await save(await rename(first, 'Bottles', 'Glass'));
-  await expect(toastSaying(first, 'Glass is saved')).toBeVisible();
+  await expectToast(first, 'Glass is saved');
   browserConsole.expect(/status of 409/);
   await save(late);
   await expect(changedMeanwhile(late)).toBeVisible();
@@ -99,7 +99,7 @@ test('kinds of help: two kinds are saved side by side, one kind by one admin', a
   await late.getByRole('button', { name: 'Keep what I entered' }).click();
   await expect(late.getByRole('alert')).toHaveCount(0);
   await save(late);
-  await expect(toastSaying(second, 'Bottles and caps is saved')).toBeVisible();
+  await expectToast(second, 'Bottles and caps is saved');
   await expect(first.getByRole('button', { name: 'Edit Bottles and caps', exact: true })).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('rights: the second admin sees the changes of the first, and saves over the
   await box(second, 'Packer: Manage users').click();
   await box(first, 'Packer: View reports').click();
   await first.getByRole('button', { name: 'Save Rights' }).click();
-  await expect(toastSaying(first, rightsSaved)).toBeVisible();
+  await expectToast(first, rightsSaved);
   await expect(changedMeanwhile(second)).toBeVisible();
   const theirs = second.getByRole('status').filter({ hasText: 'Changed by somebody else meanwhile' });
   await expect(theirs).toContainText('Packer gets View reports');
@@ -125,7 +125,7 @@ test('rights: the second admin sees the changes of the first, and saves over the
   await second.getByRole('button', { name: 'Keep what I entered' }).click();
   await expect(changedMeanwhile(second)).toHaveCount(0);
   await second.getByRole('button', { name: 'Save Rights' }).click();
-  await expect(toastSaying(second, rightsSaved)).toBeVisible();
+  await expectToast(second, rightsSaved);
   for (const page of [first, second])
     for (const right of ['View reports', 'Manage users'])
       await expect(box(page, `Packer: ${right}`)).toBeChecked();
@@ -198,7 +198,7 @@ test('skills of a person: an older draft does not replace the saved levels of an
   await level('Crane').click();
   await page.getByRole('option', { name: /^L/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Skills saved')).toBeVisible();
+  await expectToast(page, 'Skills saved');
   const { data } = await manager.call(readSkills);
   const held = data.held.filter(({ employee_id }) => employee_id === worker.id);
   expect(held).toMatchObject([
@@ -259,7 +259,7 @@ test('a product: an older draft does not replace the saved values of another per
   await expect(changedMeanwhile(dialog)).toHaveCount(0);
   await field(dialog, 'Name').fill('Lemonade of both');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toastSaying(page, 'Lemonade of both saved')).toBeVisible();
+  await expectToast(page, 'Lemonade of both saved');
 
   // The saved form has no draft. The dialog shows the row of the list, so the list must have the saved name first.
   await expect(page.getByRole('button', { name: 'Edit Lemonade of both' })).toBeVisible();

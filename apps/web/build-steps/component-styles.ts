@@ -7,14 +7,21 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The module of class names of a component. Only the component itself imports this module. */
-const classNames = /\/node_modules\/@mantine\/(\w+)\/esm\/.*\/(\w+)\.module\.mjs$/;
+export const classNames = /\/node_modules\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 
-/** The sheet of a component. The smaller packages have one sheet for all components. */
-function sheetOf(id: string): string | undefined {
+/**
+ * The import path of a component's sheet. The smaller packages have one sheet for all components.
+ *
+ * @throws {Error} if the library has no such sheet. Without the sheet, the built pages would show the component
+ *   without styles, and development, which loads all sheets, would not.
+ */
+export function sheetOf(id: string): string {
   const [, name = '', component = ''] = classNames.exec(id) ?? [];
   const folder = id.slice(0, id.indexOf('/esm/'));
   const sheet = name === 'core' ? `styles/${component}.layer.css` : 'styles.layer.css';
-  return existsSync(`${folder}/${sheet}`) ? `@mantine/${name}/${sheet}` : undefined;
+  if (!existsSync(`${folder}/${sheet}`))
+    throw new Error(`@mantine/${name} has no style sheet ${sheet} for ${id}`);
+  return `@mantine/${name}/${sheet}`;
 }
 
 export const componentStyles = (): Plugin => ({
@@ -22,10 +29,7 @@ export const componentStyles = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: classNames },
-    handler: (code, id) => {
-      const sheet = sheetOf(id);
-      return sheet === undefined ? null : { code: `import '${sheet}';\n${code}`, map: null };
-    },
+    handler: (code, id) => ({ code: `import '${sheetOf(id)}';\n${code}`, map: null }),
   },
 });
 
@@ -37,7 +41,7 @@ export const allStyles = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/ui\/styles\.css$/ },
     handler: (code) => {
-      const every = ['core', 'charts', 'dates', 'notifications'].map(
+      const every = ['core', 'charts', 'dates', 'dropzone', 'notifications'].map(
         (name) => `@import "@mantine/${name}/styles.layer.css";`,
       );
       return { code: code.replace('@layer mantine;', `@layer mantine;\n${every.join('\n')}`), map: null };

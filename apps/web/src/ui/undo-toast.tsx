@@ -29,7 +29,11 @@ function show(message: string, back: WayBack | undefined, look: Look, lines: rea
   const id = notifications.show({
     ...look,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: {
+      'aria-label': 'Close',
+      // Beside a long list, the middle of the message is far from its first line.
+      ...(lines.length > 0 ? { style: { alignSelf: 'flex-start' } } : {}),
+    },
     message: (
       <>
         <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -1,7 +1,6 @@
 /** The first step, in a separate chunk, because only this step needs the library for dropped files. */
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { type ImportKind, importKinds } from '@pms/domain/imports/kinds';
 import { notAnOrderFile } from '@pms/domain/imports/refusals';
 import type { Permission } from '@pms/domain/roles';
