@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase } from '../../test/cluster';
 import { migrationsFolder } from '../migrations-folder';
 import { migrate } from './migrate';
+import { readMigrations } from './migration-files';
 import { withClient } from './postgres/login';
 
 describe('the migrations', () => {
@@ -83,12 +85,41 @@ describe('the migrations', () => {
     );
   });
 
+  it('may get other comments after they were applied', async () => {
+    put('0001-a.sql', '-- A table.\ncreate table steps (\n  -- The order.\n  nth int)');
+    await migrate(url, folder, say);
+    put('0001-a.sql', '-- The table of steps.\n-- One row for each step.\ncreate table steps (\n  nth int)');
+    await migrate(url, folder, say);
+    expect(said).toEqual(['Migrating: 0001-a.sql']);
+  });
+
+  it('are known by the checksum that an older version stored', async () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    const statement = 'create table steps (nth int)';
+    put('0001-a.sql', statement);
+    await migrate(url, folder, say);
+    const file = hash(`-- A table.\n${statement}`);
+    await ask(`update schema_migrations set checksum = '${file}'`);
+    await expect(migrate(url, folder, say)).rejects.toThrow(/was changed after/);
+    put('former-checksums.json', JSON.stringify({ '0001-a.sql': { file, statements: hash(statement) } }));
+    await migrate(url, folder, say);
+    put('0001-a.sql', 'create table steps (nth bigint)');
+    await expect(migrate(url, folder, say)).rejects.toThrow(/was changed after/);
+  });
+
   it('stop the start on a database of a newer version', async () => {
     put('0001-a.sql', 'select 1');
     put('0002-b.sql', 'select 1');
     await migrate(url, folder, say);
     rmSync(join(folder, '0002-b.sql'));
     await expect(migrate(url, folder, say)).rejects.toThrow(/newer version \(0002-b.sql is unknown here\)/);
+  });
+
+  it('of the product have the statements that older versions applied', async () => {
+    const migrations = await readMigrations(migrationsFolder);
+    const older = migrations.filter(({ name }) => name < '0580');
+    expect(older.length).toBeGreaterThan(0);
+    expect(older.filter(({ formerChecksum }) => formerChecksum === undefined)).toEqual([]);
   });
 
   it('of the product apply to an empty database, and a second run applies no migration', async () => {

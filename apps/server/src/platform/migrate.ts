@@ -1,29 +1,11 @@
 /**
  * Applies SQL migrations, forward only. All due migrations run in one transaction, and two processes may start at once.
  */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { connectionSettings } from './database';
 import { locks } from './locks';
+import { hasApplied, type Migration, readMigrations } from './migration-files';
 import { LauncherError } from './postgres/launcher-error';
-
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
 
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   await client.query(
@@ -36,11 +18,12 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
 }
 
 function checkKnown(applied: Map<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
-    if (!known.has(name))
+    const migration = known.get(name);
+    if (!migration)
       throw new LauncherError(`The database was set up by a newer version (${name} is unknown here).`);
-    if (known.get(name) !== checksum)
+    if (!hasApplied(migration, checksum))
       throw new LauncherError(`Migration ${name} was changed after it had been applied.`);
   }
 }
