@@ -1,10 +1,10 @@
--- What everything else stands on: the plant's clock, its settings and the extensions that its constraints need.
+-- The base of the other migrations: the clock of the plant, the settings, and the extensions that the constraints need.
 
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- The one clock of all processes: several hosts would disagree by seconds, the database does not disagree with
--- itself. Tests replace this function in their own database to stand at a chosen instant.
+-- The clock of all processes. The clocks of several hosts differ by seconds, and the database has only one clock. A
+-- test replaces this function in its own database to set any time.
 create function plant_clock() returns timestamptz
   language sql volatile parallel safe
   as $$ select date_trunc('milliseconds', clock_timestamp()) $$;

@@ -1,9 +1,9 @@
--- People, what their roles may do, and where they are signed in.
+-- People, the rights of their roles, and their sessions.
 
 create table users (
   id bigint generated always as identity primary key,
   username text not null check (char_length(username) between 3 and 50),
-  -- Workers without sign-in have neither e-mail nor password (decision A-82).
+  -- Workers without sign-in have no e-mail address and no password (decision A-82).
   email text check (email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$'),
   password_hash text,
   password_is_temporary boolean not null default false,
@@ -32,25 +32,25 @@ create unique index users_employee_code_key on users (lower(employee_code));
 
 alter table settings add foreign key (updated_by) references users (id);
 
--- The matrix of decision A-18 as this plant has it. A right that is missing here is not granted.
+-- The matrix of rights of decision A-18, with the changes of the plant. A role does not have a right without a row.
 create table role_permissions (
   role text not null,
   permission text not null,
   allowed boolean not null,
   primary key (role, permission),
-  -- No admin can lock every admin out.
+  -- The admin role keeps every right, so an admin cannot lock out all admins.
   check (role <> 'admin' or allowed)
 );
 
 create table sessions (
   id uuid primary key default gen_random_uuid(),
-  -- Only the hash is kept: a copy of the database signs nobody in.
+  -- The table contains only the hash of the token. A person with a copy of the database cannot sign in with the hash.
   token_hash bytea not null unique,
   user_id bigint not null references users (id),
   remember_me boolean not null default false,
   created_at timestamptz not null default plant_clock(),
   last_activity_at timestamptz not null default plant_clock(),
-  -- The longest life, regardless of activity (decision A-23).
+  -- The end of the session, regardless of activity (decision A-23).
   expires_at timestamptz not null,
   address text,
   user_agent text,
@@ -63,14 +63,14 @@ create table sessions (
 create index sessions_of_user on sessions (user_id) where ended_at is null;
 create index sessions_by_expiry on sessions (expires_at);
 
--- Single use, 60 seconds (decision A-30).
+-- Tickets for the live channel. A ticket is valid once, for 60 seconds (decision A-30).
 create table live_tickets (
   ticket_hash bytea primary key,
   session_id uuid not null references sessions (id) on delete cascade,
   expires_at timestamptz not null
 );
 
--- Failed sign-ins by address, so that a limit holds over all processes.
+-- Failed sign-ins by address. The table is shared, so a limit applies to all processes together.
 create table sign_in_failures (
   id bigint generated always as identity primary key,
   address text not null,

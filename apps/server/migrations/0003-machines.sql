@@ -1,4 +1,4 @@
--- Areas, machines, what they did, and the crews that run them.
+-- Areas, machines, the status history of machines, and the crews of machines.
 
 create table environments (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ create table machine_types (
     check (category in ('Production', 'Processing', 'Packaging', 'Quality Control', 'Maintenance', 'Utility')),
   description text not null default '',
   specifications jsonb not null default '{}',
-  -- The area that offers this type in its machine form; null offers it in every area.
+  -- The area that offers the type in its machine form. A null value means that every area offers the type.
   environment text references environments (code) on update cascade,
   created_at timestamptz not null default plant_clock(),
   updated_at timestamptz not null default plant_clock()
@@ -38,13 +38,13 @@ create table machines (
   shift_cycle_enabled boolean not null default false,
   cycle_start_date date,
   specifications jsonb not null default '{}',
-  -- Shorter stops are micro-stops (figures, section 2).
+  -- Stops below the threshold are micro-stops (figures, section 2).
   micro_stop_seconds int not null default 120 check (micro_stop_seconds >= 0),
   downtime_cost_per_hour numeric(12, 2) check (downtime_cost_per_hour >= 0),
   status text not null default 'available'
     check (status in ('available', 'in_use', 'paused', 'maintenance', 'offline')),
   status_since timestamptz not null default plant_clock(),
-  -- The order it holds; the foreign key follows when orders exist.
+  -- The order that holds the machine. Migration 0004 creates the table of orders and adds the foreign key.
   order_id bigint,
   device_key_hash bytea,
   retired_at timestamptz,
@@ -58,7 +58,8 @@ create table machines (
 create unique index machines_name_key on machines (lower(name)) where retired_at is null;
 create index machines_by_environment on machines (environment) where retired_at is null;
 
--- Every status of every machine, with no gap and no overlap from the moment the machine is known.
+-- Every status of every machine. The history of a machine has no gap and no overlap from the first entry of the
+-- machine.
 create table machine_status_history (
   id bigint generated always as identity primary key,
   machine_id bigint not null references machines (id),
@@ -69,7 +70,7 @@ create table machine_status_history (
   changed_by bigint references users (id),
   reason text,
   check (ended_at is null or ended_at >= started_at),
-  -- One machine has one status at every instant.
+  -- A machine has only one status at each time.
   constraint machine_status_history_no_overlap
     exclude using gist (machine_id with =, tstzrange(started_at, ended_at) with &&)
 );
@@ -89,14 +90,14 @@ create table crew_members (
   crew_id bigint not null references crews (id) on delete cascade,
   user_id bigint not null references users (id),
   primary key (crew_id, user_id),
-  -- A person belongs to one crew only, or the cycle would put them on two shifts at once.
+  -- A person belongs to only one crew. Otherwise the cycle would assign the person to two shifts at the same time.
   constraint crew_members_one_crew unique (user_id)
 );
 
 create table labour_assignments (
   id bigint generated always as identity primary key,
   employee_id bigint not null references users (id),
-  -- Null is factory-wide.
+  -- A null value means that the assignment is factory-wide.
   machine_id bigint references machines (id),
   assignment_date date not null,
   shift_type text not null check (shift_type in ('day', 'afternoon', 'night')),
@@ -107,7 +108,7 @@ create table labour_assignments (
   source text not null default 'manual' check (source in ('manual', 'cycle')),
   created_by bigint references users (id),
   created_at timestamptz not null default plant_clock(),
-  -- Nobody works two shifts of one date (decision A-53).
+  -- A person works at most one shift of each date (decision A-53).
   constraint labour_assignments_once_a_day unique (employee_id, assignment_date)
 );
 

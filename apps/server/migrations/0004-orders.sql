@@ -1,4 +1,4 @@
--- Production orders, what they produced, and the files they came from.
+-- Production orders, the reports of their output, and the imported files of orders.
 
 create table order_imports (
   id bigint generated always as identity primary key,
@@ -12,7 +12,8 @@ create table order_imports (
   imported_at timestamptz not null default plant_clock()
 );
 
--- The mapping last used for a set of headings, so that the next file of the same shape maps itself (decision A-67).
+-- The last mapping that a person used for a set of headings. The next file with the same headings gets the mapping
+-- automatically (decision A-67).
 create table import_mappings (
   headings_key text primary key,
   mapping jsonb not null,
@@ -30,10 +31,10 @@ create table orders (
   scrap_quantity numeric(14, 3) not null default 0 check (scrap_quantity >= 0),
   rework_quantity numeric(14, 3) not null default 0 check (rework_quantity >= 0),
   unit_of_measurement text not null default 'units',
-  -- As written: normal and medium are two spellings of one level (decision A-03).
+  -- The spelling as entered. "normal" and "medium" are two spellings of the same level (decision A-03).
   priority text not null default 'normal' check (priority in ('low', 'normal', 'medium', 'high', 'urgent')),
   environment text not null references environments (code) on update cascade,
-  -- The moment by which it is due: the end of the due date, or the exact time when one was given (PH-01).
+  -- The time by which the order is due: the end of the due date, or the exact time if a person gave a time (PH-01).
   due_at timestamptz,
   due_has_time boolean not null default false,
   specifications jsonb,
@@ -42,13 +43,13 @@ create table orders (
   batch_number text,
   machine_id bigint references machines (id),
   operator_id bigint references users (id),
-  -- The operator's name as a file gave it, kept when it matches nobody (decision A-67).
+  -- The name of the operator in the imported file. The name stays stored if the name matches no person (decision A-67).
   operator_name_given text,
   status text not null default 'pending'
     check (status in ('pending', 'assigned', 'in_progress', 'paused', 'stopped', 'completed', 'cancelled')),
   is_archived boolean not null default false,
   archived_at timestamptz,
-  -- The plan and what happened are kept apart (decision A-33).
+  -- The planned times and the actual times are in separate columns (decision A-33).
   planned_start_at timestamptz,
   planned_end_at timestamptz,
   actual_start_at timestamptz,
@@ -58,12 +59,13 @@ create table orders (
   scheduled_start_shift text check (scheduled_start_shift in ('day', 'afternoon', 'night', '24hr')),
   scheduled_end_date date,
   scheduled_end_shift text check (scheduled_end_shift in ('day', 'afternoon', 'night', '24hr')),
-  -- The machine time this order holds: the plan while it waits or runs, nothing once it lets go (decision 0008).
+  -- The machine time that the order holds (decision 0008). While the order waits or runs, the time comes from the plan.
+  -- After the order releases the machine, the value is null.
   reservation tstzrange,
   start_notes text not null default '',
   completion_notes text not null default '',
   cancel_reason text,
-  -- Completing asks for waste lines or for the statement that there is none (decision A-13).
+  -- The completion of an order requires waste lines, or the statement that the order had no waste (decision A-13).
   waste_statement text check (waste_statement in ('recorded', 'declared_none')),
   efficiency numeric(5, 2) check (efficiency between 0 and 100),
   import_id bigint references order_imports (id),
@@ -83,13 +85,15 @@ create table orders (
     or (machine_id is not null and status in ('pending', 'assigned', 'in_progress', 'paused'))),
   check (reservation is null or not isempty(reservation)),
   check (deleted_at is null or reservation is null),
-  -- Two orders never hold the same machine at the same time; half-open, so one may follow another at 18:00 sharp.
+  -- Two orders cannot hold the same machine at the same time. The ranges are half-open, so an order can begin at 18:00
+  -- if the previous order ends at 18:00.
   constraint orders_no_overlapping_schedule
     exclude using gist (machine_id with =, reservation with &&) where (reservation is not null)
 );
 
 create unique index orders_number_key on orders (upper(order_number)) where deleted_at is null;
--- One running or paused order for each machine, whatever two processes try at once (decisions A-07 and A-80).
+-- A machine has at most one running or paused order, even if two processes write at the same time (decisions A-07 and
+-- A-80).
 create unique index orders_one_running_per_machine on orders (machine_id) where status in ('in_progress', 'paused');
 create index orders_active_newest on orders (created_at desc, id desc) where not is_archived and deleted_at is null;
 create index orders_newest on orders (created_at desc, id desc) where deleted_at is null;
@@ -102,7 +106,8 @@ create index orders_search on orders
 alter table machines add foreign key (order_id) references orders (id);
 alter table machine_status_history add foreign key (order_id) references orders (id);
 
--- When an order was in which status on which machine: what its running time and time line are made of.
+-- The periods of each status of an order, with the machine. The running time and the time line of the order come from
+-- these rows.
 create table order_status_history (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
@@ -120,23 +125,25 @@ create table order_status_history (
 create index order_status_history_by_order on order_status_history (order_id, started_at);
 create index order_status_history_by_machine on order_status_history (machine_id, started_at);
 
--- Everything that was ever reported as produced, in the order it was reported (PH-22).
+-- All reports of produced quantities, in the order in which the server received the reports (PH-22).
 create table quantity_updates (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
   machine_id bigint references machines (id),
   previous_quantity numeric(14, 3) not null check (previous_quantity >= 0),
   new_quantity numeric(14, 3) not null check (new_quantity >= 0),
-  -- Scrap and rework reported with it, in the order's unit; not part of the good count (figures, section 2).
+  -- The scrap and the rework of the report, in the unit of the order. The good count does not include scrap or rework
+  -- (figures, section 2).
   scrap numeric(14, 3) not null default 0,
   scrap_reason_code text,
   rework numeric(14, 3) not null default 0,
   note text not null default '',
   source text not null check (source in ('manual', 'completion', 'counter', 'import', 'undo', 'correction')),
   corrects_id bigint references quantity_updates (id),
-  -- The span over which it was made, when the source knows it; otherwise since the previous report.
+  -- The start of the time in which the quantity was made, if the source knows the start. A null value means that the
+  -- time begins at the previous report.
   made_from timestamptz,
-  -- When it happened and when we heard of it are two things (figures, section 3, case 14).
+  -- The time of the report and the time of receipt are in separate columns (figures, section 3, case 14).
   recorded_at timestamptz not null,
   received_at timestamptz not null default plant_clock(),
   updated_by bigint references users (id),
@@ -146,5 +153,5 @@ create table quantity_updates (
 
 create index quantity_updates_by_order on quantity_updates (order_id, id);
 create index quantity_updates_by_time on quantity_updates (machine_id, recorded_at);
--- A report is taken back or corrected once.
+-- A report can be taken back only once.
 create unique index quantity_updates_corrected_once on quantity_updates (corrects_id) where source = 'undo';

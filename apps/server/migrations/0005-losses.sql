@@ -1,4 +1,4 @@
--- Stops, waste, and the plant's own lists and calendar that give them their meaning.
+-- Stops and waste, and the lists and the calendar by which the plant classifies stops and waste.
 
 create table downtime_categories (
   id bigint generated always as identity primary key,
@@ -16,7 +16,7 @@ create table stop_reasons (
   code text not null check (code ~ '^[a-z0-9_]+$'),
   label text not null check (label <> ''),
   category_id bigint not null references downtime_categories (id),
-  -- A stop's class comes from its reason, not from its category (decision A-08; figures, section 2).
+  -- The reason of a stop determines the class of the stop. The category does not (decision A-08; figures, section 2).
   time_class text not null check (time_class in ('setup', 'unplanned', 'blocked', 'starved', 'excluded')),
   failure boolean not null default false,
   operator_error boolean not null default false,
@@ -32,15 +32,15 @@ create unique index stop_reasons_label_key on stop_reasons (lower(label));
 create table downtime_events (
   id bigint generated always as identity primary key,
   order_id bigint references orders (id),
-  -- As typed by a supervisor, kept when it matches no order (decision A-72).
+  -- The order number that a supervisor typed. The number stays stored if no order has the number (decision A-72).
   order_number text,
   machine_id bigint references machines (id),
-  -- As written; reason_code is the canonical one (decision A-08).
+  -- The reason as entered. The column reason_code contains the code of the reason in the list (decision A-08).
   reason text not null check (reason <> ''),
   reason_code text references stop_reasons (code) on update cascade,
   category_id bigint not null references downtime_categories (id),
   planned boolean not null default false,
-  -- False for "Explain later": counts as unexplained until somebody explains it.
+  -- False for "Explain later". The stop counts as unexplained until a person explains the stop.
   explained boolean not null default true,
   notes text not null default '',
   source text not null check (source in ('stop', 'pause', 'supervisor', 'import')),
@@ -48,7 +48,7 @@ create table downtime_events (
   status text not null default 'active'
     check (status in ('active', 'investigating', 'resolving', 'resolved', 'approved')),
   started_at timestamptz not null,
-  -- When the machine's stop ended; the order's own hold may go on (decision A-07).
+  -- The end of the stop of the machine. The hold of the order can end later, at hold_ended_at (decision A-07).
   ended_at timestamptz,
   hold_ended_at timestamptz,
   estimated_duration_minutes int check (estimated_duration_minutes >= 0),
@@ -56,7 +56,8 @@ create table downtime_events (
   resolved_by bigint references users (id),
   reported_by bigint references users (id),
   assigned_to bigint references users (id),
-  -- An event that a supervisor reports on a machine that already has an open stop (decision A-14).
+  -- The open stop of the machine at the time of a supervisor's report. The reported event refers to the open stop
+  -- (decision A-14).
   linked_event_id bigint references downtime_events (id),
   created_by bigint references users (id),
   version int not null default 1,
@@ -64,14 +65,14 @@ create table downtime_events (
   updated_at timestamptz not null default plant_clock(),
   check (ended_at is null or ended_at >= started_at),
   check (hold_ended_at is null or hold_ended_at >= started_at),
-  -- An end and a resolved status are the same fact (decision A-15).
+  -- A stop has an end exactly when the status is "resolved" or "approved" (decision A-15).
   check ((ended_at is not null) = (status in ('resolved', 'approved')))
 );
 
 create index downtime_events_by_machine on downtime_events (machine_id, started_at);
 create index downtime_events_by_order on downtime_events (order_id, started_at);
 create index downtime_events_by_time on downtime_events (started_at);
--- A machine stands still for one order at a time, and an order is held once at a time.
+-- A machine has at most one open stop of the sources "stop" and "pause". An order has at most one open hold.
 create unique index downtime_events_one_open_per_machine on downtime_events (machine_id)
   where source in ('stop', 'pause') and ended_at is null;
 create unique index downtime_events_one_hold_per_order on downtime_events (order_id)
@@ -82,7 +83,7 @@ create table waste_types (
   code text not null unique,
   label text not null,
   waste_class text not null check (waste_class in ('RM', 'PM', 'FP', 'BLND', 'Energy', 'Water', 'Other')),
-  -- The forms that offer it: completion, supervisor, configuration (decision A-10).
+  -- The forms that offer the waste type: completion, supervisor, configuration (decision A-10).
   forms text[] not null default '{}',
   active boolean not null default true
 );
@@ -95,7 +96,7 @@ create table waste_records (
   quantity numeric(14, 3) not null check (quantity >= 0),
   unit text not null
     check (unit in ('kg', 'g', 'tons', 'units', 'liters', 'ml', 'meters', 'kwh', 'pieces', 'boxes', 'bags')),
-  -- Pieces counted beside the weight, for packaging material and finished product only.
+  -- The number of pieces beside the weight, only for packaging material and finished product.
   units int check (units >= 0),
   reason text not null default '',
   category text not null default 'material',
@@ -114,7 +115,8 @@ create table waste_records (
 create index waste_records_by_order on waste_records (order_id);
 create index waste_records_by_time on waste_records (recorded_at) where deleted_at is null;
 
--- Seconds for one good unit of a product on a machine, or on every machine of a type (figures, section 2).
+-- The ideal number of seconds for one good unit of a product, on a machine or on every machine of a type (figures,
+-- section 2).
 create table ideal_rates (
   id bigint generated always as identity primary key,
   product_name text not null check (product_name <> ''),
@@ -135,14 +137,16 @@ create table ideal_rates (
     where (machine_type_id is not null)
 );
 
--- Breaks, closures and planned maintenance with the days they hold for; the shifts themselves follow the shift model.
+-- Breaks, closures and planned maintenance, with the dates on which the entries apply. The shifts follow the shift
+-- model.
 create table plant_calendar (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('shift', 'break', 'closure', 'maintenance')),
   name text not null check (name <> ''),
   environment text references environments (code) on update cascade,
   machine_id bigint references machines (id),
-  -- Repeating entries: plant-local times on weekdays (1 Monday to 7 Sunday) within half-open dates.
+  -- Repeating entries: local times of the plant on weekdays (1 Monday to 7 Sunday). The entry applies from valid_from
+  -- until the day before valid_to.
   valid_from date,
   valid_to date,
   weekdays int[] check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]),

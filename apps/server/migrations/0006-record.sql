@@ -1,7 +1,8 @@
--- What is told, what is kept, and what makes a repeated call harmless.
+-- Live events, the audit log, the keys of repeated calls, notifications and alerts.
 
--- The live channel's outbox: rows are written in the transaction of the change they tell of, and read from here by
--- every process. Writers take one lock just before the insert, so that sequence numbers become visible in their order.
+-- The outbox of the live channel. A change writes the rows of its events in its own transaction. Every process reads
+-- the rows from the table. A writer takes a lock directly before the insert, so that sequence numbers become visible in
+-- ascending order.
 create table live_events (
   sequence bigint generated always as identity primary key,
   event_id uuid not null default gen_random_uuid(),
@@ -10,7 +11,7 @@ create table live_events (
   channels text[] not null,
   generic_channels text[] not null default '{}',
   rooms text[] not null default '{}',
-  -- Set for a message to one person only.
+  -- The recipient, if the message is for one person only.
   user_id bigint references users (id),
   priority text not null check (priority in ('low', 'normal', 'high', 'critical')),
   data jsonb not null,
@@ -38,7 +39,8 @@ create table audit_log (
 create index audit_log_by_entity on audit_log (entity, entity_id, sequence);
 create index audit_log_by_user on audit_log (user_id, sequence);
 
--- One text for one entry, whoever computes it: a JSON array leaves no room between the fields.
+-- The text of an audit entry from which the hash is computed. The JSON array separates the fields, so each entry has
+-- only one text.
 create function audit_entry_text(entry audit_log) returns text
   language sql stable
   as $$
@@ -49,8 +51,8 @@ create function audit_entry_text(entry audit_log) returns text
       entry.before, entry.after, entry.note, entry.address)::text
   $$;
 
--- Each entry carries the hash of the one before it, so that a changed or missing entry breaks the chain. The lock
--- holds until commit: two writers cannot both follow the same entry.
+-- Each entry contains the hash of the previous entry, so a changed or missing entry breaks the chain. The lock lasts
+-- until the commit, so two writers cannot follow the same entry.
 create function audit_log_chain() returns trigger
   language plpgsql
   as $$
@@ -78,7 +80,7 @@ create trigger audit_log_no_change before update or delete on audit_log
 create trigger audit_log_no_truncate before truncate on audit_log
   for each statement execute function audit_log_is_append_only();
 
--- The first successful answer under a key, for 24 hours (decision A-28).
+-- The first successful answer for each key. The server keeps the answer for at least 24 hours (decision A-28).
 create table idempotency_keys (
   user_id bigint not null references users (id),
   endpoint text not null,
@@ -109,7 +111,7 @@ create index notifications_of_user on notifications (user_id, created_at desc) w
 create table alerts (
   id bigint generated always as identity primary key,
   rule text not null,
-  -- What it is about, e.g. machine 12: one condition is raised once until it clears.
+  -- The subject of the alert, for example machine 12. A condition has at most one alert that is not cleared.
   entity text not null,
   entity_id text not null,
   type text not null check (type in ('critical', 'warning', 'info')),

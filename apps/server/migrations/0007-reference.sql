@@ -1,4 +1,4 @@
--- The rows a new plant starts with; every list here is edited in the application from then on.
+-- The first rows of a new plant. Users edit all lists of this file in the application.
 
 insert into environments (code, name, description, color) values
   ('blending', 'Blending', 'Blending area', 'blue'),
@@ -11,7 +11,7 @@ insert into machine_types (name, category, environment) values
   ('Labeller', 'Packaging', 'packaging'),
   ('Packaging Line', 'Packaging', 'packaging');
 
--- Decision A-09: the union of all lists, each with its group and the group's colour.
+-- Decision A-09: the union of all lists of categories. Each category has a group and the colour of the group.
 insert into downtime_categories (category_name, category_group, color) values
   ('Equipment', 'mechanical', 'red'),
   ('Material', 'supply', 'orange'),
@@ -24,8 +24,8 @@ insert into downtime_categories (category_name, category_group, color) values
   ('Maintenance', 'mechanical', 'red'),
   ('Other', 'other', 'gray');
 
--- Decision A-08. A break or maintenance stop is a loss unless the published calendar says otherwise (figures,
--- section 2), so none of these is excluded of itself.
+-- Decision A-08. A stop for a break or for maintenance is a loss, unless the published calendar contains the break or
+-- the maintenance (figures, section 2). Therefore no reason in this list has the class "excluded".
 insert into stop_reasons (code, label, category_id, time_class, failure, operator_error)
 select code, label, c.id, time_class, failure, false
 from (values
@@ -43,7 +43,7 @@ from (values
 ) as reason (code, label, category, time_class, failure)
 join downtime_categories c on c.category_name = reason.category;
 
--- Decision A-10: classes, and the nine types of the supervisor's form with the class they belong to.
+-- Decision A-10: the waste classes, and the nine types of the supervisor's form. Each type belongs to a class.
 insert into waste_types (code, label, waste_class, forms) values
   ('BLND', 'Blend', 'BLND', '{completion}'),
   ('RM', 'Raw Material', 'RM', '{completion,configuration}'),

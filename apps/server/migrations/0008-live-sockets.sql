@@ -1,14 +1,15 @@
--- Who is connected to the live channel, over all processes.
+-- The people who are connected to the live channel, over all processes.
 
--- A process says every few seconds that it lives; one that was killed leaves its sockets behind, and another process
--- sweeps them. Not the plant's clock: this is about processes, and a plant's clock may stand still in tests.
+-- Each process updates its row every few seconds. A killed process leaves its sockets in the table, and another process
+-- deletes these sockets. The column seen_at does not use plant_clock(), because the clock of a plant may stand still in
+-- tests.
 create table live_processes (
   id uuid primary key,
   seen_at timestamptz not null default clock_timestamp()
 );
 
--- One row for each open socket. The session is not referenced: a session may be cleaned up before its socket is gone,
--- and the name must still be known then, to say who left.
+-- One row for each open socket. The column session_id has no foreign key, because a session may be deleted before the
+-- socket is closed. The server then still needs the username, to report that the person left.
 create table live_sockets (
   id uuid primary key,
   process_id uuid not null references live_processes (id) on delete cascade,

@@ -1,20 +1,20 @@
--- What each machine did in each shift, summed once the shift is over (figures, sections 2 and 3). A shift is kept in pieces
--- cut at midnight, so that sums by shift and sums by date are sums of the same rows.
+-- The sums of each machine in each shift, computed after the end of the shift (figures, sections 2 and 3). A shift is
+-- stored in pieces that are cut at midnight. Sums by shift and sums by date are therefore sums of the same rows.
 
 create table machine_shift_figures (
   machine_id bigint not null references machines (id),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- The date on which the shift began (decision A-02), and the date on which this piece lies.
+  -- The date on which the shift began (decision A-02). The column plant_date contains the date of the piece.
   shift_date date not null,
   shift_type text not null check (shift_type in ('day', 'afternoon', 'night')),
   plant_date date not null,
-  -- The version of the definition that these sums follow (figures, section 3, case 19).
+  -- The version of the definition by which the sums are computed (figures, section 3, case 19).
   definition_version int not null,
   computed_at timestamptz not null,
-  -- How often it was computed anew after the first time.
+  -- The number of computations after the first computation.
   revision int not null default 0,
-  -- Something that it was computed from has changed since.
+  -- True if a fact of the sums changed after the computation.
   stale boolean not null default false,
   -- Whole milliseconds in each class of time.
   ns_ms bigint not null, ex_ms bigint not null, su_ms bigint not null, ud_ms bigint not null, bl_ms bigint not null,
@@ -24,9 +24,9 @@ create table machine_shift_figures (
   good numeric(16, 3) not null, scrap numeric(16, 3) not null, rework numeric(16, 3) not null,
   unrated numeric(16, 3) not null, planned numeric(16, 3) not null, attained numeric(16, 3) not null,
   stops int not null, failures int not null, divided int not null,
-  -- Milliseconds of stops in each hour of the plant's day.
+  -- Milliseconds in the classes of stops, for each hour of the plant's day.
   lost_by_hour int[] not null check (array_length(lost_by_hour, 1) = 24),
-  -- Another version is another row: both can be shown side by side.
+  -- Each version has its own row, so that a screen can show two versions side by side.
   primary key (machine_id, starts_at, definition_version),
   check (ends_at > starts_at),
   -- Every instant is in exactly one class.
@@ -37,7 +37,7 @@ create table machine_shift_figures (
 create index machine_shift_figures_by_time on machine_shift_figures (starts_at);
 create index machine_shift_figures_stale on machine_shift_figures (machine_id, starts_at) where stale;
 
--- The same sums by product; the empty name is time that belongs to no order.
+-- The same sums by product. The empty name contains the time that belongs to no order.
 create table machine_shift_products (
   machine_id bigint not null,
   starts_at timestamptz not null,
@@ -54,7 +54,7 @@ create table machine_shift_products (
   foreign key (machine_id, starts_at, definition_version) references machine_shift_figures on delete cascade
 );
 
--- The minutes of each cause of stops.
+-- The milliseconds of each cause of stops.
 create table machine_shift_stops (
   machine_id bigint not null,
   starts_at timestamptz not null,
@@ -70,7 +70,7 @@ create table machine_shift_stops (
   foreign key (machine_id, starts_at, definition_version) references machine_shift_figures on delete cascade
 );
 
--- What was going on at some time: the figures ask for spans, not for starts.
+-- Indexes for the records that overlap a given time. The queries of the figures search by span and not by start.
 create index downtime_events_by_span on downtime_events using gist (tstzrange(started_at, ended_at, '[]'))
   where machine_id is not null;
 create index order_status_history_by_span on order_status_history using gist (tstzrange(started_at, ended_at, '[]'))
@@ -78,8 +78,8 @@ create index order_status_history_by_span on order_status_history using gist (ts
 create index machine_status_history_by_span on machine_status_history
   using gist (tstzrange(started_at, ended_at, '[]'));
 
--- Whoever writes a fact holds this lock for its machine until commit; whoever sums up a machine holds it alone. So no
--- fact is missed that was written while the sums were made.
+-- A transaction that writes a fact of a machine holds this lock in shared mode until its commit. A transaction that
+-- sums up the machine holds the lock in exclusive mode. The sums therefore contain every committed fact.
 create function lock_machine_facts(machines bigint[]) returns void
   language sql
   as $$
@@ -87,7 +87,7 @@ create function lock_machine_facts(machines bigint[]) returns void
       from (select distinct id from unnest(machines) as of (id) where id is not null order by id) sorted
   $$;
 
--- Marks what was summed from facts of a machine between two instants.
+-- Marks the sums of a machine between two times as stale.
 create function mark_shift_figures(machine bigint, since timestamptz, until timestamptz) returns void
   language sql
   as $$
@@ -95,7 +95,8 @@ create function mark_shift_figures(machine bigint, since timestamptz, until time
      where machine_id = machine and starts_at <= until and ends_at > since and not stale
   $$;
 
--- A stop or a run that changes moves the output around it too: a report counts since the one before it.
+-- A changed stop or run also moves the output around the stop or run, because a report counts since the previous
+-- report. The function therefore marks the sums from the previous report until the next report.
 create function mark_between_reports(machine bigint, since timestamptz, until timestamptz) returns void
   language sql
   as $$
@@ -105,12 +106,13 @@ create function mark_between_reports(machine bigint, since timestamptz, until ti
                  where machine_id = machine and recorded_at <= since), since),
       coalesce((select min(recorded_at) from quantity_updates
                  where machine_id = machine and recorded_at >= until), until))
-     -- Most facts are of the shift that is not over; nothing has been summed of it.
+     -- Most facts belong to the present shift. The present shift has no stored sums yet.
      where since <= (select max(starts_at) + interval '1 day' from machine_shift_figures where machine_id = machine)
   $$;
 
--- Between its old and its new end, when only the end moved; otherwise wherever it was and is. The class of a short one
--- hangs on its whole length, so a short one counts as a whole.
+-- If only the end of a stop moved, the trigger marks the time between the old end and the new end. Otherwise the
+-- trigger marks the time from the earlier start to the later end. The class of a short stop depends on the length of
+-- the whole stop. The trigger therefore always marks a stop of less than one hour as a whole.
 create function stop_facts_changed() returns trigger
   language plpgsql
   as $$
@@ -154,7 +156,8 @@ create trigger stop_facts_changed after update on downtime_events
 create trigger stop_facts_taken after delete on downtime_events
   referencing old table as old_rows for each statement execute function stop_facts_changed();
 
--- The same for what orders and machines were, whose lines differ from a stop's in nothing that matters here.
+-- The same rule for the status histories of orders and machines. The class of a status does not depend on the length of
+-- the status.
 create function spell_facts_changed() returns trigger
   language plpgsql
   as $$
@@ -201,8 +204,8 @@ create trigger machine_facts_changed after update on machine_status_history
 create trigger machine_facts_taken after delete on machine_status_history
   referencing old table as old_rows for each statement execute function spell_facts_changed();
 
--- A report counts since the one before it; one that corrects another counts where that one did, at the earliest when
--- the order began (figures, section 3, case 12).
+-- A report counts since the previous report. A report that corrects another report counts in the time of the corrected
+-- report, at the earliest from the start of the order (figures, section 3, case 12).
 create function output_facts_changed() returns trigger
   language plpgsql
   as $$
@@ -230,7 +233,7 @@ create trigger output_facts_added after insert on quantity_updates
 create trigger output_facts_changed after update on quantity_updates
   referencing new table as new_rows for each statement execute function output_facts_changed();
 
--- Finished product that was thrown away counts where it was written down.
+-- Waste of finished product counts at the recorded time of the waste, on the machine of the order.
 create function mark_waste(of_order bigint, at timestamptz) returns void
   language sql
   as $$
@@ -251,7 +254,8 @@ create function waste_facts_changed() returns trigger
 create trigger waste_facts_changed after insert or update or delete on waste_records
   for each row execute function waste_facts_changed();
 
--- Another product has another ideal rate.
+-- The ideal rate depends on the product. A change of the product or the unit therefore marks the sums since the start
+-- of the order.
 create function order_product_changed() returns trigger
   language plpgsql
   as $$
@@ -268,8 +272,8 @@ create function order_product_changed() returns trigger
 create trigger order_product_changed after update of product_name, unit_of_measurement on orders
   for each row execute function order_product_changed();
 
--- Ideal rates and the calendar hold for dates. A change that reaches into shifts that are over is one that somebody gave
--- a reason for, which the audit log keeps (figures, section 3, cases 10 and 11).
+-- Ideal rates and calendar entries are in force on dates. A change that affects past shifts requires a reason. The
+-- audit log contains the reason (figures, section 3, cases 10 and 11).
 create function mark_machines(machines bigint[], since timestamptz, until timestamptz) returns void
   language sql
   as $$
@@ -298,7 +302,8 @@ create function rate_facts_changed() returns trigger
 create trigger rate_facts_changed after insert or update or delete on ideal_rates
   for each row execute function rate_facts_changed();
 
--- Nothing before `unchanged_until` is touched: an entry that only gets another end stays as it was before that.
+-- The function marks no time before `unchanged_until`. If only the end of an entry changes, the entry stays the same
+-- before the earlier of the two ends.
 create function mark_calendar(entry plant_calendar, unchanged_until timestamptz) returns void
   language sql
   as $$

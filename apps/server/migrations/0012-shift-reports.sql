@@ -1,19 +1,21 @@
--- Shift reports: one for each shift and area, every revision kept, and the handover between two crews (PH-08).
+-- Shift reports: one report for each shift and area, all revisions of the report, and the handover between two crews
+-- (PH-08).
 
 create table shift_reports (
   id bigint generated always as identity primary key,
   shift_date date not null,
   shift_type text not null check (shift_type in ('day', 'afternoon', 'night')),
-  -- An area's code, or "all" for the whole plant.
+  -- The code of an area, or "all" for the whole plant.
   environment text not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Provisional until the shift is over; then computed once more and closed.
+  -- A report is provisional until the shift ends. The server then computes the report again and closes the report.
   state text not null default 'provisional' check (state in ('provisional', 'closed')),
   closed_at timestamptz,
-  -- The revision that counts.
+  -- The number of the revision in force.
   revision int not null default 1 check (revision >= 1),
-  -- Set once facts that arrived after the closing changed the report.
+  -- The time at which facts that arrived after the closing changed the report. A null value means that no such fact
+  -- changed the report.
   revised_at timestamptz,
   summary_notes text not null default '',
   supervisor_name text not null default '',
@@ -30,7 +32,7 @@ create table shift_reports (
   check (revised_at is null or state = 'closed'),
   check ((signed_by is null) = (signed_at is null)),
   check ((acknowledged_by is null) = (acknowledged_at is null)),
-  -- What nobody signed cannot be taken over, and nobody takes over from themselves.
+  -- A person can take over a handover only after another person has signed the handover.
   check (acknowledged_at is null or signed_at is not null),
   check (acknowledged_by is distinct from signed_by or signed_by is null),
   unique (shift_date, shift_type, environment)
@@ -39,14 +41,14 @@ create table shift_reports (
 create index shift_reports_newest on shift_reports (environment, starts_at desc);
 create index shift_reports_by_time on shift_reports (starts_at);
 
--- What a report said, each time that it was computed. Never changed, never deleted.
+-- The content of each revision of a report. A revision is never changed and never deleted.
 create table shift_report_revisions (
   report_id bigint not null references shift_reports (id),
   revision int not null check (revision >= 1),
   content jsonb not null,
   definition_version int not null,
   computed_at timestamptz not null,
-  -- Null when the server made it by itself.
+  -- A null value means that the server computed the revision without a request of a person.
   computed_by bigint references users (id),
   primary key (report_id, revision)
 );
@@ -61,12 +63,12 @@ create function shift_report_revision_stands() returns trigger
 create trigger shift_report_revisions_stand before update or delete on shift_report_revisions
   for each row execute function shift_report_revision_stands();
 
--- What one crew leaves to the next, until somebody closes it.
+-- Items that one crew hands over to the next crew. An item stays open until a person closes the item.
 create table handover_items (
   id bigint generated always as identity primary key,
   environment text not null,
   text text not null check (text <> ''),
-  -- The shift in which it was written down.
+  -- The shift in which a person wrote the item.
   shift_date date not null,
   shift_type text not null check (shift_type in ('day', 'afternoon', 'night')),
   machine_id bigint references machines (id),

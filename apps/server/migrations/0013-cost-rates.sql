@@ -1,4 +1,4 @@
--- What one unit of waste costs, by waste type and unit, with the dates for which it holds (PH-34).
+-- The cost of one unit of waste by waste type and unit, with the dates on which the rate is in force (PH-34).
 
 create table cost_rates (
   id bigint generated always as identity primary key,
@@ -7,7 +7,7 @@ create table cost_rates (
     check (unit in ('kg', 'g', 'tons', 'units', 'liters', 'ml', 'meters', 'kwh', 'pieces', 'boxes', 'bags')),
   rate_per_unit numeric(14, 4) not null check (rate_per_unit >= 0),
   valid_from date not null,
-  -- The first date on which it no longer holds.
+  -- The first date on which the rate is no longer in force.
   valid_to date,
   created_by bigint references users (id),
   created_at timestamptz not null default plant_clock(),

@@ -1,4 +1,5 @@
--- The analytics screens and the dashboard count a year of orders: what they count by is read from the index alone.
+-- The analytics screens and the dashboard count the orders of a year. The queries read the counted columns from the
+-- index alone.
 
 create index orders_counted on orders (created_at) include (status, priority, environment) where deleted_at is null;
 

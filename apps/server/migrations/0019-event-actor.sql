@@ -1,3 +1,4 @@
--- Who did what an event tells of, so that a screen knows its own person's deeds by id and not by name. No reference:
--- events are gone after a day, people are not deleted, and writers of events must not wait for rows of people.
+-- The person whose change caused the event. A screen recognises the changes of its own user by the id and not by the
+-- name. The column has no foreign key: the server deletes events after a day, the server never deletes people, and a
+-- transaction that writes events must not wait for rows of people.
 alter table live_events add column actor_id bigint;

@@ -1,4 +1,5 @@
--- Whoever changes what figures stand on says which version they read: a second editor is refused and not overwritten.
+-- A request that changes a basis of the figures contains the version that the editor read. The server refuses a second
+-- editor, so that the second change does not overwrite the first change.
 
 alter table ideal_rates add column version int not null default 1;
 alter table plant_calendar add column version int not null default 1;
@@ -6,7 +7,8 @@ alter table cost_rates add column version int not null default 1;
 alter table stop_reasons add column version int not null default 1;
 alter table settings add column version int not null default 1;
 
--- An entry or a rate that only gets another end stays as it was before that; its version says nothing about figures.
+-- If only the end of an entry or a rate changes, the entry or rate stays the same before the earlier of the two ends.
+-- The version does not affect figures.
 create function unchanged_until(was jsonb, becomes jsonb) returns timestamptz
   language sql
   as $$
@@ -51,7 +53,7 @@ create function rate_facts_changed() returns trigger
 create trigger rate_facts_changed after insert or update or delete on ideal_rates
   for each row execute function rate_facts_changed();
 
--- A reason that counts otherwise from now on counts otherwise for every stop that has it.
+-- A reason with a new class changes the class of every stop with the reason, so the trigger marks all of these stops.
 create function reason_facts_changed() returns trigger
   language plpgsql
   as $$

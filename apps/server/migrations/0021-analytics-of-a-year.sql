@@ -1,16 +1,18 @@
--- A year of facts is answered from what is near the question and from sums that are kept.
+-- A query over a year of facts reads only records near the requested span, and stored sums.
 
--- Which orders were planned in a span: asked of every machine whenever a shift that goes on is summed.
+-- The orders that were planned in a span. The server runs the query for every machine when the server sums up the
+-- present shift.
 create index orders_planned on orders using gist (tstzrange(planned_start_at, planned_end_at))
   where planned_start_at is not null and planned_end_at is not null and deleted_at is null;
 
--- What the stops of a machine come to in a week of 168 hours that begins on Monday in UTC, which has no zone to depend on.
--- Stops that go on are in none of these sums, since they grow with the clock, nor are those of more than a hundred days: a
--- slip of the pen in a year would make thousands of weeks. Both are few, and are added when somebody asks.
+-- The sums of the stops of a machine in one week. A week has 168 hours and begins on Monday in UTC, so the sums do not
+-- depend on a time zone. The sums omit open stops, because open stops grow with the clock. The sums omit stops of more
+-- than a hundred days, because a year with a typing error would create thousands of weeks. Both kinds of stops are few,
+-- and each query adds these stops.
 create table stop_weeks (
   machine_id bigint not null,
   week timestamptz not null,
-  -- How long the machine stood, whatever overlaps (milliseconds).
+  -- The time for which the machine stood, in milliseconds. Overlapping stops count once.
   stood_ms numeric not null,
   primary key (machine_id, week)
 );
@@ -19,10 +21,10 @@ create table stop_week_sums (
   machine_id bigint not null,
   week timestamptz not null,
   category_id bigint not null,
-  -- The code of the reason, or the words that were typed.
+  -- The code of the reason. Without a code, the column typed contains the typed reason.
   reason_code text,
   typed text,
-  -- Stops that began in the week, and the parts of all stops that lie in it (milliseconds).
+  -- The number of stops that began in the week, and the milliseconds of all stops in the week.
   stops int not null,
   part_ms numeric not null
 );
@@ -37,8 +39,8 @@ create function week_of(at timestamptz) returns timestamptz
   language sql stable
   as $$ select date_trunc('week', at, 'UTC') $$;
 
--- Stops of a machine that share time with a span or begin in it. Open ones count up to a moment; without one, what is not
--- kept by weeks is left out.
+-- The stops of a machine that overlap a span or begin in the span. An open stop counts until open_until. If open_until
+-- is null, the function omits the stops that the sums of weeks omit.
 create function stops_of_machine(machine bigint, since timestamptz, until timestamptz, open_until timestamptz)
   returns table (category_id bigint, reason_code text, typed text, began timestamptz, ends timestamptz)
   language sql stable
@@ -52,15 +54,17 @@ create function stops_of_machine(machine bigint, since timestamptz, until timest
     select d.category_id, d.reason_code, case when d.reason_code is null then d.reason end, d.started_at,
            least(coalesce(d.ended_at, open_until), until)
       from downtime_events d
-     -- Few are going on at any moment, and an index of spans finds them. The other conditions are written so that no index
-     -- of starts answers to them: it would be read from the beginning of the record.
+     -- Few stops are in progress at any time, and an index of spans finds these stops. The other conditions are written
+     -- so that PostgreSQL does not use an index of starts. PostgreSQL would read such an index from the beginning of
+     -- the record.
      where tstzrange(d.started_at, d.ended_at, '[]') @> since and d.machine_id is not distinct from machine
        and d.started_at - since < interval '0' and since < until and coalesce(d.ended_at, open_until) > since
        and (open_until is not null or d.ended_at - d.started_at <= interval '100 days')
   $$;
 
--- The union of a machine's stops in a span: of each, in the order in which they began, what reaches beyond all before it.
--- One row, asked for as a table: so it becomes a part of the statement that asks, and is planned for its spans.
+-- The length of the union of the stops of a machine in a span. The stops are sorted by start. Each stop adds the part
+-- after the latest end of all previous stops. The function returns one row as a table, so that PostgreSQL inlines the
+-- function into the calling statement and plans the query for the spans of that statement.
 create function stood_still(machine bigint, since timestamptz, until timestamptz, open_until timestamptz)
   returns table (ms numeric)
   language sql stable
@@ -72,8 +76,8 @@ create function stood_still(machine bigint, since timestamptz, until timestamptz
               from stops_of_machine(machine, since, until, open_until)) s
   $$;
 
--- Sums up weeks of a machine anew. The rows of the weeks are held first: of two writers the second one sums up what both
--- have written.
+-- Computes the sums of weeks of a machine again. The function first locks the rows of the weeks. The second of two
+-- writers therefore sums up the stops of both writers.
 create function sum_up_stop_weeks(machine bigint, weeks timestamptz[]) returns void
   language plpgsql
   as $$
@@ -137,7 +141,8 @@ create trigger stop_sums_changed after update on downtime_events
 create trigger stop_sums_taken after delete on downtime_events
   referencing old table as old_rows for each statement execute function stop_sums_changed();
 
--- Every week of every machine, for stops that were written before the sums were kept, or behind the back of the triggers.
+-- Computes the sums of every week of every machine. The function is for stops that were written before the sums
+-- existed, or while the triggers were off.
 create function sum_up_every_stop_week() returns void
   language plpgsql
   as $$
@@ -151,8 +156,8 @@ create function sum_up_every_stop_week() returns void
 
 select sum_up_every_stop_week();
 
--- The causes of stops of the pieces of shifts that begin in a week. Whoever stores pieces sums up their weeks anew; a week
--- in which a piece no longer holds is read piece by piece.
+-- The sums of the causes of stops, over the pieces of shifts that begin in a week. The transaction that stores pieces
+-- computes the sums of their weeks again. A query reads a week piece by piece if one piece of the week is stale.
 create table machine_week_stops (
   machine_id bigint not null,
   week timestamptz not null,

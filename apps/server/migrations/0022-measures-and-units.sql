@@ -1,21 +1,23 @@
--- What the time and the output of a machine are measured by, with the moments from which it held: a stop is judged by the
--- threshold in force when it began, and a count by the rate in force when it was made (figures, section 3, case 11).
--- Stored figures of shifts that are over thereby stay what they were, also when they are summed up anew.
+-- The values that measure the time and the output of a machine, with the times from which the values are in force. The
+-- threshold in force at the start of a stop decides whether the stop is a micro-stop. The rate in force at the time of
+-- a count measures the count (figures, section 3, case 11). A recomputation therefore does not change the stored
+-- figures of past shifts.
 
 create table machine_measures (
   machine_id bigint not null references machines (id),
-  -- The first of a machine holds from ever: it was made with it.
+  -- The first row of a machine is in force from -infinity. The creation of the machine also creates the first row.
   valid_from timestamptz not null,
   production_rate numeric(14, 3) not null,
   micro_stop_seconds int not null,
   primary key (machine_id, valid_from)
 );
 
--- What held before this was kept is not known: what holds now stands for it.
+-- The values before this migration are not known. The present values are therefore in force for that time as well.
 insert into machine_measures (machine_id, valid_from, production_rate, micro_stop_seconds)
 select id, '-infinity', production_rate, micro_stop_seconds from machines;
 
--- Whoever writes them: a call, an import or a statement by hand. A sum that is being made waits, and is stale afterwards.
+-- The trigger runs for every change of a machine: by a call, by an import, or by a manual statement. The lock makes the
+-- trigger and a computation of sums wait for each other. The trigger then marks the sums as stale.
 create function machine_measured() returns trigger
   language plpgsql
   as $$
@@ -39,7 +41,7 @@ create trigger machine_measured_anew after update on machines
   when ((old.production_rate, old.micro_stop_seconds) is distinct from (new.production_rate, new.micro_stop_seconds))
   execute function machine_measured();
 
--- The quantities of stored shifts by unit: kilograms and pieces are not added up.
+-- The quantities of stored shifts by unit. Kilograms and pieces are never added together.
 create table machine_shift_quantities (
   machine_id bigint not null,
   starts_at timestamptz not null,
@@ -52,7 +54,8 @@ create table machine_shift_quantities (
   foreign key (machine_id, starts_at, definition_version) references machine_shift_figures on delete cascade
 );
 
--- What is stored already: a product whose orders are all in one unit was counted in it, any other is counted anew.
+-- The shifts that are already stored. If all orders of a product have the same unit, the stored quantities of the
+-- product get that unit. The server computes the sums of all other products again.
 create temporary table unit_of_product on commit drop as
 select product_name, min(unit) as unit, count(distinct unit) as units
   from (select distinct product_name,
@@ -73,5 +76,5 @@ update machine_shift_figures f set stale = true
                   and coalesce(u.units, 0) <> 1
                   and (p.good, p.scrap, p.rework, p.planned, p.attained) is distinct from (0, 0, 0, 0, 0));
 
--- Few shifts are summed up twice; every answer says how many of its own were.
+-- Few shifts are computed again. Every answer contains the number of these shifts in its span.
 create index machine_shift_figures_again on machine_shift_figures (starts_at) where revision > 0;

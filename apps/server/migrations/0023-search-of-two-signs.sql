@@ -1,6 +1,6 @@
--- Orders are found by any two signs that follow each other. Trigrams know only letters and digits, and three of them:
--- a search of two looked through every order. What an order is found by stands in a table of its own, so that a change
--- of its status writes nothing here.
+-- The search finds orders by any two consecutive characters. Trigrams contain only letters and digits, and need three
+-- of these characters, so a search for two characters read every order. A separate table contains the searchable text
+-- of an order, so a change of the status of the order does not write to the search index.
 
 /** Letters without their case, in every alphabet: also those with two small forms, or a capital that came later (ς, ẞ). */
 create function without_case(words text) returns text
@@ -34,11 +34,11 @@ create function order_words(order_number text, product_name text, customer_info 
     (select string_agg(' ' || (noted #>> '{}'), '') from jsonb_path_query(customer_info, 'strict $.**') noted
       where jsonb_typeof(noted) in ('string', 'number')), ''));
 
--- Holds each order that was not deleted.
+-- One row for each order that is not deleted.
 create table order_search (
   order_id bigint primary key references orders (id) on delete cascade,
   created_at timestamptz not null,
-  -- Without case already, and so compared byte by byte.
+  -- The text is already without case. The database therefore compares the text byte by byte.
   words text collate "C" not null,
   pairs tsvector not null generated always as (array_to_tsvector(sign_pairs(words))) stored
 );
@@ -81,7 +81,8 @@ insert into order_search (order_id, created_at, words)
   select id, created_at, order_words(order_number, product_name, customer_info)
     from orders where deleted_at is null;
 
--- Each search reads through what waits to be sorted in: a short queue, in kB, and still one, for files of many orders.
+-- Each search reads all entries of the pending list, so the limit of the list is small (in kB). The list stays in use,
+-- because a file may contain many orders.
 create index order_search_pairs on order_search using gin (pairs) with (gin_pending_list_limit = 256);
 create index order_search_newest on order_search (created_at desc, order_id desc);
 drop index orders_search;

@@ -1,5 +1,6 @@
--- What an order attained of its plan in the morning half of a night hangs on what the evening half made: where one half no
--- longer holds, the other one does not either. No piece is longer than a day, which bounds what is looked through.
+-- The attained quantity of an order in the morning part of a night shift depends on the output of the evening part. If
+-- one part is stale, the function therefore marks the other part as well. No piece is longer than a day, so the
+-- function searches only the days around the change.
 create or replace function mark_shift_figures(machine bigint, since timestamptz, until timestamptz) returns void
   language sql
   as $$
@@ -12,5 +13,5 @@ create or replace function mark_shift_figures(machine bigint, since timestamptz,
             and touched.starts_at > since - interval '1 day' and touched.starts_at <= until)
   $$;
 
--- Nights that were summed up by half are summed up again.
+-- Marks the morning parts of night shifts with an attained quantity, so that the server computes the sums again.
 update machine_shift_figures set stale = true where attained <> 0 and plant_date > shift_date;

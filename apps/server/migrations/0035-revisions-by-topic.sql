@@ -1,18 +1,19 @@
--- Kept answers end when a table that they were read from changes, and not with every change of the plant.
+-- A kept answer becomes invalid when a table of the answer changes. Other changes of the plant leave the answer valid.
 
--- How often a table was changed, for the tables that kept answers are read from. A topic is the name of its table.
+-- The number of changes of each table from which the server reads kept answers. The name of a topic is the name of the
+-- table.
 create table topic_revisions (
   topic text primary key,
   revision bigint not null default 0
 ) with (fillfactor = 20);
 
--- The tables that the current transaction has changed. A transaction empties it at its commit.
+-- The tables that the current transaction has changed. Each transaction deletes its rows at its commit.
 create unlogged table touched_topics (
   id bigint generated always as identity primary key,
   topic text not null
 );
 
--- Notes a changed table once for each transaction. The setting takes part in savepoints, as the row does.
+-- Records each changed table once for each transaction. A rollback to a savepoint undoes the setting and the row.
 create function touch_topic() returns trigger
   language plpgsql
   as $$
@@ -27,8 +28,8 @@ create function touch_topic() returns trigger
   end
   $$;
 
--- Runs at the commit: the row of a topic is locked for no longer than the commit takes. The lock is the one under
--- which a change is numbered, so that two commits cannot wait for each other's topics.
+-- The trigger runs at the commit, so the row of a topic is locked only during the commit. The function takes the lock
+-- under which changes are numbered. Two commits therefore cannot wait for the topics of each other.
 create function count_touched_topic() returns trigger
   language plpgsql
   as $$
@@ -59,14 +60,14 @@ begin
 end
 $$;
 
--- Of people, kept answers hold nothing but names; a sign-in changes other columns.
+-- Kept answers contain only the names of people. A sign-in changes other columns.
 insert into topic_revisions (topic) values ('users');
 create trigger touch_topic after insert or update of full_name or delete on users
   for each statement execute function touch_topic('users');
 
--- How many orders there are of each kind, as differences that are added up: an exact total of 100,000 orders without
--- counting them. Each change adds rows of its own and locks none; a job adds rows of one kind together. Deleted
--- orders are not counted.
+-- The number of orders of each kind, stored as differences. The sum of the differences is the exact total of 100,000
+-- orders without a count of the orders. Each change inserts its own rows and locks no rows of other changes. A job
+-- combines the rows of the same kind. The differences do not count deleted orders.
 create table order_counts (
   environment text not null,
   machine_id bigint,

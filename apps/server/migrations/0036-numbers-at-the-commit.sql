@@ -1,19 +1,19 @@
--- A change is numbered and chained by the database at its commit, under a lock that is held for that long and no longer.
+-- The database numbers and chains a change at the commit of the change. The lock lasts only as long as the commit.
 
--- What a change leaves to its commit: its audit entries and live events. The commit empties it, so there is nothing in it
--- to be kept.
+-- The audit entries and live events that a change leaves for its commit. The commit deletes the rows, so the table can
+-- be unlogged.
 create unlogged table change_records (
   id bigint generated always as identity primary key,
   occurred_at timestamptz not null,
   user_id bigint,
   username text,
   address text,
-  -- Arrays of objects with the names of the columns of audit_log and live_events.
+  -- Arrays of objects. The keys are the names of the columns of audit_log and live_events.
   entries jsonb not null,
   events jsonb not null
 );
 
--- The entries are chained by the trigger of audit_log, the only place that computes a hash.
+-- The trigger of audit_log chains the entries. No other code computes the hash of a new entry.
 create function write_change_record() returns trigger
   language plpgsql
   as $$

@@ -1,6 +1,7 @@
--- A transaction counts all the tables that it has changed in one statement of its commit.
+-- One statement at the commit counts all tables that the transaction has changed.
 
--- The row says only that there are some; the setting says which. Both take part in savepoints.
+-- The row shows only that the transaction changed a topic. The setting contains the names of the topics. A rollback to
+-- a savepoint undoes both.
 create or replace function touch_topic() returns trigger
   language plpgsql
   as $$

@@ -1,6 +1,7 @@
--- A machine is known from its first recorded fact of any kind (definition 2 of the figures). A fact that is earlier than all
--- others therefore changes the first day of the machine up to what was its first fact until now: whatever touches the
--- first day of the stored shifts of a machine marks that day as far as the machine was not scheduled in it.
+-- A machine is known from its first recorded fact of any kind (definition 2 of the figures). A new fact before all
+-- other facts changes the first day of the machine up to the former first fact. If a change affects the first day of
+-- the stored shifts of a machine, the function also marks the rest of that day, up to the last piece with time in which
+-- the machine was not scheduled.
 create or replace function mark_shift_figures(machine bigint, since timestamptz, until timestamptz) returns void
   language sql
   as $$

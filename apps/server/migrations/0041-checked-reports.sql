@@ -1,3 +1,3 @@
--- When a closed report was last found to say what the sums of its shift say: reports of any age follow late facts, and one
--- that is right is not computed again until its sums change.
+-- The time at which the server last compared a closed report with the sums of its shift. Reports of any age follow late
+-- facts. The server computes a correct report again only after the sums change.
 alter table shift_reports add column checked_at timestamptz;

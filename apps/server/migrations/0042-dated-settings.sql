@@ -1,11 +1,12 @@
--- Settings that figures rest on hold from a first day. The row in "settings" is what held before the first of these.
+-- Settings that affect figures are in force from a first day. The row in "settings" contains the value before the first
+-- of these days.
 
 create table dated_settings (
   key text not null references settings (key),
-  -- A date of the plant.
+  -- The first date of the plant on which the value is in force.
   first_day date not null,
   value jsonb not null,
-  -- Why, where the day was past.
+  -- The reason for the change, if the first day was in the past.
   reason text,
   saved_by bigint references users (id),
   saved_at timestamptz not null default plant_clock(),
@@ -15,7 +16,8 @@ create table dated_settings (
 create trigger touch_topic after insert or update or delete on dated_settings
   for each statement execute function touch_topic('settings');
 
--- Marks what the windows of a setting change. A report that reaches over the first day is divided anew as a whole.
+-- Marks the sums that depend on a changed setting. A report whose time contains the first day is divided again as a
+-- whole.
 create function mark_setting(setting text, since timestamptz) returns void
   language plpgsql
   as $$
@@ -29,7 +31,8 @@ create function mark_setting(setting text, since timestamptz) returns void
   end
   $$;
 
--- The shifts of every model begin at six, and so does what a first day changes: the night before it ends as it began.
+-- The shifts of every model begin at 06:00, so a value is in force from 06:00 of its first day. The night shift before
+-- keeps the previous value until its end.
 create function mark_dated_setting(setting text, first_day date) returns void
   language sql
   as $$
@@ -54,14 +57,14 @@ create function setting_changed() returns trigger
   language plpgsql
   as $$ begin perform mark_setting(new.key, '-infinity'); return null; end $$;
 
--- A setting that is saved for the first time with its default changes nothing.
+-- The first save of a setting with the default value changes no figures.
 create trigger setting_added after insert on settings for each row
   when (new.value not in ('"two_shift"', 'false', '"Africa/Johannesburg"')) execute function setting_changed();
 create trigger setting_changed after update on settings for each row
   when (old.value is distinct from new.value) execute function setting_changed();
 
--- A rate or a threshold of a machine may hold from a day that is past: what was measured by another one since then is
--- measured anew. Without a day it holds from now on.
+-- A rate or a threshold of a machine may be in force from a past day. The sums since that day are then computed again.
+-- Without a day, the value is in force from the present time.
 create or replace function machine_measured() returns trigger
   language plpgsql
   as $$

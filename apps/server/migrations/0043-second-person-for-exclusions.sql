@@ -1,4 +1,5 @@
--- What excludes a stop after its shift removes a loss: it counts once a second person has approved it.
+-- The exclusion of a stop after its shift removes a loss. The exclusion counts only after a second person has approved
+-- the exclusion.
 
 alter table downtime_events
   add column exclusion_asked_by bigint references users (id),
@@ -9,7 +10,7 @@ alter table downtime_events
   add check ((exclusion_approved_by is null) = (exclusion_approved_at is null)),
   add check (exclusion_approved_by is null or exclusion_approved_by <> exclusion_asked_by);
 
--- The other columns of a stop are compared by their own triggers.
+-- Other triggers compare the other columns of a stop.
 create function exclusion_changed() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,5 @@
--- Whether a machine went offline because it reported an error, whatever reason was written with it (decision A-04).
+-- True if the machine went offline because the machine reported an error, regardless of the recorded reason (decision
+-- A-04).
 alter table machine_status_history add column is_error boolean not null default false;
 update machine_status_history set is_error = true where status = 'offline' and reason = 'machine error';
 alter table machine_status_history

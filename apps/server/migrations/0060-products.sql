@@ -1,6 +1,7 @@
--- What the plant makes. Orders choose a product, take its unit and its name, and keep a free name where the list has none.
+-- The products of the plant. An order refers to a product and takes the unit and the name of the product. An order for
+-- a product that is not in the list keeps a free name.
 
--- The unit that an order of an area counts in where nobody says another.
+-- The unit of an order of the area, unless the order states another unit.
 alter table environments add column default_unit text not null default 'units' check (default_unit <> '');
 update environments set default_unit = 'kg' where code = 'blending';
 
@@ -15,12 +16,12 @@ create table products (
   name text not null check (name = btrim(name) and name <> '' and length(name) <= 200),
   unit text not null check (unit <> '' and length(unit) <= 20),
   environment text not null references environments (code) on update cascade,
-  -- How many of its unit one pack holds.
+  -- The quantity in one pack, in the unit of the product.
   pack_size numeric(14, 3) check (pack_size > 0),
   shelf_life_days int check (shelf_life_days between 1 and 36500),
-  -- The blend that a packaged product is filled with.
+  -- The blend in a packaged product.
   blend_product_id bigint references products (id),
-  -- What the customer calls it.
+  -- The number that the customer uses for the product.
   customer_number text check (customer_number <> ''),
   active boolean not null default true,
   version int not null default 1,
@@ -34,7 +35,7 @@ create unique index products_code_key on products (upper(code));
 create index products_by_name on products (name_key(name));
 create index products_by_blend on products (blend_product_id) where blend_product_id is not null;
 
--- Every name by which a product is known: its own, those it had before, and the spellings that were merged into it.
+-- All names of a product: the present name, the earlier names, and the spellings that were merged into the product.
 create table product_names (
   name_key text primary key,
   name text not null,
@@ -66,7 +67,7 @@ alter table orders
 create index orders_by_product on orders (product_id) where product_id is not null;
 create index orders_by_free_name on orders (name_key(product_name)) where product_id is null and deleted_at is null;
 
--- The name of a customer that was written as free information becomes the field.
+-- Moves the name of a customer from the free information to the column.
 update orders set customer = left(btrim(coalesce(customer_info ->> 'customer', customer_info ->> 'name', customer_info ->> 'info')), 200),
        customer_info = nullif(customer_info - case when customer_info ? 'customer' then 'customer'
                                                    when customer_info ? 'name' then 'name' else 'info' end, '{}')
@@ -74,7 +75,7 @@ update orders set customer = left(btrim(coalesce(customer_info ->> 'customer', c
    and btrim(coalesce(customer_info ->> 'customer', customer_info ->> 'name', customer_info ->> 'info')) <> ''
    and length(btrim(coalesce(customer_info ->> 'customer', customer_info ->> 'name', customer_info ->> 'info'))) <= 200;
 
--- Orders are found by their customer and by the codes of their product, too.
+-- The search also finds orders by their customer.
 drop trigger order_words_added on orders;
 drop trigger order_words_changed on orders;
 drop function order_words(text, text, jsonb) cascade;

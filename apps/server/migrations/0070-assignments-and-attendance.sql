@@ -1,19 +1,19 @@
--- Assignments as instants, which drafts are published, who came to work, and the periods that are closed.
+-- The start and end of assignments as timestamps, published days, the attendance of people, and closed periods.
 
 alter table labour_assignments
   add column starts_at timestamptz,
   add column ends_at timestamptz,
-  -- Null is a draft of the planners, which the person does not see.
+  -- A null value means that the row is a draft of the planners. The person does not see drafts.
   add column published_at timestamptz,
-  -- The meal is free time only when somebody stands in; otherwise it is work.
+  -- The meal is free time only if another person relieves the employee. Otherwise the meal is working time.
   add column meal_minutes int not null default 60 check (meal_minutes between 0 and 240),
   add column meal_starts_at timestamptz,
   add column meal_relief_by bigint references users (id),
   add column override_reason text check (override_reason <> ''),
   add column version int not null default 1;
 
--- Two times of a day leave open on which day the second one lies. What was stored ended on the next day when it ended before
--- it started.
+-- A start time and an end time without dates do not show the day of the end. If the stored end was not after the start,
+-- the assignment ended on the next day.
 update labour_assignments a
    set starts_at = (a.assignment_date + a.start_time) at time zone plant.zone,
        ends_at = (a.assignment_date + a.end_time
@@ -30,21 +30,21 @@ alter table labour_assignments
   add constraint labour_assignments_meal_inside
     check (meal_starts_at is null or (meal_starts_at >= starts_at and meal_starts_at < ends_at)),
   add constraint labour_assignments_own_meal check (meal_relief_by <> employee_id),
-  -- Nobody works at two places at one instant.
+  -- A person cannot work in two places at the same time.
   add constraint labour_assignments_nobody_twice
     exclude using gist (employee_id with =, tstzrange(starts_at, ends_at) with &&);
 
 create index labour_assignments_by_machine on labour_assignments (machine_id, assignment_date);
 
--- Days whose roster was given to the people; what is assigned on them from then on is published as it is made. The current day
--- and those before it are published without a row.
+-- Days with a published roster. An assignment on such a day is published when a planner creates the assignment. The
+-- current day and all earlier days count as published without a row.
 create table published_days (
   date date primary key,
   published_by bigint references users (id),
   published_at timestamptz not null default plant_clock()
 );
 
--- One record for each person and shift (decision A-54); its earlier versions are in the audit log.
+-- One record for each person and shift (decision A-54). The audit log contains the earlier versions of the record.
 create table attendance_records (
   id bigint generated always as identity primary key,
   shift_date date not null,
@@ -61,7 +61,7 @@ create table attendance_records (
   marked_at timestamptz not null default plant_clock(),
   version int not null default 1,
   constraint attendance_records_once unique (shift_date, shift_type, employee_id),
-  -- Only those who came have times.
+  -- Only a person who came to work has times.
   check (status in ('present', 'late') or (check_in_at is null and check_out_at is null
                                            and meal_minutes is null and overtime_minutes is null)),
   check (check_out_at is null or (check_in_at is not null and check_out_at > check_in_at
@@ -70,7 +70,8 @@ create table attendance_records (
 
 create index attendance_records_of_person on attendance_records (employee_id, shift_date);
 
--- Hours that went to the payroll: a correction inside needs a reason and the right to close.
+-- Periods whose hours went to the payroll. A correction in a closed period requires a reason and the right to close
+-- periods.
 create table closed_hours (
   id bigint generated always as identity primary key,
   first_date date not null,
@@ -81,7 +82,8 @@ create table closed_hours (
   constraint closed_hours_once exclude using gist (daterange(first_date, last_date, '[]') with &&)
 );
 
--- Somebody whom a planner took off a shift that the cycle had given: the cycle does not put them back on that date.
+-- A planner removed the person from a shift that the cycle had assigned. The cycle does not assign the person again on
+-- that date.
 create table cycle_exceptions (
   employee_id bigint not null references users (id),
   date date not null,

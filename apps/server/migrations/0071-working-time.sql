@@ -1,6 +1,6 @@
--- What the law, an agreement or the plant asks of working time, what people have agreed to, and what was overridden.
+-- The rules of working time of the law, an agreement or the plant, the agreements of people, and the overridden rules.
 
--- The plant's own rules; while there is none, those hold that the product ships for South Africa.
+-- The rules of the plant. If the table is empty, the rules of the product for South Africa apply.
 create table working_time_rules (
   id bigint generated always as identity primary key,
   key text not null check (key in ('weekly_hours', 'weekly_overtime', 'daily_hours', 'daily_rest', 'weekly_rest', 'working_days',
@@ -10,7 +10,7 @@ create table working_time_rules (
   unit text not null check (unit in ('hours', 'days', 'shifts')),
   severity text not null check (severity in ('off', 'warn', 'refuse')),
   valid_from date not null,
-  -- The first date on which it no longer holds.
+  -- The first date on which the rule is no longer in force.
   valid_to date check (valid_to > valid_from),
   source text not null,
   constraint working_time_rules_one_at_a_time exclude using gist (key with =, daterange(valid_from, valid_to) with &&)
@@ -34,7 +34,7 @@ create table public_holidays (
   is_holiday boolean not null
 );
 
--- What somebody decided against a rule, and why. Kept when the assignment is gone.
+-- The decisions of people against a rule, with the reasons. A row stays stored after the assignment is deleted.
 create table guard_overrides (
   id bigint generated always as identity primary key,
   employee_id bigint not null references users (id),

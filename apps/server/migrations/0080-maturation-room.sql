@@ -1,8 +1,8 @@
--- The maturation room: a blend that rests there is a lot. What is checked and decided is kept for good.
+-- The maturation room. A blend in the maturation room is a lot. Checks and decisions are never deleted.
 
 create table lots (
   id bigint generated always as identity primary key,
-  -- The blending order that made it; none for a lot that was made of other lots.
+  -- The blending order that made the lot. A null value means that the lot was made of other lots.
   production_order_id bigint references orders (id),
   blend_name text not null check (blend_name <> ''),
   batch_number text not null check (batch_number <> ''),
@@ -12,7 +12,7 @@ create table lots (
   maturation_date date not null,
   expected_maturation_days int not null default 30 check (expected_maturation_days between 1 and 365),
   storage_location text not null check (storage_location <> ''),
-  -- As last measured, and when.
+  -- The last measured values and the time of the measurement.
   temperature numeric(4, 1) check (temperature between -50 and 100),
   humidity numeric(4, 1) check (humidity between 0 and 100),
   measured_at timestamptz not null,
@@ -30,7 +30,7 @@ create table lots (
   check (quality_checked = (quality_check_date is not null))
 );
 
--- An order's blend is in the room once, whoever adds it at the same time.
+-- An order has at most one lot in the room, even if two people add the blend at the same time.
 create unique index lots_production_order_key on lots (production_order_id);
 create index lots_open_by_target on lots ((maturation_date + expected_maturation_days), id)
   where status in ('maturing', 'ready', 'quality_check');
@@ -50,7 +50,8 @@ create table lot_checks (
 
 create index lot_checks_by_lot on lot_checks (lot_id, check_date desc, id desc);
 
--- Who decided what about a blend, when and why, and on which check it rests.
+-- The decisions about a blend. Each decision contains the person, the time, the reason, and the check on which the
+-- decision is based.
 create table lot_decisions (
   id bigint generated always as identity primary key,
   lot_id bigint not null references lots (id),

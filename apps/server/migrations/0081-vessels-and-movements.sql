@@ -1,4 +1,5 @@
--- Vessels, and an append-only ledger of what moved. Contents are sums that the database keeps by itself.
+-- Vessels, and an append-only ledger of the movements of lots. A trigger keeps the contents of vessels as sums of the
+-- ledger.
 
 create table vessels (
   id bigint generated always as identity primary key,
@@ -12,7 +13,7 @@ create table vessels (
   temperature_max numeric(4, 1) check (temperature_max between -50 and 100),
   humidity_min numeric(4, 1) check (humidity_min between 0 and 100),
   humidity_max numeric(4, 1) check (humidity_max between 0 and 100),
-  -- Of a vessel without contents; one with contents is filled.
+  -- The state of the vessel while the vessel is empty. The server shows a vessel with contents as filled.
   state text not null default 'clean' check (state in ('clean', 'cleaning_due', 'cleaning', 'out_of_use')),
   version int not null default 1,
   created_by bigint references users (id),
@@ -41,7 +42,7 @@ create table movements (
   check (reverses_id is null or reason <> '')
 );
 
--- A movement is taken back once.
+-- A movement can be reversed only once.
 create unique index movements_reversed_once on movements (reverses_id);
 create index movements_by_lot on movements (lot_id, id);
 create index movements_by_order on movements (order_id) where order_id is not null;
@@ -50,7 +51,7 @@ create table ledger_entries (
   id bigint generated always as identity primary key,
   movement_id bigint not null references movements (id),
   lot_id bigint not null references lots (id),
-  -- Without vessel and account it is the lot's place that is no vessel.
+  -- An entry with neither a vessel nor an account belongs to the place of the lot outside vessels.
   vessel_id bigint references vessels (id),
   account text check (account in ('evaporation', 'spillage', 'sampling', 'stock_take', 'other',
                                   'intake', 'packaging', 'disposal')),
@@ -62,7 +63,8 @@ create index ledger_entries_by_movement on ledger_entries (movement_id);
 create index ledger_entries_by_lot on ledger_entries (lot_id, id);
 create index ledger_entries_by_vessel on ledger_entries (vessel_id, id) where vessel_id is not null;
 
--- What is where: the sum of the entries, never below zero, kept by the trigger below and by nothing else.
+-- The quantity of each lot in each place: the sum of the ledger entries. The quantity is never below zero. Only the
+-- trigger below writes this table.
 create table lot_contents (
   lot_id bigint not null references lots (id),
   vessel_id bigint references vessels (id),
@@ -71,7 +73,7 @@ create table lot_contents (
   constraint lot_contents_key unique nulls not distinct (lot_id, vessel_id)
 );
 
--- A vessel holds one lot at a time, whatever two people try at once.
+-- A vessel holds one lot at a time. Two simultaneous transactions cannot put two lots into the same vessel.
 create unique index lot_contents_one_lot_per_vessel on lot_contents (vessel_id) where quantity > 0;
 
 create function ledger_is_append_only() returns trigger
@@ -108,7 +110,7 @@ end $$;
 create trigger ledger_entries_booked after insert on ledger_entries
   for each row execute function book_ledger_entry();
 
--- Mass is conserved: at the commit the entries of a movement sum to zero.
+-- At the commit, the entries of each movement sum to zero. Movements therefore conserve mass.
 create function movement_is_balanced() returns trigger
   language plpgsql
   as $$
@@ -123,7 +125,7 @@ end $$;
 create constraint trigger ledger_entries_balanced after insert on ledger_entries
   deferrable initially deferred for each row execute function movement_is_balanced();
 
--- Blends that were added before the ledger came: their intake is their first movement.
+-- For each lot from before the ledger, the first movement is the intake of the lot.
 with filled as (
   insert into movements (kind, lot_id, quantity, unit, order_id, occurred_at, recorded_at, recorded_by)
   select 'fill', id, quantity_produced, unit_of_measurement, production_order_id, created_at, created_at, confirmed_by

@@ -1,6 +1,7 @@
--- What takes a loss out of a shift that is over counts once a second person has approved it (decision 0092).
+-- An earlier end that removes a loss from a shift that is over takes effect after the approval of a second person
+-- (decision 0092).
 
--- A stop of a past shift keeps its end until the earlier end is approved.
+-- The end of a stop of a past shift does not change until a second person approves the earlier end.
 alter table downtime_events
   add column earlier_end timestamptz,
   add column earlier_end_asked_by bigint references users (id),

@@ -1,8 +1,9 @@
--- A change of the calendar that takes a loss out of shifts that are over waits here as it was asked for (decision 0093).
--- With its approval the change is made and the row goes; the audit trail keeps both.
+-- A change of the calendar that removes a loss from shifts that are over waits in this table (decision 0093). The
+-- approval makes the change and deletes the row. The audit log keeps the request and the approval.
 create table plant_calendar_requests (
   id bigint generated always as identity primary key,
-  -- The change over the versions that were read: entries that are added or changed, and those that are removed.
+  -- The requested change, with the versions of the entries that the person read: added and changed entries, and removed
+  -- entries.
   body jsonb not null,
   asked_by bigint not null references users (id),
   asked_at timestamptz not null default plant_clock()

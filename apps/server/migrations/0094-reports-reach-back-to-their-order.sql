@@ -1,6 +1,8 @@
--- A report of an order counts since the report of the same order before it, or since the order began. A fact that moves
--- output therefore marks back to there: the first report of a machine reached into a shift that stayed as it was, and so
--- did the report of an order that another order had interrupted.
+-- A report of an order counts for the time since the previous report of the same order. The first report counts for the
+-- time since the start of the order. A fact that changes the division of output therefore marks the figures from that
+-- report or start. Before this migration, the marks did not reach far enough in two cases: the first report of a
+-- machine, and the report of an order that another order had interrupted. The earlier shift of such a report kept the
+-- old figures.
 create or replace function mark_between_reports(machine bigint, since timestamptz, until timestamptz) returns void
   language sql
   as $$
@@ -25,6 +27,7 @@ create or replace function mark_between_reports(machine bigint, since timestampt
           where until < 'infinity' and h.machine_id = machine
             and h.status in ('in_progress', 'paused', 'stopped')
             and tstzrange(h.started_at, h.ended_at, '[]') @> until)))
-     -- Most facts are of the shift that is not over; nothing has been summed of it.
+     -- Most facts belong to the present shift. No figures are stored for the present shift, so these facts mark no
+     -- figures.
      where since <= (select max(starts_at) + interval '1 day' from machine_shift_figures where machine_id = machine)
   $$;

@@ -1,4 +1,4 @@
--- A temporary password ends (decision 0110); those that were given before this have no end.
+-- A temporary password ends (decision 0110). Temporary passwords from before this migration have no end.
 
 alter table users
   add column temporary_password_until timestamptz,

@@ -1,4 +1,5 @@
--- Bought material that went into an order, as free lines: the trace ends at the supplier's lot.
+-- Bought material that went into an order, in lines of free text. The trace of an order ends at the lot of the
+-- supplier.
 
 create table order_materials (
   id bigint generated always as identity primary key,
@@ -10,7 +11,7 @@ create table order_materials (
   unit text not null check (unit <> ''),
   added_by bigint references users (id),
   added_at timestamptz not null default plant_clock(),
-  -- A line that was a mistake is struck out and stays.
+  -- A person can remove a line that was entered by mistake. The row of a removed line stays.
   removed_at timestamptz,
   removed_by bigint references users (id)
 );

@@ -1,14 +1,14 @@
--- Layouts of the factory. A version is never changed: saving adds one. One layout is in use, and its past is kept, so
--- that the plant of a past moment is shown where its machines stood.
+-- Layouts of the factory. A saved version never changes: each save adds a version. One layout at a time is in use. The
+-- database keeps the earlier layouts in use, so that the server can show the machines at the places of a past moment.
 
 create table factory_layouts (
   id bigint generated always as identity primary key,
   name text not null check (btrim(name) <> ''),
-  -- Of the newest version.
+  -- The number of the newest version.
   version_no int not null default 1 check (version_no > 0),
   created_by bigint references users (id),
   created_at timestamptz not null default plant_clock(),
-  -- A deleted layout stays for the past in which it was in use.
+  -- The row of a deleted layout stays, because the layout may have been in use at a past moment.
   deleted_at timestamptz
 );
 
@@ -24,7 +24,7 @@ create table factory_layout_versions (
   primary key (layout_id, version_no)
 );
 
--- Which version of which layout showed the plant, and from when to when.
+-- The versions of layouts that showed the plant, each with the start and the end of the use.
 create table layouts_in_use (
   id bigint generated always as identity primary key,
   layout_id bigint not null,

@@ -1,19 +1,20 @@
--- Calls for help: the plant's kinds of them, and each call with its steps and times.
+-- Calls for help: the kinds of calls in the plant, and each call with the steps and times of the call.
 
 create table help_kinds (
   kind text primary key check (kind ~ '^[a-z0-9_]{1,40}$'),
   label text not null check (label <> '' and char_length(label) <= 60),
-  -- Where a call without a machine or an order belongs; null is the whole plant.
+  -- The area of a call without a machine or an order. A null value means the whole plant.
   area text references environments (code) on update cascade on delete set null,
-  -- Places on the roster or roles of accounts: whoever has one of them and is on shift hears the call first.
+  -- Roles on the roster or roles of accounts. A call first rings at the people on shift who have one of these roles.
   roles text[] not null check (cardinality(roles) > 0),
   target_minutes numeric(6, 1) not null check (target_minutes > 0),
-  -- [{after_minutes, roles}]: who hears a call that nobody has taken by then, in the order of the minutes.
+  -- [{after_minutes, roles}]: the roles at which a call rings if no person has taken the call after these minutes, in
+  -- the order of the minutes.
   levels jsonb not null default '[]' check (jsonb_typeof(levels) = 'array'),
   -- A loud call cannot be muted.
   is_loud boolean not null default false,
   place int not null default 0,
-  -- A kind that was taken off the list stays for the calls that were made of it.
+  -- The row of a kind that was removed from the list stays for the calls of that kind.
   is_active boolean not null default true
 );
 
@@ -36,12 +37,12 @@ create table help_calls (
   stop_id bigint references downtime_events (id) on delete set null,
   called_by bigint not null references users (id),
   called_at timestamptz not null,
-  -- As the kind had them when it was called.
+  -- The values of the kind at the time of the call.
   target_minutes numeric(6, 1) not null check (target_minutes > 0),
   is_loud boolean not null,
-  -- How far it went up; 0 are those whom the kind names first.
+  -- The level of escalation. Level 0 means the roles that the kind names first.
   level int not null default 0 check (level >= 0),
-  -- Everybody who was rung so far, and how many people the present level reached.
+  -- The people at whom the call has rung, and the number of people whom the present level reached.
   rung bigint[] not null default '{}',
   reached int not null default 0 check (reached >= 0),
   taken_by bigint references users (id),
@@ -60,7 +61,7 @@ create table help_calls (
   check (resolved_at is null or cancelled_at is null)
 );
 
--- Who calls again for the same thing at the same machine is heard once.
+-- A machine has at most one open call of each kind. A second call of the same kind does not ring again.
 create unique index help_calls_once_at_a_machine on help_calls (machine_id, kind)
   where resolved_at is null and cancelled_at is null and machine_id is not null;
 create index help_calls_open on help_calls (called_at) where resolved_at is null and cancelled_at is null;

@@ -1,5 +1,6 @@
--- Of two products that are added with one name at the same moment, the second waits for the first and is then refused.
--- Until now the second kept its row without the name.
+-- Two transactions can add products with the same name at the same moment. The second transaction waits for the first
+-- transaction and is then refused. Before this migration, the second product was stored, but the name belonged only to
+-- the first product.
 create or replace function product_is_named() returns trigger
   language plpgsql
   as $$

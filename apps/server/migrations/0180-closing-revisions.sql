@@ -1,8 +1,10 @@
--- The revision with which a report was closed: later ones come from facts that changed after the closing. What was closed
--- and what counts now are both read from the kept revisions.
+-- The revision with which a report was closed. Later revisions come from facts that changed after the closing. The
+-- values at the closing come from this revision. The present values come from the newest revision or, until that
+-- revision is written, from recomputed figures (decision 0186).
 alter table shift_reports add column closed_revision int;
 
--- Until now nothing was written between the revision of the closing and the closing.
+-- Before this migration, the server wrote no revision between the revision of the closing and the closing. The revision
+-- of the closing is therefore the last revision that was computed at the time of the closing or earlier.
 update shift_reports r
    set closed_revision = (select max(v.revision) from shift_report_revisions v
                            where v.report_id = r.id and (v.revision = 1 or v.computed_at <= r.closed_at))

@@ -1,12 +1,12 @@
--- Months that the plant has locked: what happened before the end of the last one is no longer entered or changed. Each lock
--- and unlock is a row, and the newest one holds.
+-- The locked months of the plant. Facts from before the end of the last locked month can no longer be entered or
+-- changed. Each lock and each unlock is a row. The newest row is in force.
 create table month_locks (
   id bigint generated always as identity primary key,
-  -- The first day of the last locked month; null where no month is locked.
+  -- The first day of the last locked month. A null value means that no month is locked.
   last_month date check (extract(day from last_month) = 1),
-  -- The end of the last shift that bears a date of that month, in the shift model and the zone of the moment of the lock.
+  -- The end of the last shift with a date in that month, by the shift model and the time zone at the time of the lock.
   locked_until timestamptz,
-  -- Why a month was unlocked, or a word on the lock.
+  -- The reason for the unlock of a month, or a note about the lock.
   reason text not null default '',
   changed_by bigint not null references users (id),
   changed_at timestamptz not null,
@@ -15,9 +15,10 @@ create table month_locks (
   check (reason <> '' or last_month is not null)
 );
 
--- The one step that every write of a past fact takes, whichever code writes it. What happened within the last minute lies in
--- no month that is over: a month is locked ten minutes after its end at the earliest. Anything older waits for a lock that is
--- being set, and a lock waits for it. A moment that is not finite is one before every month.
+-- Every write of a past fact calls this function, whichever code makes the write. A fact of the last minute belongs to
+-- no locked month, because a month can be locked ten minutes after the end of the month at the earliest. For an older
+-- fact, the function takes the lock of months in shared mode. The write waits while a month is being locked, and the
+-- locking of a month waits for the write. The moment '-infinity' lies before every month.
 create function refuse_locked_month(since timestamptz) returns void
   language plpgsql
   as $$
@@ -38,8 +39,9 @@ create function refuse_locked_month(since timestamptz) returns void
   end
   $$;
 
--- A stop that was open when its month was locked still ends, with the time of its end. Notes, severity and people of a stop
--- are no facts of its time.
+-- A person can still end a stop that was open when the month was locked. The function then checks only the time of the
+-- end. Notes, severity and people of a stop do not depend on the time of the stop, so the function does not check
+-- changes of these columns.
 create function stop_is_not_locked() returns trigger
   language plpgsql
   as $$
@@ -73,7 +75,8 @@ create trigger stop_changed_unlocked after update on downtime_events
 create trigger stop_taken_unlocked after delete on downtime_events
   referencing old table as old_rows for each statement execute function stop_is_not_locked();
 
--- What corrects or takes back a report counts where that report does.
+-- A correction or an undo of a report counts at the time of that report. The function therefore checks the time of that
+-- report too.
 create function output_is_not_locked() returns trigger
   language plpgsql
   as $$
@@ -109,7 +112,7 @@ create trigger waste_added_unlocked after insert on waste_records
 create trigger waste_changed_unlocked after update on waste_records
   referencing old table as old_rows new table as new_rows for each statement execute function waste_is_not_locked();
 
--- Past orders that a file brings.
+-- The import of a file adds the history of past orders. The function refuses history in a locked month.
 create function spell_is_not_locked() returns trigger
   language plpgsql
   as $$ begin perform refuse_locked_month(min(started_at)) from new_rows; return null; end $$;
@@ -117,7 +120,8 @@ create function spell_is_not_locked() returns trigger
 create trigger order_spell_added_unlocked after insert on order_status_history
   referencing new table as new_rows for each statement execute function spell_is_not_locked();
 
--- From when a row with dates changes what was: where only its end moves, from the earlier end on.
+-- Returns the start of the first day that a change of a row with dates affects. If only the end of the row changes, the
+-- first affected day is the earlier of the old end and the new end.
 create function first_changed_day(was jsonb, becomes jsonb) returns timestamptz
   language sql
   as $$
@@ -143,7 +147,7 @@ create function rate_is_not_locked() returns trigger
 create trigger rate_changed_unlocked after insert or update or delete on ideal_rates
   for each row execute function rate_is_not_locked();
 
--- Closures and maintenance have moments; breaks have dates.
+-- Closures and maintenance have a start time. Shifts and breaks have dates.
 create function calendar_is_not_locked() returns trigger
   language plpgsql
   as $$
@@ -161,7 +165,7 @@ create function calendar_is_not_locked() returns trigger
 create trigger calendar_changed_unlocked after insert or update or delete on plant_calendar
   for each row execute function calendar_is_not_locked();
 
--- A first day begins with its shifts, at six.
+-- The first day of a setting begins at 06:00, with the first shift of that day.
 create function dated_setting_is_not_locked() returns trigger
   language plpgsql
   as $$
@@ -178,7 +182,8 @@ create function dated_setting_is_not_locked() returns trigger
 create trigger dated_setting_changed_unlocked after insert or update or delete on dated_settings
   for each row execute function dated_setting_is_not_locked();
 
--- A new machine is measured from ever on, and has no past.
+-- The first measures of a new machine are valid from '-infinity'. The trigger ignores these measures, because a new
+-- machine has no past.
 create function measure_is_not_locked() returns trigger
   language plpgsql
   as $$ begin perform refuse_locked_month(new.valid_from); return null; end $$;
@@ -186,7 +191,7 @@ create function measure_is_not_locked() returns trigger
 create trigger measure_changed_unlocked after insert or update on machine_measures
   for each row when (isfinite(new.valid_from)) execute function measure_is_not_locked();
 
--- What a reason means is what every stop that has it counts as.
+-- The meaning of a reason decides how every stop with that reason counts.
 create function reason_is_not_locked() returns trigger
   language plpgsql
   as $$
@@ -201,7 +206,7 @@ create trigger reason_changed_unlocked after update on stop_reasons for each row
         or old.operator_error is distinct from new.operator_error)
   execute function reason_is_not_locked();
 
--- Every shift has another date and other hours in another zone.
+-- Another time zone changes the hours of every past shift. A change of the time zone therefore affects every month.
 create function zone_is_not_locked() returns trigger
   language plpgsql
   as $$ begin perform refuse_locked_month('-infinity'); return null; end $$;

@@ -1,4 +1,4 @@
--- Days on which a person does not work. They belong to the date of the shift, as assignments do.
+-- Days on which a person does not work. An absence refers to the dates of shifts, as an assignment does.
 create table absences (
   id bigint generated always as identity primary key,
   employee_id bigint not null references users (id),

@@ -1,4 +1,5 @@
--- Names of operators as files spell them, each matched to a person once; later files mean the same person.
+-- Names of operators in the spelling of imported files. A user matches each name to a person once. Later imports use
+-- the same match.
 create table operator_names (
   name_key text primary key check (name_key <> '' and length(name_key) <= 200),
   user_id bigint not null references users (id),

@@ -1,4 +1,4 @@
--- A person who left is anonymised: the record stays for the figures, without what says who it was.
+-- A person who has left can be anonymised. The record stays for the figures, without the data that identify the person.
 alter table users
   add column anonymised_at timestamptz,
   add constraint users_anonymised_stays_out

@@ -1,11 +1,11 @@
--- The second factor of a person: a secret that the person's authenticator shares (RFC 6238). The secret is sealed with a
--- key that lies outside the database (decision 0252). A replacement waits beside the secret in force until the first code
--- of it is right.
+-- The second factor of a person: a secret that the database shares with the authenticator of the person (RFC 6238). The
+-- secret is encrypted with a key that is stored outside the database (decision 0252). A replacement secret waits beside
+-- the secret in force until the person enters the first right code of the replacement.
 create table second_factors (
   user_id bigint primary key references users (id),
   sealed_secret bytea,
   since timestamptz,
-  -- The step of the last code that was taken. No code of this step or of an earlier step is taken again.
+  -- The step of the last accepted code. The server accepts no code of this step or of an earlier step.
   last_step bigint not null default 0 check (last_step >= 0),
   sealed_pending bytea,
   pending_since timestamptz,
@@ -14,7 +14,7 @@ create table second_factors (
   check (sealed_secret is not null or sealed_pending is not null)
 );
 
--- Each code opens one sign-in without the authenticator. Only its hash is kept.
+-- A recovery code completes one sign-in without the authenticator. The table keeps only the hash of the code.
 create table recovery_codes (
   user_id bigint not null references second_factors (user_id) on delete cascade,
   code_hash bytea not null,
@@ -22,11 +22,11 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- A right password of a person with a second factor gives a ticket for the second step.
+-- A person with a second factor gets a ticket for the second step after a right password.
 create table sign_in_tickets (
   ticket_hash bytea primary key,
   user_id bigint not null references users (id) on delete cascade,
-  -- Null where the device had no cookie.
+  -- The hash of the cookie of the device. A null value means that the device had no cookie.
   device_hash bytea,
   remember_me boolean not null,
   expires_at timestamptz not null

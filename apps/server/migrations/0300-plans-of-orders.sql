@@ -1,5 +1,6 @@
--- What was planned for an order on a machine, and when that was the plan. A shift is judged by the plans that stood in it:
--- an order that is planned anew, moved, cancelled or deleted later changes no shift before (decision 0300).
+-- The plans of orders on machines, each with the time in which the plan was in force. A shift is judged by the plans
+-- that were in force during the shift. If a person plans an order again, or moves, cancels or deletes an order, no
+-- earlier shift changes (decision 0300).
 create table order_plans (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id) on delete cascade,
@@ -7,25 +8,26 @@ create table order_plans (
   planned_from timestamptz not null,
   planned_to timestamptz,
   quantity int not null,
-  -- Since ever for what was recorded after the fact.
+  -- The start of the time in which the plan was in force: '-infinity' for an order that was recorded after the work.
   stood_from timestamptz not null,
-  -- Null while it is the plan.
+  -- The end of the time in which the plan was in force. A null value means that the plan is in force now.
   stood_until timestamptz,
   check (planned_to > planned_from),
   check (stood_until > stood_from),
   constraint order_plans_one_at_a_time exclude using gist (order_id with =, tstzrange(stood_from, stood_until) with &&)
 );
 
--- As the partial index of the orders, which no question asks any more.
+-- This index replaces the partial index orders_planned on orders. No query uses orders_planned any more.
 create index order_plans_over on order_plans using gist (tstzrange(planned_from, planned_to)) where planned_to is not null;
 drop index orders_planned;
 
--- Nobody knows what was planned before this migration: the plans of today stand since ever, as they counted until now.
+-- Plans from before this migration are unknown. The plans on the day of the migration are in force for all earlier
+-- time, because the figures used these plans for all earlier time until now.
 insert into order_plans (order_id, machine_id, planned_from, planned_to, quantity, stood_from)
   select id, machine_id, planned_start_at, planned_end_at, quantity, '-infinity' from orders
    where machine_id is not null and planned_start_at is not null and status <> 'cancelled' and deleted_at is null;
 
--- An order that is recorded with its past was planned for it.
+-- The plan of an order that is recorded together with the past of the order is in force for all earlier time.
 create function keep_order_plan() returns trigger
   language plpgsql
   as $$
@@ -37,7 +39,7 @@ create function keep_order_plan() returns trigger
       perform lock_machine_facts(array[old.machine_id, new.machine_id]);
       update order_plans set stood_until = since
        where order_id = new.id and stood_until is null and stood_from < since;
-      -- Two plans at one moment: the second one holds.
+      -- If an order gets two plans at the same moment, the second plan replaces the first plan.
       delete from order_plans where order_id = new.id and stood_until is null;
     end if;
     if new.machine_id is not null and new.planned_start_at is not null

@@ -1,8 +1,10 @@
--- A count that began before the end of a locked month counts after that month, and a correction of such a count does too
--- (decision 0301). What such a count added before the lock stays where it was.
+-- A count that began before the end of a locked month counts after that month. A correction of such a count counts
+-- after that month too (decision 0301). If the count was entered before the lock, the part of the count in the locked
+-- month does not change.
 
--- The time in which a report counts, as the figures have it: since the count before it. A correction counts where the report
--- counts that it corrects, from its own moment on where it names one.
+-- Returns the time over which a report counts, by the rule of the figures: the time since the previous count of the
+-- order. A correction counts over the time of the corrected report. If the correction has a start (made_from), the time
+-- begins at that start. If made_from equals recorded_at, the correction counts at that instant.
 create function counted_over(report quantity_updates) returns tstzrange
   language plpgsql stable
   as $$
@@ -48,7 +50,8 @@ create function count_after_locked_month() returns trigger
     perform pg_advisory_xact_lock_shared(7261180);
     select locked_until into locked from month_locks order by id desc limit 1;
     if locked is null or lower(counted) >= locked then return new; end if;
-    -- What lies in the month as a whole is refused. A count that is taken back leaves the month too.
+    -- A count that lies in the month as a whole is refused. An undo is refused too, because the undo would remove the
+    -- count from the month.
     if upper(counted) <= locked or new.source = 'undo' then perform refuse_locked_month(lower(counted)); end if;
     new.made_from := locked;
     return new;

@@ -1,10 +1,11 @@
--- Shared tablets (decision 0340): devices that an administrator bound to an area or to machines. A device proves itself by
--- a cookie; only the hash of its token is kept. A revoked tablet stays, so that the device and its sessions keep a name.
+-- Shared tablets (decision 0340): devices that an administrator bound to an area or to machines. A device proves the
+-- binding by a cookie with a token. The table keeps only the hash of the token. The row of a revoked tablet stays, so
+-- that the sessions of the tablet still show the name of the tablet.
 create table tablets (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
   token_hash bytea not null unique,
-  -- Null for a tablet that has machines of its own, in tablet_machines.
+  -- The area of the tablet. A null value means that the tablet is bound to the machines in tablet_machines.
   environment text references environments (code) on update cascade,
   sign_out_seconds int not null check (sign_out_seconds between 15 and 1800),
   bound_at timestamptz not null default plant_clock(),
@@ -31,7 +32,7 @@ create table tablet_bindings (
   expires_at timestamptz not null
 );
 
--- PINs of people, as Argon2id hashes. They count on bound tablets alone.
+-- PINs of people, as Argon2id hashes. A PIN is valid only on bound tablets.
 create table pins (
   user_id bigint primary key references users (id),
   pin_hash text not null,
@@ -41,7 +42,8 @@ create table pins (
   last_failure_at timestamptz
 );
 
--- One badge for a person at the most. Only the hash of its code is kept: a badge is printed when it is made.
+-- A person has at most one badge. The table keeps only the hash of the code, so a badge can be printed only when the
+-- badge is made.
 create table badges (
   user_id bigint primary key references users (id),
   code_hash bytea not null unique,
@@ -57,6 +59,6 @@ alter table sessions
   add constraint sessions_end_reason_check check (end_reason in
     ('sign_out', 'ended_by_admin', 'ended_by_user', 'password_changed', 'account_changed', 'tablet_revoked', 'next_person'));
 
--- One person at a time is signed in on a tablet.
+-- Only one person at a time is signed in on a tablet.
 create unique index sessions_one_on_a_tablet on sessions (tablet_id) where ended_at is null and tablet_id is not null;
 create index sessions_by_tablet on sessions (tablet_id, user_id) where tablet_id is not null;

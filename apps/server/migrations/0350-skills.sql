@@ -1,6 +1,6 @@
--- What people can do, what work demands, and the certificates that prove it.
+-- The skills of people, the skills that work demands, and the certificates that prove skills.
 
--- The plant's own list.
+-- The list of the skills that the plant defines.
 create table skills (
   id bigint generated always as identity primary key,
   name text not null check (name <> '' and char_length(name) <= 60),
@@ -11,13 +11,13 @@ create unique index skills_name_key on skills (lower(name));
 
 insert into skills (name) values ('Operate'), ('Load'), ('Drive a forklift');
 
--- Work demands a skill on every machine of a type, on one machine, or in a role wherever it is done.
+-- A demand for a skill applies to the machines of a type, to one machine, or to a role at every place.
 create table skill_demands (
   id bigint generated always as identity primary key,
   skill_id bigint not null references skills (id),
   machine_type_id bigint references machine_types (id) on delete cascade,
   machine_id bigint references machines (id) on delete cascade,
-  -- Null is everybody who works there.
+  -- The role to which the demand applies. A null value means every role at that place.
   role text check (role in ('supervisor', 'forklift_driver', 'operator', 'hopper_loader', 'packer')),
   level text not null default 'L' check (level in ('I', 'L', 'U', 'O')),
   constraint skill_demands_one_place check (machine_type_id is null or machine_id is null),
@@ -30,7 +30,7 @@ create table person_skills (
   employee_id bigint not null references users (id),
   skill_id bigint not null references skills (id),
   level text not null check (level in ('I', 'L', 'U', 'O')),
-  -- The last day on which it holds; null without an end.
+  -- The last day on which the skill is valid. A null value means that the skill has no end.
   valid_to date,
   created_at timestamptz not null default plant_clock(),
   constraint person_skills_once unique (employee_id, skill_id)
@@ -38,7 +38,8 @@ create table person_skills (
 
 create index person_skills_by_end on person_skills (valid_to) where valid_to is not null;
 
--- The file is personal data: it goes with the skill, and when its person is anonymised.
+-- The file of a certificate is personal data. The file is deleted together with the skill of the person, and when the
+-- person is anonymised.
 create table skill_certificates (
   person_skill_id bigint primary key references person_skills (id) on delete cascade,
   employee_id bigint not null references users (id),

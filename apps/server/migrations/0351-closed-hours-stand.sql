@@ -1,4 +1,5 @@
--- The roster of closed hours stays: what was planned is part of what went to the payroll. Attendance is corrected with a reason.
+-- The roster of closed hours does not change, because the planned hours are part of the data for the payroll.
+-- Corrections of the attendance need a reason.
 
 create function roster_of_closed_hours_stands() returns trigger
   language plpgsql
@@ -7,7 +8,7 @@ create function roster_of_closed_hours_stands() returns trigger
     dates date[];
   begin
     if tg_op = 'UPDATE' then
-      -- When something was published says nothing about hours.
+      -- A change of other columns, such as the time of publication, does not affect the hours.
       if (old.employee_id, old.assignment_date, old.shift_type, old.starts_at, old.ends_at, old.meal_minutes,
           old.meal_starts_at, old.meal_relief_by)
          is not distinct from
@@ -17,7 +18,7 @@ create function roster_of_closed_hours_stands() returns trigger
     elsif tg_op = 'DELETE' then dates := array[old.assignment_date];
     else dates := array[new.assignment_date];
     end if;
-    -- A closing holds the table, so that nobody changes the roster while it is read.
+    -- A closing locks the table, so that no transaction changes the roster while the closing reads the roster.
     if exists (select from closed_hours c, unnest(dates) d where d between c.first_date and c.last_date) then
       raise check_violation using constraint = 'roster_of_closed_hours_stands',
         message = 'The hours of the date are closed';

@@ -1,4 +1,4 @@
--- Sensors measure temperature and humidity in vessels. A key belongs to a device, which may measure in many vessels.
+-- Sensors measure temperature and humidity in vessels. A key belongs to a device. A device may measure in many vessels.
 
 create table sensor_keys (
   id bigint generated always as identity primary key,
@@ -6,7 +6,7 @@ create table sensor_keys (
   key_hash bytea not null unique,
   created_by bigint references users (id),
   created_at timestamptz not null default plant_clock(),
-  -- To the minute, as with keys of machines.
+  -- The time of the last use, cut to the minute, as for the keys of machines.
   last_used_at timestamptz,
   revoked_at timestamptz,
   revoked_by bigint references users (id),
@@ -15,7 +15,7 @@ create table sensor_keys (
 
 create unique index sensor_keys_one_name on sensor_keys (lower(name)) where revoked_at is null;
 
--- A reading that comes twice is one reading.
+-- A reading that arrives twice is stored once.
 create table vessel_readings (
   vessel_id bigint not null references vessels (id),
   taken_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Photos of daily checks. The bytes stand apart, so that no list of checks carries them.
+-- Photos of daily checks. The bytes are in a separate table, so that lists of checks do not read the bytes.
 
 create table check_photos (
   check_id bigint primary key references lot_checks (id),

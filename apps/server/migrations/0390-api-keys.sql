@@ -1,17 +1,19 @@
--- Keys with which programs of a person call the server (decision 0390). Only the hash of a key is kept.
+-- Keys with which the programs of a person call the server (decision 0390). The table keeps only the hash of a key.
 create table api_keys (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
   name text not null check (length(trim(name)) between 1 and 100),
   key_hash bytea not null unique,
-  -- The first signs of the key, so that its person recognises it.
+  -- The first characters of the key, so that the person recognises the key.
   hint text not null,
-  -- Rights that the person gave the key. In force are those that the role of the person holds as well.
+  -- The rights that the person gave to the key. A right of the key is in force only while the role of the person has
+  -- the same right.
   rights text[] not null check (cardinality(rights) > 0),
   created_at timestamptz not null default plant_clock(),
-  -- Null for a key that lasts until it is revoked.
+  -- The end of the key. A null value means that the key is valid until the revocation.
   expires_at timestamptz check (expires_at > created_at),
-  -- To the minute, so that a program that calls each second does not write the row each time.
+  -- The time of the last use, cut to the minute. The server therefore writes the row at most once a minute, even if a
+  -- program calls each second.
   last_used_at timestamptz,
   revoked_at timestamptz,
   revoked_by bigint references users (id),

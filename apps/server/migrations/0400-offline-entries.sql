@@ -1,4 +1,5 @@
--- What people gave up of what they did without a connection: discarded, or handed to a supervisor (decision 0331).
+-- Entries of work without a connection that were never booked. The person discarded the entry or handed the entry to a
+-- supervisor (decision 0331).
 
 create table offline_entries (
   id bigint generated always as identity primary key,

@@ -1,5 +1,6 @@
--- Every kind of change that takes a loss out of shifts that are over waits in one table for a second person (decision 0401).
--- Until now only changes of the calendar did.
+-- Changes of the calendar, ideal rates, measures of machines, settings and stop reasons wait in one table for a second
+-- person if the change removes a loss from shifts that are over (decision 0401). Before this migration, only changes of
+-- the calendar waited in this table.
 alter table plant_calendar_requests rename to past_changes;
 alter table past_changes
   add column kind text not null default 'plant_calendar'

@@ -1,5 +1,5 @@
--- What a stop reason counts as holds from a moment on: a stop counts as its reason did when the stop began (decision 0402).
--- The row of stop_reasons is what holds now.
+-- Each meaning of a stop reason holds from a moment. A stop counts by the meaning that the reason had at the start of
+-- the stop (decision 0402). The row of stop_reasons has the present meaning.
 create table stop_reason_meanings (
   reason_id bigint not null references stop_reasons (id) on delete cascade,
   valid_from timestamptz not null,
@@ -12,7 +12,8 @@ create table stop_reason_meanings (
 insert into stop_reason_meanings
 select id, '-infinity', time_class, failure, operator_error from stop_reasons;
 
--- A first day is given in this transaction, as for the measures of machines. Without one a meaning holds from now on.
+-- The transaction sets the first day of a changed meaning in plant.reason_since, in the same way as for the measures of
+-- machines. Without a first day, the changed meaning holds from the present moment.
 create function stop_reason_means() returns trigger
   language plpgsql
   as $$
@@ -54,7 +55,7 @@ create trigger stop_reason_changed after update on stop_reasons for each row
         or nullif(current_setting('plant.reason_since', true), '') is not null)
   execute function stop_reason_means();
 
--- What a reason counted as at a moment; nothing for a code that the plant's list does not have.
+-- Returns the meaning of a reason at a moment. Returns no row for a code that is not in the list of the plant.
 create function reason_meaning(code text, at timestamptz)
   returns table (time_class text, failure boolean, operator_error boolean)
   language sql stable

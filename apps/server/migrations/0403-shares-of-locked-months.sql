@@ -1,5 +1,6 @@
--- A count that began before the end of a locked month and was entered before the lock keeps its shares in that month: what is
--- entered late in its open part moves the open part alone (decision 0403). The rows go when the month is unlocked.
+-- A count that began before the end of a locked month and was entered before the lock keeps the shares of the count in
+-- that month. A late entry in the open part of the count changes only the open part (decision 0403). The unlock of the
+-- month deletes the rows.
 create table locked_count_shares (
   count_id bigint not null references quantity_updates (id) on delete cascade,
   shift_date date not null,
@@ -11,7 +12,8 @@ create table locked_count_shares (
   primary key (count_id, shift_date, shift_type)
 );
 
--- Counts of orders that ran over a boundary, with the time in which they count.
+-- Returns the counts that began before the boundary and end after the boundary, each with the time over which the count
+-- counts. Only an order that began before the boundary has such counts.
 create function counts_over(boundary timestamptz)
   returns table (id bigint, machine_id bigint, since timestamptz, until timestamptz)
   language sql stable
@@ -24,7 +26,8 @@ create function counts_over(boundary timestamptz)
        and lower(c.span) < boundary and upper(c.span) > boundary
   $$;
 
--- What an unlocked month gives back is divided again by what is known now.
+-- After an unlock, the server must recompute each count with deleted shares by the present facts. The function marks
+-- the figures of these counts for the recomputation.
 create function locked_shares_gone() returns trigger
   language plpgsql
   as $$

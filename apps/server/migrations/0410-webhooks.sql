@@ -1,15 +1,15 @@
--- Webhooks tell other programs what happens in the plant (decision 0410). A job copies live events into deliveries and
--- sends them, so that no change waits for another program.
+-- Webhooks send events of the plant to other programs (decision 0410). A job copies live events into deliveries and
+-- sends the deliveries, so that no change waits for another program.
 create table webhooks (
   id bigint generated always as identity primary key,
   name text not null check (length(trim(name)) between 1 and 100),
   url text not null check (length(url) between 1 and 1000),
   events text[] not null check (cardinality(events) > 0),
   active boolean not null default true,
-  -- What happened before is not sent.
+  -- The webhook gets no events from before this time.
   active_since timestamptz not null default plant_clock(),
   paused_because text,
-  -- Sealed with the key of the plant. The former secret signs beside the new one until it ends.
+  -- The secret, encrypted with the key of the plant. The former secret also signs messages until former_until.
   sealed_secret bytea not null,
   sealed_former bytea,
   former_until timestamptz,
@@ -27,19 +27,20 @@ create unique index webhooks_one_name on webhooks (lower(name));
 create table webhook_deliveries (
   id bigint generated always as identity primary key,
   webhook_id bigint not null references webhooks (id) on delete cascade,
-  -- The header webhook-id.
+  -- The value of the header webhook-id.
   message_id text not null,
   event text not null,
-  -- The body as it is signed and sent.
+  -- The body of the message, exactly as the server signs and sends the body.
   payload text not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
-  -- Attempts since the message was made, or since somebody sent it again.
+  -- The number of attempts since the creation of the message, or since a person last sent the message again.
   tries integer not null default 0,
-  -- A process that takes a delivery moves this moment ahead, so that no other process takes it meanwhile.
+  -- The time of the next attempt. A process that takes a delivery sets a later time, so that no other process takes the
+  -- delivery meanwhile.
   next_at timestamptz,
   created_at timestamptz not null default plant_clock(),
   check ((state = 'waiting') = (next_at is not null)),
-  -- However many processes collect events, each becomes one delivery of a webhook.
+  -- Each event becomes only one delivery of a webhook, even if several processes collect events.
   unique (webhook_id, message_id)
 );
 
@@ -57,7 +58,7 @@ create table webhook_attempts (
 
 create index webhook_attempts_of_delivery on webhook_attempts (delivery_id, id);
 
--- Up to which live event deliveries were made.
+-- The sequence of the last live event that the job has read for deliveries.
 create table webhook_position (
   is_only boolean primary key default true check (is_only),
   sequence bigint not null

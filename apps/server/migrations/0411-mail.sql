@@ -1,5 +1,5 @@
--- E-mail by the mail server of the company (decision 0411). A job writes messages from live events and sends them, so that
--- no change waits for a mail server.
+-- The server sends e-mail through the mail server of the company (decision 0411). A job writes messages from live
+-- events and sends the messages, so that no change waits for a mail server.
 create table mail_settings (
   is_only boolean primary key default true check (is_only),
   active boolean not null default false,
@@ -7,11 +7,11 @@ create table mail_settings (
   port integer not null default 587 check (port between 1 and 65535),
   security text not null default 'starttls' check (security in ('starttls', 'tls', 'none')),
   username text not null default '',
-  -- Sealed with the key of the plant.
+  -- The password, encrypted with the key of the plant.
   sealed_password bytea,
   sender text not null default '',
   plant_address text not null default '',
-  -- Up to which live event messages were made.
+  -- The sequence of the last live event that the job has read for messages.
   event_sequence bigint not null,
   version integer not null default 1,
   check (not active or (host <> '' and sender <> ''))
@@ -19,7 +19,7 @@ create table mail_settings (
 
 insert into mail_settings (event_sequence) select coalesce(max(sequence), 0) from live_events;
 
--- Who chose nothing gets no e-mail but an invitation.
+-- The choices of people about e-mail. A person without a row gets only the invitation by e-mail.
 create table mail_choices (
   user_id bigint primary key references users (id),
   alerts boolean not null,
@@ -29,16 +29,18 @@ create table mail_choices (
 create table mail_messages (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('alert', 'shift_report', 'invitation', 'test')),
-  -- Null for a test, which goes to any address.
+  -- The receiver. The receiver is null for a test message, because a test message goes to any address.
   user_id bigint references users (id),
   address text not null,
   subject text not null,
   body text not null,
-  -- What it is about: nobody gets two messages about one thing, however many processes write them.
+  -- The subject matter of the message and the receiver. A person gets only one message about the same matter, even if
+  -- several processes write messages.
   topic text not null unique,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   tries integer not null default 0,
-  -- A process that takes a message moves this moment ahead, so that no other process takes it meanwhile.
+  -- The time of the next attempt. A process that takes a message sets a later time, so that no other process takes the
+  -- message meanwhile.
   next_at timestamptz,
   problem text,
   created_at timestamptz not null default plant_clock(),

@@ -1,7 +1,7 @@
--- Calls that people waited for, whichever process answered them: the administrator sees them under System health.
+-- Slow calls of the API, from every process of the server. An administrator sees the slow calls under System health.
 create table slow_calls (
   id bigint generated always as identity primary key,
-  -- Method and route, without the values in them.
+  -- The method and the route of the call, without the values in the route.
   call text not null check (call <> ''),
   ms integer not null check (ms >= 0),
   occurred_at timestamptz not null default clock_timestamp()

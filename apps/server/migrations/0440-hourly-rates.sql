@@ -1,4 +1,5 @@
--- What an hour of a person or of a role costs, each from a first day until the next one begins.
+-- The cost of an hour of a person or of a role. Each rate holds from the first day of the rate until the next rate
+-- begins.
 
 create table hourly_rates (
   id bigint generated always as identity primary key,
@@ -12,7 +13,7 @@ create table hourly_rates (
   constraint hourly_rates_once unique nulls not distinct (employee_id, role, valid_from)
 );
 
--- The rate that a person had until now held since the first record of the person.
+-- The rate in the former column users.hourly_rate holds from the day on which the record of the person was created.
 insert into hourly_rates (employee_id, rate, valid_from)
 select id, hourly_rate, created_at::date from users where hourly_rate is not null;
 

@@ -1,5 +1,5 @@
--- Corrections of counts, recorded waste and names of products wait for a second person too, where they take a loss out of
--- shifts that are over (decision 0470).
+-- Corrections of counts, changes of recorded waste and changes of names of products also wait for a second person if
+-- the change removes a loss from shifts that are over (decision 0470).
 alter table past_changes drop constraint past_changes_kind_check;
 alter table past_changes add constraint past_changes_kind_check
   check (kind in ('plant_calendar', 'ideal_rate', 'machine_measures', 'settings', 'stop_reason', 'order_correction', 'waste',

@@ -1,5 +1,6 @@
--- Each type of a machine has a first day (decision 0471). A new type brings other ideal rates. These rates do not apply to what
--- the machine made before the first day. The present type of each machine gets no first day here: it applies to all of the past.
+-- Each type of a machine has a first day (decision 0471). A new type brings other ideal rates. These rates do not apply
+-- to the production of the machine before the first day. The present type of each machine gets the first day
+-- '-infinity', so the type applies to all of the past.
 create table machine_type_spells (
   machine_id bigint not null references machines (id),
   valid_from date not null,
@@ -32,7 +33,7 @@ create trigger machine_typed_first after insert on machines for each row execute
 create trigger machine_typed_anew after update on machines for each row
   when (old.machine_type_id is distinct from new.machine_type_id) execute function machine_typed();
 
--- A rate of a type also counts for machines that had the type.
+-- A rate of a machine type also counts for the machines that had the type in the past.
 create or replace function mark_rate(rate ideal_rates, unchanged_until timestamptz) returns void language sql as $$
     select mark_machines(
       array(select id from machines where id = rate.machine_id

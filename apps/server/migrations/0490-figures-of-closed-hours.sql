@@ -1,5 +1,6 @@
--- The figures with which a period was closed, shift by shift: later corrections of the attendance, of the rules and of the
--- holidays stand beside them and alter none of them. Periods that were closed before this table have none.
+-- The figures of each shift at the closing of a period. Later corrections of the attendance, of the rules and of the
+-- holidays do not change these figures. The server shows the corrections beside the figures. Periods that were closed
+-- before this migration have no rows.
 
 create table closed_hours_figures (
   closing_id bigint not null references closed_hours (id),
@@ -15,9 +16,9 @@ create table closed_hours_figures (
   check_out_at timestamptz,
   meal_minutes int not null,
   planned_minutes int not null,
-  -- Nobody marked somebody who was absent by an entered absence.
+  -- A null value means that an entered absence explained the shift and the attendance of the person was not marked.
   worked_minutes int,
-  -- No rule of the week held for the person.
+  -- A null value means that no rule for the week applied to the person.
   overtime_minutes int,
   night_minutes int not null,
   sunday_minutes int not null,

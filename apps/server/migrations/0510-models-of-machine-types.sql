@@ -1,8 +1,8 @@
--- A plant's own 3D model of a machine type (glTF): the twin draws it in place of the built body.
+-- A 3D model (glTF) that the plant uploaded for a machine type. The twin draws the model in place of the built-in body.
 
 create table machine_type_models (
   machine_type_id bigint primary key references machine_types (id) on delete cascade,
-  -- As the person's computer called it, without a path.
+  -- The name of the file on the computer of the person, without a path.
   file_name text not null check (char_length(file_name) between 1 and 200),
   size_bytes int not null check (size_bytes between 1 and 10485760),
   sha256 bytea not null check (octet_length(sha256) = 32),

@@ -1,5 +1,5 @@
--- A live event of a change that was entered later (decision 0330) says when the change was done. Null for every other
--- event. `occurred_at` of the two tables stays the time of receipt.
+-- The time at which a change was done, for a live event of a change that was entered later (decision 0330). The value
+-- is null for every other event. The column `occurred_at` of the two tables stays the time of receipt.
 alter table change_records add column happened_at timestamptz check (happened_at < occurred_at);
 alter table live_events add column happened_at timestamptz check (happened_at < occurred_at);
 

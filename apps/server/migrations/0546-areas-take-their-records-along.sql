@@ -1,5 +1,6 @@
--- An area that gets another code takes along what names it without a foreign key. Shift reports may also name "all", and the
--- areas of a reason are a list.
+-- When an area gets another code, the trigger writes the new code to the records that name the area without a foreign
+-- key. Shift reports have no foreign key because a report may also name "all". Stop reasons have no foreign key because
+-- the areas of a reason are a list.
 
 create function area_recoded() returns trigger language plpgsql as $$
   begin

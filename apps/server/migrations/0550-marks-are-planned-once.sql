@@ -1,6 +1,6 @@
--- PostgreSQL plans the body of a function in SQL at each call. Most calls are for facts of the shift that is not over, of
--- which nothing has been summed. PL/pgSQL compares the times first, by a plan that the connection keeps, and plans the
--- search for the neighbouring reports only when it is needed.
+-- PostgreSQL plans the body of a function in SQL at each call. Most calls concern facts of the present shift, and no
+-- figures are stored for the present shift. The function in PL/pgSQL compares the times first, with a plan that the
+-- connection keeps. The function plans the search for the neighbouring reports only when the search is needed.
 create or replace function mark_between_reports(machine bigint, since timestamptz, until timestamptz) returns void
   language plpgsql
   as $$

@@ -1,9 +1,10 @@
--- Each change of a machine's status ends the open entry of its history. Without an index for open entries, PostgreSQL read
--- the whole history of the machine to find it, which took longer with each year. The index also states the rule that a
--- machine has at most one open entry.
+-- Each change of the status of a machine ends the open entry in the history of the machine. Without an index for open
+-- entries, PostgreSQL read the whole history of the machine to find the open entry, and the time of this search grew
+-- each year. The index also enforces the rule that a machine has at most one open entry.
 create unique index machine_status_history_open on machine_status_history (machine_id) where ended_at is null;
 
--- The chain needs the number and the hash of the last entry, and not the values before and after it.
+-- The chain needs only the sequence and the hash of the last entry. The function therefore does not read the columns
+-- before and after of that entry.
 create or replace function audit_log_chain() returns trigger
   language plpgsql
   as $$

@@ -1,5 +1,5 @@
--- Lists read orders from the newest to the oldest, and the figures count orders by the day of their creation. One index
--- serves both, so that a new order and each change of its status write one entry less.
+-- Lists read orders from the newest to the oldest, and the figures count orders by the day of the creation. One index
+-- serves both uses. A new order and each change of the status of an order therefore write one index entry less.
 create index orders_by_creation on orders (created_at desc, id desc) include (status, priority, environment)
   where deleted_at is null;
 drop index orders_newest;

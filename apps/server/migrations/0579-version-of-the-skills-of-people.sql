@@ -1,3 +1,3 @@
--- Two supervisors may save the skills of one person. The version lets the server refuse the second save, which was made over
--- an older state (decision 0573).
+-- Two supervisors may save the skills of the same person. The version lets the server refuse the second save, because
+-- the second save was based on an older state (decision 0573).
 insert into list_versions (list) values ('person_skills');
