@@ -2,12 +2,13 @@
 -- of these characters, so a search for two characters read every order. A separate table contains the searchable text
 -- of an order, so a change of the status of the order does not write to the search index.
 
-/** Letters without their case, in every alphabet: also those with two small forms, or a capital that came later (ς, ẞ). */
+-- Returns the text without case, in every alphabet. The result is the same for letters with two small forms (σ and ς) and
+-- for letters whose capital was added to Unicode later (ẞ).
 create function without_case(words text) returns text
   language sql immutable strict parallel safe
   return translate(lower(upper(lower(words))), 'ς', 'σ');
 
-/** Every two signs that follow each other. */
+-- Returns every pair of consecutive characters of the text.
 create function sign_pairs(words text) returns text[]
   language plpgsql immutable strict parallel safe
   as $$
@@ -21,13 +22,14 @@ create function sign_pairs(words text) returns text[]
   end
   $$;
 
-/** Asks for all pairs of a text; null for a text of one sign, which has none. */
+-- Returns a query for all pairs of the text. Returns null for a text of one character, because the text has no pair.
 create function sign_pairs_query(words text) returns tsquery
   language sql immutable strict parallel safe
   return (select string_agg(distinct '''' || replace(replace(pair, '\', '\\'), '''', '''''') || '''', ' & ')::tsquery
             from unnest(sign_pairs(words)) pair);
 
-/** Number, product, and what is noted of the customer without the names of its fields. */
+-- Returns the searchable text of an order: the number, the product, and the values of the customer information without the
+-- names of the fields.
 create function order_words(order_number text, product_name text, customer_info jsonb) returns text
   language sql immutable parallel safe
   return without_case(order_number || ' ' || product_name || coalesce(

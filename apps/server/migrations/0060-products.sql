@@ -5,7 +5,7 @@
 alter table environments add column default_unit text not null default 'units' check (default_unit <> '');
 update environments set default_unit = 'kg' where code = 'blending';
 
-/** A name as it is compared: without case, and with single spaces. */
+-- Returns the name for comparisons: without case, and with single spaces.
 create function name_key(name text) returns text
   language sql immutable strict parallel safe
   return without_case(regexp_replace(btrim(name), '\s+', ' ', 'g'));

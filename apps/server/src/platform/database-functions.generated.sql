@@ -119,7 +119,8 @@ AS $function$
     perform pg_advisory_xact_lock_shared(7261180);
     select locked_until into locked from month_locks order by id desc limit 1;
     if locked is null or lower(counted) >= locked then return new; end if;
-    -- What lies in the month as a whole is refused. A count that is taken back leaves the month too.
+    -- A count that lies in the month as a whole is refused. An undo is refused too, because the undo would remove the
+    -- count from the month.
     if upper(counted) <= locked or new.source = 'undo' then perform refuse_locked_month(lower(counted)); end if;
     new.made_from := locked;
     return new;
@@ -299,7 +300,7 @@ AS $function$
       perform lock_machine_facts(array[old.machine_id, new.machine_id]);
       update order_plans set stood_until = since
        where order_id = new.id and stood_until is null and stood_from < since;
-      -- Two plans at one moment: the second one holds.
+      -- If an order gets two plans at the same moment, the second plan replaces the first plan.
       delete from order_plans where order_id = new.id and stood_until is null;
     end if;
     if new.machine_id is not null and new.planned_start_at is not null
@@ -748,7 +749,7 @@ AS $function$
     dates date[];
   begin
     if tg_op = 'UPDATE' then
-      -- When something was published says nothing about hours.
+      -- A change of other columns, such as the time of publication, does not affect the hours.
       if (old.employee_id, old.assignment_date, old.shift_type, old.starts_at, old.ends_at, old.meal_minutes,
           old.meal_starts_at, old.meal_relief_by)
          is not distinct from
@@ -758,7 +759,7 @@ AS $function$
     elsif tg_op = 'DELETE' then dates := array[old.assignment_date];
     else dates := array[new.assignment_date];
     end if;
-    -- A closing holds the table, so that nobody changes the roster while it is read.
+    -- A closing locks the table, so that no transaction changes the roster while the closing reads the roster.
     if exists (select from closed_hours c, unnest(dates) d where d between c.first_date and c.last_date) then
       raise check_violation using constraint = 'roster_of_closed_hours_stands',
         message = 'The hours of the date are closed';
@@ -1022,8 +1023,9 @@ AS $function$
     select d.category_id, d.reason_code, case when d.reason_code is null then d.reason end, d.started_at,
            least(coalesce(d.ended_at, open_until), until)
       from downtime_events d
-     -- Few are going on at any moment, and an index of spans finds them. The other conditions are written so that no index
-     -- of starts answers to them: it would be read from the beginning of the record.
+     -- Few stops are in progress at any time, and an index of spans finds these stops. The other conditions are written
+     -- so that PostgreSQL does not use an index of starts. PostgreSQL would read such an index from the beginning of
+     -- the record.
      where tstzrange(d.started_at, d.ended_at, '[]') @> since and d.machine_id is not distinct from machine
        and d.started_at - since < interval '0' and since < until and coalesce(d.ended_at, open_until) > since
        and (open_until is not null or d.ended_at - d.started_at <= interval '100 days')
