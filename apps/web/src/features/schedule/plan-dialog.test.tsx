@@ -136,6 +136,17 @@ it('sends the version that the person saw, until the person loads the newer plan
   expect(placed.map(({ order: { version } }) => version)).toEqual([2, 3]);
 });
 
+it('sends the typed plan over the newer plan, if the person keeps the typed plan', async () => {
+  const { show, placed } = await open(planned);
+  typeEnd('13:00');
+  show(elsewhere);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep what I entered' }));
+  expect(notice()).toBeNull();
+  expect(endTime().value).toBe('13:00');
+  save();
+  expect(placed).toMatchObject([{ order: { version: 3 } }]);
+});
+
 it('a newer version with the same plan is no conflict, and is the version that is sent', async () => {
   const { show, placed } = await open(planned);
   typeEnd('13:00');
