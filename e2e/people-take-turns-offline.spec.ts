@@ -224,6 +224,8 @@ test('on a phone the queue shows each person the own entries, and wrong PINs del
   await expectAccessible(page, () => expect(queue.getByText('Quantity · TURN-3')).toHaveCount(1));
   await page.setViewportSize(phone);
   await page.keyboard.press('Escape');
+  // A scan while the dialog is open belongs to the dialog.
+  await expect(queue).toBeHidden();
 
   await scan(page, badge);
   await expect(whoAreYou(page)).toBeVisible();

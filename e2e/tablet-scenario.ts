@@ -31,10 +31,17 @@ export async function badgeOf({ people }: RunningPlant, { id }: Person): Promise
 export const givePin = (person: Person, pin: string): Promise<unknown> =>
   person.call(setPin, { body: { currentPassword: person.password, pin } });
 
-/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, as outside calls are slower. */
+/**
+ * Types like a handheld scanner: a key every 10 ms, then Enter. Runs in the page, as outside calls are slower. The events
+ * have the times of a scanner, because a busy machine can pause between two keys.
+ */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
-    for (const key of [...read, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const start = performance.now();
+    for (const [nth, key] of [...read, 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: start + 10 * nth });
+      document.body.dispatchEvent(event);
+    }
   }, text);
 }
