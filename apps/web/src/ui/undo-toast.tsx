@@ -30,11 +30,9 @@ function show(message: string, back: WayBack | undefined, look: Look, lines: rea
   const id = notifications.show({
     ...look,
     withBorder: true,
-    closeButtonProps: {
-      'aria-label': 'Close',
-      // Beside a long list, the middle of the message is far from its first line.
-      ...(lines.length > 0 ? { style: { alignSelf: 'flex-start' } } : {}),
-    },
+    closeButtonProps: { 'aria-label': 'Close' },
+    // Beside a long list, the middle of the message is far from its first line.
+    ...(lines.length > 0 ? { styles: { closeButton: { alignSelf: 'flex-start' } } } : {}),
     message: (
       <>
         <Group justify="space-between" wrap="nowrap" gap="sm">
