@@ -1,7 +1,7 @@
 /** A message with Undo: an action that can be undone does not ask first. A message can also name the left-out records. */
 import { Box, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { WholeWords } from './whole-words';
 
 /** This message stays longer than others, because a person needs time to reach the button, also by keyboard. */
 const undoMs = 10_000;
@@ -72,25 +72,9 @@ const Lines = ({ label, lines }: LinesProps) => (
     style={{ overflowY: 'auto' }}
   >
     {lines.map((line) => (
-      <li key={line}>{unbrokenDates(line)}</li>
+      <li key={line}>
+        <WholeWords>{line}</WholeWords>
+      </li>
     ))}
   </Box>
 );
-
-/** A date with or without its weekday and year: "Tue 08-12", "08-12-2026". */
-const date = /(?:\b[A-Z][a-z]{2} )?\b\d\d-\d\d(?:-\d{4})?\b/g;
-
-/** The browser may break a line at each hyphen, so each date of a line is one box. */
-function unbrokenDates(line: string): ReactNode[] {
-  const found = [...line.matchAll(date)];
-  const ends = found.map(({ 0: text, index }) => index + text.length);
-  return [
-    ...found.flatMap(({ 0: text, index }, nth) => [
-      line.slice(ends[nth - 1] ?? 0, index),
-      <span key={index} style={{ whiteSpace: 'nowrap' }}>
-        {text}
-      </span>,
-    ]),
-    line.slice(ends.at(-1) ?? 0),
-  ];
-}
