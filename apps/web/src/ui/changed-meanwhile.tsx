@@ -11,7 +11,7 @@ const texts = {
 interface ChangedMeanwhileProps {
   readonly onLoad: () => void;
   /** Lets the next save overwrite the present record. Without this function, the person must load the latest values. */
-  readonly onKeep?: () => void;
+  readonly onKeep?: (() => void) | undefined;
   /** The texts that name the kind of the record, in place of the general texts. */
   readonly words?: { readonly changed: string; readonly load: string };
 }

@@ -2,11 +2,5 @@
 import { ChangedMeanwhile } from './changed-meanwhile';
 import type { Conflict } from './use-versioned-form';
 
-interface NewerRecordProps {
-  readonly of: Conflict;
-  /** Offers to replace the present record by the typed text. */
-  readonly mayKeep?: boolean;
-}
-
-export const NewerRecord = ({ of: { isStale, load, keepTyped }, mayKeep = false }: NewerRecordProps) =>
-  isStale ? <ChangedMeanwhile onLoad={load} {...(mayKeep ? { onKeep: keepTyped } : {})} /> : null;
+export const NewerRecord = ({ of: { isStale, load, keepTyped } }: { readonly of: Conflict }) =>
+  isStale ? <ChangedMeanwhile onLoad={load} onKeep={keepTyped} /> : null;

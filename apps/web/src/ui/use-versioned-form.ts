@@ -47,8 +47,11 @@ export interface Conflict {
   readonly isStale: boolean;
   /** Fills the form from the present record, and drops the typed text. */
   readonly load: () => void;
-  /** Keeps the typed text. The next save replaces the present record. */
-  readonly keepTyped: () => void;
+  /**
+   * Keeps the typed text. The next save replaces the present record. Undefined for a form that is part of a page
+   * (decision 0573).
+   */
+  readonly keepTyped: (() => void) | undefined;
 }
 
 export interface VersionedForm<Row, Values extends object, Body> extends Conflict {
@@ -102,6 +105,11 @@ export function useVersionedForm<Row extends Versioned | undefined, Values exten
     forgetProblem();
     take(record);
   };
+  const keepTyped = () => {
+    forgetProblem();
+    setFilled(present);
+    keepVersionedDraft(name, { base: present, values: without(form.getValues(), checks.secrets) });
+  };
   // A refused save without typed text also counts as a change, so that the person sees the notice of the newer record.
   const isTouched = problem !== undefined || isTyped(form.values, filled.values);
   const isBehind = isNewer && !isBusy;
@@ -117,11 +125,7 @@ export function useVersionedForm<Row extends Versioned | undefined, Values exten
     isStale,
     problem: isStale ? undefined : problem,
     load,
-    keepTyped: () => {
-      forgetProblem();
-      setFilled(present);
-      keepVersionedDraft(name, { base: present, values: without(form.getValues(), checks.secrets) });
-    },
+    keepTyped: followsUntilTyped ? undefined : keepTyped,
     take,
     forget: () => dropDraft(name),
   };

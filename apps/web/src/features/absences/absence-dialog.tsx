@@ -125,7 +125,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
       <Text fz="sm" c="dimmed">
         {texts.personalHint}
       </Text>
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

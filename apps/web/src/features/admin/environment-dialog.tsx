@@ -107,7 +107,7 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

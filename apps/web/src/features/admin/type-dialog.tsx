@@ -103,7 +103,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

@@ -143,7 +143,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
       ) : null}
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

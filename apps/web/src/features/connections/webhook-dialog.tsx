@@ -93,7 +93,7 @@ export function WebhookDialog({ webhook, rows, onMade, onClose }: WebhookDialogP
         description={words.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

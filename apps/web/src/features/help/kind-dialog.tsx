@@ -141,7 +141,7 @@ export function KindDialog({ kind, list, onClose }: KindDialogProps) {
           {words.addLevel}
         </Button>
       </Stack>
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

@@ -88,7 +88,7 @@ export function BlendPlanDialog({ plan, onClose }: BlendPlanDialogProps) {
         {...form.getInputProps('check_every_days')}
       />
       <Tests form={form} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -169,7 +169,7 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
           {...form.getInputProps('state')}
         />
       )}
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

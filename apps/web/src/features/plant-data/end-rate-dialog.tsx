@@ -83,7 +83,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         {...form.getInputProps('reason')}
       />
       <ForeseenBadge effect={ended.effect} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -113,7 +113,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
         {words.past}
       </Text>
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -93,7 +93,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       <DateField label={words.to} description={words.toHint} clearable {...form.getInputProps('valid_to')} />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -94,7 +94,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       ) : null}
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <ForeseenBadge effect={saved.effect} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -153,7 +153,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         description={words.activeHint}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

@@ -149,7 +149,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
           {words.takeOff}
         </ReasonedButton>
       ) : null}
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export function PersonSkillsDialog({ person, facts, version, onClose }: PersonSk
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
       {facts.skills.map(({ id, name }) => (
         <Stack key={id} gap={4}>
           <Text fw={650}>{name}</Text>

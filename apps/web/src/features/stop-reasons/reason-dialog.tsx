@@ -132,7 +132,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}
       <ForeseenBadge effect={effect} />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

@@ -126,7 +126,7 @@ export function TabletDialog({ tablet, onClose }: TabletDialogProps) {
         allowDecimal={false}
         {...form.getInputProps('sign_out_seconds')}
       />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

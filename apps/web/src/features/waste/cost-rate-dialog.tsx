@@ -125,7 +125,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         />
       </Group>
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
-      <NewerRecord of={saved} mayKeep />
+      <NewerRecord of={saved} />
     </FormDialog>
   );
 }

@@ -151,7 +151,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
           hasMachine={form.values.machine_id !== null}
         />
       )}
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }

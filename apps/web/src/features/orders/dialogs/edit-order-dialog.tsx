@@ -116,7 +116,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
         <OrderTextInputs form={form} />
       </SimpleGrid>
       <Textarea label={formTexts.create.notes} autosize minRows={2} {...form.getInputProps('notes')} />
-      <NewerRecord of={conflict} mayKeep />
+      <NewerRecord of={conflict} />
     </FormDialog>
   );
 }
