@@ -6,6 +6,9 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
+/** The packages of the interface library that have style sheets. */
+export const styledPackages = ['core', 'charts', 'dates', 'dropzone', 'notifications'] as const;
+
 /** The module of class names of a component. Only the component itself imports this module. */
 export const classNames = /\/node_modules\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 
@@ -41,9 +44,7 @@ export const allStyles = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/ui\/styles\.css$/ },
     handler: (code) => {
-      const every = ['core', 'charts', 'dates', 'dropzone', 'notifications'].map(
-        (name) => `@import "@mantine/${name}/styles.layer.css";`,
-      );
+      const every = styledPackages.map((name) => `@import "@mantine/${name}/styles.layer.css";`);
       return { code: code.replace('@layer mantine;', `@layer mantine;\n${every.join('\n')}`), map: null };
     },
   },
