@@ -7,7 +7,10 @@ import { z } from 'zod';
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** The hash of the statements. Comments may be rewritten after a database has applied the migration. */
+  /**
+   * The hash of the file without the lines that begin with "--". Such comments may be rewritten after a database has
+   * applied the migration.
+   */
   readonly checksum: string;
   /**
    * The hash of the whole file, which older versions stored. Undefined for migrations after decision 0580, and for a
@@ -23,8 +26,7 @@ export interface Migration {
 const formerChecksumsFile = 'former-checksums.json';
 const formerChecksums = z.record(z.string(), z.object({ file: z.string(), statements: z.string() }));
 
-/** A line that contains only a comment. */
-const isComment = (line: string): boolean => /^\s*(?:--|\/\*\*.*\*\/$)/.test(line);
+const isComment = (line: string): boolean => line.trimStart().startsWith('--');
 
 function checksumOf(sql: string): string {
   const statements = sql.split('\n').filter((line) => !isComment(line));
