@@ -4,7 +4,7 @@ import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
-import { expectKept } from './kept-on-device';
+import { expectKept, keptMessage } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import {
   dialogNamed,
@@ -23,7 +23,6 @@ test.use({ plantName: 'whose devices have faults' });
 
 const offlineComplaints = /ERR_INTERNET_DISCONNECTED/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
-const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
 /** Waits until the page keeps changes, and loads the dialog, which a browser without a service worker does not keep. */
 async function expectReady(page: Page, order: Order): Promise<void> {
@@ -89,9 +88,9 @@ test('two tabs of a person share one queue, and each entry is sent once', async 
   // A page that has not yet detected that the device is offline would try to send.
   for (const tab of [first, second]) await expect(bar(tab)).toContainText(/Offline, as of/);
   await add(first, orders[0], 11);
-  await expect(kept(first)).toBeVisible();
+  await expectToast(first, keptMessage);
   await add(second, orders[1], 22);
-  await expect(kept(second)).toBeVisible();
+  await expectToast(second, keptMessage);
   await add(second, orders[0], 30);
   for (const tab of [first, second]) await expect(bar(tab)).toContainText('3 not yet sent');
   expect(sent()).toEqual([]);
@@ -170,7 +169,7 @@ test('a device with a full disk warns before the press, and reports no entry as 
   await expect(bar(page)).toContainText(noRoom);
   const dialog = await add(page, order, 15);
   await expect(dialog).toContainText(nothingKept);
-  await expect(kept(page)).toHaveCount(0);
+  await expect(toastSaying(page, keptMessage)).toHaveCount(0);
   await expect(rowOf(page, order)).toContainText('No quantity reported yet');
   await expect(bar(page)).not.toContainText('not yet sent');
 
@@ -178,7 +177,7 @@ test('a device with a full disk warns before the press, and reports no entry as 
   await setDisk(page, false);
   await expect(bar(page)).not.toContainText(noRoom);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(bar(page)).toContainText('1 not yet sent');
   await page.context().setOffline(false);
   await expect(bar(page)).toHaveCount(0);
@@ -203,14 +202,14 @@ test('a disk that fills during work keeps every confirmed entry, and the page wa
   await page.context().setOffline(true);
   await setDisk(page, true);
   await add(page, orders[0], 7);
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(bar(page)).toContainText('1 not yet sent');
   await expect(bar(page)).toContainText(noRoom);
 
-  await expect(kept(page)).toHaveCount(0);
+  await expect(toastSaying(page, keptMessage)).toHaveCount(0);
   const dialog = await add(page, orders[1], 8);
   await expect(dialog).toContainText(nothingKept);
-  await expect(kept(page)).toHaveCount(0);
+  await expect(toastSaying(page, keptMessage)).toHaveCount(0);
   await expect(rowOf(page, orders[1])).toContainText('No quantity reported yet');
   await expect(bar(page)).toContainText('1 not yet sent');
 
@@ -338,7 +337,7 @@ for (const [name, hours] of [
     await expect(bar(page)).toContainText(/Offline, as of/);
     const before = Date.now();
     await add(page, order, 12);
-    await expect(kept(page)).toBeVisible();
+    await expectToast(page, keptMessage);
     const after = Date.now();
     await page.context().setOffline(false);
     await expect(bar(page)).toHaveCount(0);

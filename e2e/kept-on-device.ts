@@ -1,6 +1,9 @@
 /** The data that a browser keeps on the device for work without a connection. */
 import { expect, type Page } from '@playwright/test';
 
+/** The short message after an entry without a connection. */
+export const keptMessage = 'Kept on this device, not yet sent';
+
 /** Whether the device keeps an answer with this text. */
 const keepsText = (page: Page, text: string) =>
   page.evaluate(

@@ -4,8 +4,9 @@ import { listHelpCalls } from '@pms/domain/help/endpoints';
 import { getOrder, listOrderQuantities, orderTimeline, orderWaste } from '@pms/domain/orders/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
+import { keptMessage } from './kept-on-device';
 import { aMachine, anOrder } from './order-scenario';
-import { dialogNamed, field, toastSaying } from './orders-screen';
+import { dialogNamed, expectToast, field } from './orders-screen';
 import { test } from './plant';
 import type { Person } from './running-plant';
 import { badgeOf, bindPage, givePin, scan } from './tablet-scenario';
@@ -19,7 +20,6 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Work without a con
 const whoAreYou = (page: Page) => page.getByRole('heading', { name: 'Who are you?' });
 const signedInAs = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
 /** The records that the tablet keeps, as text. */
 const keptTexts = (page: Page) =>
@@ -113,7 +113,7 @@ test('an operator runs a whole order without the server, and the next person sig
   await plant.stopServer('stop');
   await key(page, 'Start TURN-1').tap();
   await dialogNamed(page, 'Start Production: TURN-1').getByRole('button', { name: 'Start Production' }).tap();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(bar(page)).toContainText('Go on with orders, counts, stops, waste');
   await expectAccessible(page, () => expect(bar(page)).toContainText('1 not yet sent'));
   await page.setViewportSize(tablet);

@@ -6,7 +6,7 @@ import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
 import { listWaste } from '@pms/domain/waste/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
-import { expectInterfaceKept, expectKept } from './kept-on-device';
+import { expectInterfaceKept, expectKept, keptMessage } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import {
   chooseAction,
@@ -18,7 +18,6 @@ import {
   pick,
   rowButton,
   rowOf,
-  toastSaying,
 } from './orders-screen';
 import { test } from './plant';
 
@@ -27,7 +26,6 @@ test.describe.configure({ mode: 'serial' });
 
 const offlineComplaints = /ERR_INTERNET_DISCONNECTED|status of 409/;
 const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
-const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
 
 /** Waits until the page can keep changes on the device. */
 const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
@@ -56,7 +54,7 @@ test('a supervisor records waste in the cellar without a network, and sees the r
   await field(sheet, 'Quantity').fill('7,5');
   await field(sheet, 'Reason/Description').fill('Drum leaked');
   await sheet.getByRole('button', { name: 'Save' }).tap();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(sheet).toHaveCount(0);
   await expect(bar(page)).toContainText(/Offline, as of \d\d:\d\d/);
   await bar(page)
@@ -99,7 +97,7 @@ test('an operator runs a whole order without the server, and opens the page agai
   await rowButton(page, order, 'Start').tap();
   const start = dialogNamed(page, 'Start Production: WHOLE-1');
   await start.getByRole('button', { name: 'Start Production' }).tap();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(rowOf(page, order)).toContainText('In progress');
 
   await page.reload();
@@ -147,7 +145,7 @@ test('an entry that is no longer possible is handed over, and a supervisor books
   await field(quantity, 'Add to the good count').fill('30');
   await page.context().setOffline(true);
   await quantity.getByRole('button', { name: 'Save' }).click();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await expect(rowOf(page, order)).toContainText('30 of 500 units');
   await plant.people.supervisor.call(reportQuantity, { params: { id: order.id }, body: { add: 100 } });
   await page.context().setOffline(false);
@@ -217,7 +215,7 @@ test('a person works offline after a page could not be loaded, also after a relo
   const quantity = dialogNamed(page, 'Update Quantity: APART-1');
   await field(quantity, 'Add to the good count').fill('40');
   await quantity.getByRole('button', { name: 'Save' }).click();
-  await expect(kept(page)).toBeVisible();
+  await expectToast(page, keptMessage);
   await page.reload();
   await expect(rowOf(page, order)).toContainText('40 of 500 units');
   await expect(bar(page)).toContainText('1 not yet sent');

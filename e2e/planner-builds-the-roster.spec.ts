@@ -9,7 +9,7 @@ import { expectAccessible } from './expect-accessible';
 import { aMachine, plantDay } from './order-scenario';
 import { dialogNamed, expectToast, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
-import type { RunningPlant } from './running-plant';
+import type { Person, RunningPlant } from './running-plant';
 
 test.use({ plantName: 'with a roster that is built' });
 
@@ -27,6 +27,14 @@ async function worker({ people }: RunningPlant, fullName: string): Promise<numbe
   });
   return data.id;
 }
+
+/** Assigns a person to the day shift of the machine on this date. */
+const assignDay = (
+  by: Person,
+  { id }: { readonly id: number },
+  employee_id: number,
+  assignment_date: string,
+) => by.call(assign, { body: { employee_id, machine_id: id, assignment_date, shift_type: 'day' } });
 
 const cellOf = (page: Page, name: string, date: string): Locator =>
   page.getByRole('cell', { name: new RegExp(`^${name}, \\w+ ${shortOf(date)}`) });
@@ -56,11 +64,7 @@ test('a planner assigns people by mouse and by keys, with the verdict before the
   const machine = await aMachine(plant, 'Building line');
   const [ayanda, bongani] = [await worker(plant, 'Ayanda Sithole'), await worker(plant, 'Bongani Nxumalo')];
   const { supervisor, manager } = plant.people;
-  const put = (employee_id: number, assignment_date: string, by = supervisor) =>
-    by.call(assign, {
-      body: { employee_id, machine_id: machine.id, assignment_date, shift_type: 'day' },
-    });
-  await put(ayanda, monday);
+  await assignDay(supervisor, machine, ayanda, monday);
   await supervisor.call(createAbsence, {
     body: { employee_id: bongani, first_date: monday, last_date: monday, kind: 'leave' },
   });
@@ -113,7 +117,7 @@ test('a planner assigns people by mouse and by keys, with the verdict before the
   await page.getByRole('option', { name: 'Building line' }).click();
   const submit = dialog.getByRole('button', { name: 'Assign' });
   await expect(submit).toBeEnabled();
-  await put(bongani, dayOf(3), manager);
+  await assignDay(manager, machine, bongani, dayOf(3));
   await expect(dialog).toContainText(/Building line/);
   await expect(dialog.getByRole('button', { name: 'Take Bongani Nxumalo off' })).toBeVisible();
   await expect(submit).toBeHidden();
@@ -193,11 +197,7 @@ test('a planner copies a week, reads who is left out, and takes the copy back', 
   const machine = await aMachine(plant, 'Copied line');
   const [dineo, eugene] = [await worker(plant, 'Dineo Molefe'), await worker(plant, 'Eugene Fortuin')];
   const { supervisor } = plant.people;
-  for (const employee_id of [dineo, eugene]) {
-    await supervisor.call(assign, {
-      body: { employee_id, machine_id: machine.id, assignment_date: dayOf(1), shift_type: 'day' },
-    });
-  }
+  for (const person of [dineo, eugene]) await assignDay(supervisor, machine, person, dayOf(1));
   await supervisor.call(createAbsence, {
     body: { employee_id: eugene, first_date: dayOf(8), last_date: dayOf(8), kind: 'leave' },
   });
