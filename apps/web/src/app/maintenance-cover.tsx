@@ -24,15 +24,22 @@ export function MaintenanceCover() {
   return isOn && user?.role !== 'admin' ? <Waiting /> : null;
 }
 
-/** The server answers again only after the restore. Then all loaded data is outdated. */
-function WaitingForRestore() {
+/**
+ * The health from an answer that arrived while the cover is shown. Undefined before such an answer: the health that was
+ * loaded earlier describes the plant before the maintenance.
+ */
+function useHealthSinceShown() {
   const { data, error, isFetchedAfterMount } = useQuery({
     ...healthQuery,
     refetchInterval: askEveryMs,
-    retry: false,
     staleTime: 0,
   });
-  const isBack = isFetchedAfterMount && data !== undefined && error === null;
+  return isFetchedAfterMount && error === null ? data : undefined;
+}
+
+/** The server answers again only after the restore. Then all loaded data is outdated. */
+function WaitingForRestore() {
+  const isBack = useHealthSinceShown() !== undefined;
   useEffect(() => {
     if (isBack) window.location.reload();
   }, [isBack]);
@@ -45,8 +52,7 @@ function WaitingForRestore() {
 
 function Waiting() {
   const cache = useQueryClient();
-  const { data: health } = useQuery({ ...healthQuery, refetchInterval: askEveryMs, staleTime: 0 });
-  const isOver = health?.maintenance === false;
+  const isOver = useHealthSinceShown()?.maintenance === false;
   useEffect(() => {
     if (!isOver) return;
     setMaintenance(false);
