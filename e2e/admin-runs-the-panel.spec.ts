@@ -54,7 +54,7 @@ test('an admin adds a person, who signs in, gets a new password and is removed',
   await signIn(visitor, 'zanele.dube', password);
   await chooseOwn(visitor, 'Chosen-2026');
 
-  await page.getByRole('textbox', { name: 'Search people' }).fill('zanele');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('zanele');
   await expect(page.locator('[data-user]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit Zanele Dube' }).click();
   const editing = dialogNamed(page, 'Edit User: Zanele Dube');

@@ -1,14 +1,13 @@
 /** The filters of the list of people, and the buttons that add people. */
-import { Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { accountStates } from '@pms/domain/users/account-lists';
-import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMay } from '../../client/session';
 import { FilterSelect } from '../../ui/filter-select';
 import { FoldingFilters } from '../../ui/folding-filters';
+import { SearchField } from '../../ui/search-field';
 import type { AdminSearch } from './admin-search';
 import { texts } from './texts';
 
@@ -24,24 +23,14 @@ interface PeopleFiltersProps {
 
 export function PeopleFilters({ search, onChange, onAdd, onImport, onMatch }: PeopleFiltersProps) {
   const mayMatch = useMay('correctOrder');
-  const [typed, setTyped] = useState(search.search ?? '');
-  const find = useDebouncedCallback(
-    (text: string) => onChange({ search: text === '' ? undefined : text }),
-    250,
-  );
   return (
     <Group align="flex-end" gap="sm">
-      <TextInput
+      <SearchField
         label={words.search}
         placeholder={words.searchHint}
         flex="1 1 12rem"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          find(value);
-        }}
+        text={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
       />
       <FoldingFilters values={[search.role, search.state]}>
         <FilterSelect

@@ -1,5 +1,5 @@
 /** The roster over time: people by days, or machines by shifts, over two weeks or a month. */
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { NoPeopleYet } from '../../ui/no-people-yet';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
+import { SearchField } from '../../ui/search-field';
 import { type RosterSearch, rosterSearch } from './labour-search';
 import { RosterActions } from './roster-actions';
 import { RosterBoard } from './roster-board';
@@ -119,11 +120,11 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      <TextInput
+      <SearchField
         label={texts.find}
         w="14rem"
-        defaultValue={search.find ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ find: value || undefined })}
+        text={search.find ?? ''}
+        onSearch={(text) => onChange({ find: text || undefined })}
       />
       <FilterSelect
         label={texts.crew}

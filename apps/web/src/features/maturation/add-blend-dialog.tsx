@@ -1,6 +1,5 @@
 /** Adds the blend of a completed blending order to the room. The chosen order fills the other fields (decision A-57). */
 import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { addBlend } from '@pms/domain/maturation/endpoints';
 import {
   addBlendBody,
@@ -17,13 +16,12 @@ import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ProblemNote } from '../../ui/problem-note';
+import { useSettledText } from '../../ui/settled-text';
 import { choicesQuery } from './queries';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
 const words = formTexts.add;
-/** The pause between the last key and the call to the server. */
-const searchPauseMs = 250;
 
 interface Values {
   production_order_id: number | null;
@@ -190,7 +188,7 @@ interface OrderFieldProps {
 /** The server searches the orders, because a plant completes more orders than a list can show. */
 function OrderField({ chosen, label, error, onChoose }: OrderFieldProps) {
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed === label ? '' : typed, searchPauseMs);
+  const asked = useSettledText(typed === label ? '' : typed);
   const choices = useQuery(choicesQuery(asked));
   const orders = choices.data ?? [];
   const known = orders.some(({ id }) => id === chosen);

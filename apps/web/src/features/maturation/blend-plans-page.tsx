@@ -1,7 +1,6 @@
 /** Blend types: the needs of each blend during maturation, and the tests for the release. */
-import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { BlendPlan } from '@pms/domain/maturation/schema';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
@@ -13,6 +12,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
 import type { RecordColumn } from '../../ui/record-list/record-list';
+import { SearchField } from '../../ui/search-field';
 import { blendTypesSearch } from './ledger-search';
 import { ledgerTexts } from './ledger-texts';
 import { limitsInWords } from './limits-in-words';
@@ -43,14 +43,11 @@ export function BlendPlansPage() {
         facts={<Text c="dimmed">{words.facts}</Text>}
         actions={
           <>
-            <TextInput
-              type="search"
+            <SearchField
               aria-label={words.search}
               placeholder={words.search}
-              leftSection={<IconSearch size={18} aria-hidden />}
-              maxLength={200}
-              value={text}
-              onChange={({ currentTarget }) => change({ search: currentTarget.value || undefined })}
+              text={text}
+              onSearch={(wanted) => change({ search: wanted || undefined })}
             />
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
           </>

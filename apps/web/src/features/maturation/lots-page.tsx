@@ -1,10 +1,10 @@
 /** Every lot of the plant, with the remaining amount, the place and the decision. */
-import { Button, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { LotRow } from '@pms/domain/vessels/schema';
-import { IconBlender, IconSearch } from '@tabler/icons-react';
+import { IconBlender } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
@@ -18,6 +18,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { SearchField } from '../../ui/search-field';
 import { BlendStatusBadge, blendStatusOptions } from './blend-status-badge';
 import { lotsQuery } from './ledger-queries';
 import { type LotsSearch, lotsSearch } from './ledger-search';
@@ -46,14 +47,11 @@ export function LotsPage() {
         facts={<Text c="dimmed">{lotTexts.facts}</Text>}
         actions={
           <>
-            <TextInput
-              type="search"
+            <SearchField
               aria-label={lotTexts.search}
               placeholder={lotTexts.search}
-              leftSection={<IconSearch size={18} aria-hidden />}
-              maxLength={200}
-              value={search.search ?? ''}
-              onChange={({ currentTarget }) => go({ search: currentTarget.value || undefined, page: 1 })}
+              text={search.search ?? ''}
+              onSearch={(text) => go({ search: text || undefined, page: 1 })}
             />
             <Select
               aria-label={lotTexts.status}

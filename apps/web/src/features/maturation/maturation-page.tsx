@@ -1,11 +1,10 @@
-import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { formatNumber } from '@pms/domain/number-format';
-import { IconBolt, IconBoltOff, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBolt, IconBoltOff, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels, useLiveStatus } from '../../client/live';
 import { PageButton } from '../../client/page-button';
@@ -19,6 +18,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
+import { SearchField } from '../../ui/search-field';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { BlendActions } from './blend-actions';
 import { blendColumns } from './blend-cells';
@@ -117,9 +117,12 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
       }
       actions={
         <>
-          <SearchBox
+          <SearchField
+            aria-label={texts.search}
+            placeholder={texts.search}
+            w={{ base: undefined, sm: '11rem' }}
             text={search.search ?? ''}
-            onChange={(text) => onChange({ search: text || undefined })}
+            onSearch={(text) => onChange({ search: text || undefined })}
           />
           <FoldingFilters values={[search.status]}>
             <Select
@@ -191,30 +194,6 @@ function LiveBadge() {
         {isLive ? texts.live : texts.offline}
       </StatusBadge>
     </span>
-  );
-}
-
-/** The pause between the last key and the call to the server. */
-const searchPauseMs = 250;
-
-function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  const ask = useDebouncedCallback(onChange, searchPauseMs);
-  useEffect(() => setTyped(text), [text]);
-  return (
-    <TextInput
-      type="search"
-      aria-label={texts.search}
-      w={{ base: undefined, sm: '11rem' }}
-      placeholder={texts.search}
-      leftSection={<IconSearch size={18} />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        ask(event.currentTarget.value.trim());
-      }}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 /** The vessels of the room, each with the contents, the fill level and the permitted contents. */
-import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { Vessel } from '@pms/domain/vessels/schema';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
@@ -16,6 +16,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { SearchField } from '../../ui/search-field';
 import { environmentsQuery } from '../machines/queries';
 import { sensorTexts } from './curve-texts';
 import { FillLevel } from './fill-level';
@@ -59,14 +60,11 @@ export function VesselsPage() {
         facts={data ? <Text c="dimmed">{vesselTexts.facts(filled, data.length)}</Text> : null}
         actions={
           <>
-            <TextInput
-              type="search"
+            <SearchField
               aria-label={vesselTexts.search}
               placeholder={vesselTexts.search}
-              leftSection={<IconSearch size={18} aria-hidden />}
-              maxLength={200}
-              value={text}
-              onChange={({ currentTarget }) => change({ search: currentTarget.value || undefined })}
+              text={text}
+              onSearch={(wanted) => change({ search: wanted || undefined })}
             />
             {shown.length > 0 ? (
               <PageButton

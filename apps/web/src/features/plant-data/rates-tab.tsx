@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { SearchField } from '../../ui/search-field';
 import { HistoryButton } from './history-button';
 import { ratesQuery } from './queries';
 import { type RateAction, RateDialogs } from './rate-dialogs';
@@ -28,13 +29,7 @@ export function RatesTab({ product = '', onProduct }: RatesTabProps) {
           {words.hint}
         </Text>
         <Group justify="space-between" align="flex-end" gap="sm">
-          <TextInput
-            label={words.filter}
-            type="search"
-            maxLength={200}
-            value={product}
-            onChange={(event) => onProduct(event.currentTarget.value)}
-          />
+          <SearchField label={words.filter} text={product} onSearch={onProduct} />
           <Group gap="sm">
             <HistoryButton of="ideal_rate" name={words.title} />
             {mayChange ? <Button onClick={() => setAction({ kind: 'add' })}>{words.add}</Button> : null}

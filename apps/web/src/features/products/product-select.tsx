@@ -1,9 +1,9 @@
 /** A field for one product of the list. A person types to find the product. */
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSettledText } from '../../ui/settled-text';
 import { productChoicesQuery } from './queries';
 
 interface ProductSelectProps {
@@ -22,7 +22,7 @@ const everyProduct = () => true;
 
 export function ProductSelect({ chosen, isOffered = everyProduct, onChange, ...field }: ProductSelectProps) {
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed, 200);
+  const asked = useSettledText(typed);
   // After a choice, the text of the field is the label of the product and not a search.
   const { data: found = [] } = useQuery(productChoicesQuery(asked === chosen?.name ? '' : asked));
   const offered = found.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,9 +1,8 @@
 /** The plant's products. All people read the products. Planners change the products. */
 
-import { Button, Group, Paper, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, Paper, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { Product } from '@pms/domain/products/schema';
-import { IconFileImport, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileImport, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
@@ -15,6 +14,7 @@ import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
+import { SearchField } from '../../ui/search-field';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteProductDialog } from './delete-product-dialog';
 import { FreeNamesDialog } from './free-names-dialog';
@@ -40,8 +40,7 @@ const everything: ProductFilter = { search: '', environment: null, showInactive:
 export function ProductsPage() {
   const [filter, setFilter] = useState(everything);
   const [page, setPage] = useState(1);
-  const [asked] = useDebouncedValue(filter, 200);
-  const { data, error, refetch } = useQuery(productsQuery(asked, page));
+  const { data, error, refetch } = useQuery(productsQuery(filter, page));
   useShowsContent(data !== undefined || error !== null);
   const [chosen, setOpen] = useState<Open>();
   const { begun, end } = useBegun(['add', 'import']);
@@ -55,7 +54,7 @@ export function ProductsPage() {
     setOpen(undefined);
     end();
   };
-  const isFiltered = asked.search.trim() !== '' || asked.environment !== null;
+  const isFiltered = filter.search !== '' || filter.environment !== null;
   return (
     <Stack gap="md">
       <PageHeader
@@ -136,14 +135,12 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   return (
     <Group gap="sm" align="center">
-      <TextInput
-        type="search"
+      <SearchField
         flex={{ base: '1 1 12rem', sm: '0 0 24rem' }}
         aria-label={texts.search}
         placeholder={texts.search}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={filter.search}
-        onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+        text={filter.search}
+        onSearch={(search) => onChange({ search })}
       />
       <FoldingFilters values={[filter.environment ?? undefined, filter.showInactive || undefined]}>
         <Select

@@ -1,22 +1,18 @@
 /** The choice of days, area and steps, and a search. */
-import { ActionIcon, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { Snap } from '@pms/domain/schedule/snap';
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { Choice } from '../../ui/choice';
 import { DateField } from '../../ui/date-field';
+import { SearchField } from '../../ui/search-field';
 import { environmentsQuery } from '../machines/queries';
 import { type BoardWindow, stepDate, windowTitle } from './board-window';
 import classes from './schedule.module.css';
 import { type ScheduleSearch, scales } from './schedule-search';
 import { texts } from './texts';
-
-/** The pause after the last key before the address changes. */
-const searchPauseMs = 250;
 
 interface ScheduleToolbarProps {
   readonly search: ScheduleSearch;
@@ -48,7 +44,13 @@ export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange
         value={search.environment ?? null}
         onChange={(environment) => onChange({ environment: environment ?? undefined })}
       />
-      <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+      <SearchField
+        className={classes.search}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        text={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
       {isNarrow ? null : (
         <Group gap="xs">
           <Text fz="sm" c="dimmed" id="schedule-steps">
@@ -92,31 +94,5 @@ function Days({ scale, date, window, onChange }: DaysProps) {
         {windowTitle(window)}
       </Text>
     </Group>
-  );
-}
-
-interface SearchBoxProps {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-function SearchBox({ text, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(text);
-  const change = useDebouncedCallback(onChange, searchPauseMs);
-  useEffect(() => setTyped(text), [text]);
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={texts.search}
-      placeholder={texts.search}
-      maxLength={200}
-      leftSection={<IconSearch size={18} />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        change(value.trim());
-      }}
-    />
   );
 }

@@ -1,14 +1,12 @@
 /** Searches for the typed text after a pause. Never returns the results of another text (PH-05). */
-import { useDebouncedValue } from '@mantine/hooks';
 import { leastSearchLength } from '@pms/domain/search/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMayOpen, useOpenActions, useOpenPages } from '../../client/built-pages';
+import { useSettledText } from '../../ui/settled-text';
 import type { FoundGroups } from '../web-feature';
 import { type FoundGroup, foundGroups, foundTitles } from './found';
 import { searchQuery } from './queries';
 import { texts } from './texts';
-
-const pauseMs = 250;
 
 export type SearchState =
   | { readonly kind: 'empty' | 'short' | 'searching' }
@@ -17,7 +15,7 @@ export type SearchState =
 
 export function useSearchFor(typed: string, presenters: FoundGroups): SearchState {
   const text = typed.trim();
-  const [asked] = useDebouncedValue(text, pauseMs);
+  const asked = useSettledText(text);
   const mayOpen = useMayOpen();
   const actions = foundTitles(text, useOpenActions(), texts.actions);
   const pages = useOpenPages().map(({ path, title }) => ({ href: path, title }));

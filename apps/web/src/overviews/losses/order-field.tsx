@@ -1,13 +1,10 @@
 /** Chooses an order by a typed part of its number, because a plant has more orders than a list can hold. */
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderQuery, suggestedOrdersQuery } from '../../features/orders/queries';
+import { useSettledText } from '../../ui/settled-text';
 import { texts } from './texts';
-
-/** The pause between the last key and the request to the server. */
-const searchPauseMs = 250;
 
 interface OrderFieldProps {
   readonly order: number | undefined;
@@ -16,7 +13,7 @@ interface OrderFieldProps {
 
 export function OrderField({ order, onChange }: OrderFieldProps) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, searchPauseMs);
+  const search = useSettledText(text);
   const { data: found = [] } = useQuery(suggestedOrdersQuery(search));
   // The address may name an order that is not among the found orders.
   const { data: chosen } = useQuery({ ...orderQuery(order ?? 0), enabled: order !== undefined });

@@ -1,10 +1,8 @@
-import { Button, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { FailedLoad } from '../../../ui/failed-load';
 import { FoldingFilters } from '../../../ui/folding-filters';
+import { SearchField } from '../../../ui/search-field';
 import { filterStatuses, type MachinesSearch } from '../machines-search';
 import { environmentsQuery } from '../queries';
 import { texts } from '../texts';
@@ -13,8 +11,6 @@ import { isFiltered, type MachineFilter } from './machine-list';
 import { machineStatusLabel } from './machine-status-badge';
 
 const words = texts.filters;
-/** The pause between the last key and the change of the address. */
-const searchPauseMs = 150;
 
 interface MachineFiltersProps {
   readonly filter: MachineFilter;
@@ -34,7 +30,12 @@ export function MachineFilters({ filter, shown, total, onChange }: MachineFilter
           <FailedLoad message={texts.loadFailures.environments} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      <SearchBox text={filter.search ?? ''} onChange={(search) => onChange({ search })} />
+      <SearchField
+        label={words.search}
+        className={classes.search}
+        text={filter.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
       <FoldingFilters values={[filter.environment, filter.status]}>
         <Choice
           label={words.environment}
@@ -82,31 +83,6 @@ function Choice({ label, value, data, onChange }: ChoiceProps) {
       data={[{ value: all, label: words.all }, ...data]}
       value={value ?? all}
       onChange={(chosen) => onChange(chosen === null || chosen === all ? undefined : chosen)}
-    />
-  );
-}
-
-interface SearchBoxProps {
-  readonly text: string;
-  readonly onChange: (text: string | undefined) => void;
-}
-
-function SearchBox({ text, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(text);
-  const ask = useDebouncedCallback(onChange, searchPauseMs);
-  useEffect(() => setTyped(text), [text]);
-  return (
-    <TextInput
-      type="search"
-      label={words.search}
-      leftSection={<IconSearch size={18} />}
-      className={classes.search}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        ask(event.currentTarget.value.trim() || undefined);
-      }}
     />
   );
 }

@@ -2,13 +2,11 @@
  * A field for an order number that suggests the plant's orders. A number that no order has is allowed (decision A-72).
  */
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useSettledText } from '../../../ui/settled-text';
 import { suggestedOrdersQuery } from '../queries';
 
-/** The pause between the last key and the call to the server. */
-const searchPauseMs = 250;
 const mostShown = 8;
 
 type OrderNumberSelectProps = Omit<AutocompleteProps, 'data' | 'value'> & {
@@ -18,7 +16,7 @@ type OrderNumberSelectProps = Omit<AutocompleteProps, 'data' | 'value'> & {
 };
 
 export function OrderNumberSelect({ value = '', onOrder, ...props }: OrderNumberSelectProps) {
-  const [search] = useDebouncedValue(value.trim(), searchPauseMs);
+  const search = useSettledText(value.trim());
   const { data: found = [] } = useQuery(suggestedOrdersQuery(search));
   const numbers = found.slice(0, mostShown).map(({ order_number: number }) => number);
   const orderOf = (number: string) => found.find(({ order_number: one }) => one === number);

@@ -1,9 +1,9 @@
 /** The product of an order: a product of the plant's list, or a free name, which the field marks as free. */
 import { Autocomplete, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSettledText } from '../../../ui/settled-text';
 import { environmentsQuery } from '../../machines/queries';
 import { productChoicesQuery } from '../../products/queries';
 import { formTexts } from './form-texts';
@@ -28,7 +28,7 @@ const productNamed = (products: readonly Product[], text: string): Product | und
   );
 
 export function ProductField({ value = '', onChange, ...field }: ProductFieldProps) {
-  const [asked] = useDebouncedValue(value, 150);
+  const asked = useSettledText(value);
   const { data: found = [], isFetching } = useQuery(productChoicesQuery(asked));
   const { data: environments = [] } = useQuery(environmentsQuery);
   const product = productNamed(found, value);

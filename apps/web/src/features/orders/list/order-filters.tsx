@@ -1,12 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useContentShown } from '../../../client/first-content';
 import { Choice } from '../../../ui/choice';
 import { FoldingFilters, foldsBelow } from '../../../ui/folding-filters';
 import { useNarrow } from '../../../ui/printing';
+import { SearchField } from '../../../ui/search-field';
 import { environmentsQuery, machinesQuery } from '../../machines/queries';
 import { type OrdersSearch, orderTabs, sortOf } from '../orders-search';
 import { texts } from '../texts';
@@ -15,8 +14,6 @@ import { orderStatusOptions } from './order-status-badge';
 import { priorityOptions } from './priority-badge';
 
 const words = texts.filters;
-/** The pause between the last key and the call to the server. */
-const searchPauseMs = 250;
 
 interface OrderFiltersProps {
   readonly search: Omit<OrdersSearch, 'order' | 'begin'>;
@@ -48,7 +45,13 @@ export const OrderFilters = memo(function OrderFilters({ search, onChange }: Ord
         value={search.tab}
         onChange={(tab) => onChange({ tab })}
       />
-      <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+      <SearchField
+        aria-label={texts.search}
+        placeholder={texts.search}
+        className={classes.search}
+        text={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
       <FoldingFilters values={[search.environment, search.status, search.priority, search.machine]}>
         <FilterSelect
           label={words.environment}
@@ -143,27 +146,6 @@ const SortChoice = memo(function SortChoice({
     />
   );
 });
-
-function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  const ask = useDebouncedCallback(onChange, searchPauseMs);
-  useEffect(() => setTyped(text), [text]);
-  return (
-    <TextInput
-      type="search"
-      aria-label={texts.search}
-      placeholder={texts.search}
-      leftSection={<IconSearch size={18} />}
-      className={classes.search}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        ask(event.currentTarget.value.trim());
-      }}
-    />
-  );
-}
 
 const oneOfFive = [words.environment, words.status, words.priority, words.machine, words.sort];
 
