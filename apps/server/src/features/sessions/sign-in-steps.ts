@@ -1,5 +1,6 @@
 /** The common steps of both parts of a sign-in: the delays, the count of failures and the new session. */
 import type { Refusal } from '@pms/domain/refusal';
+import { userLocked, userSignedIn } from '@pms/domain/sessions/events';
 import {
   accountDisabled,
   signInDuringMaintenance,
@@ -95,7 +96,9 @@ export async function recordFailure(
   }
   const entry = { entity: 'user', entity_id: person.id } as const;
   change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins }, ...(note ? { note } : {}) });
-  if (locked_until) change.audit({ ...entry, action: 'locked', after: { locked_until } });
+  if (!locked_until) return;
+  change.audit({ ...entry, action: 'locked', after: { locked_until } });
+  change.tell(userLocked, { user_id: person.id });
 }
 
 /** Opens the session of a person who has given every proof that the plant requires. */
@@ -146,6 +149,7 @@ export async function beginSession(
   });
   const after = seat ? { after: { tablet: seat.name, proved_by } } : {};
   change.audit({ action: 'signed_in', entity: 'user', entity_id: userId, ...after });
+  change.tell(userSignedIn, { user_id: userId });
   return { token, user: await getSignedInUser(change.tx, userId, proved_by) };
 }
 

@@ -3,7 +3,7 @@ import { wholeSignIn } from '@pms/domain/sessions/schema';
 import type { SettingKey } from '@pms/domain/settings/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
-import { type Account, anAccount } from '../../../test/builders';
+import { type Account, anAccount, eventsSince } from '../../../test/builders';
 import { probeServer } from '../../../test/probe-server';
 import { secondProcess } from '../../../test/second-process';
 import { tryLogin } from '../../../test/try-login';
@@ -115,6 +115,7 @@ describe('signing in', () => {
   it('waits after five failures in a row, and longer after each further one', async () => {
     await plant.standAt('2026-03-02T09:00:00Z');
     const account = await anAccount(plant.db);
+    const told = await eventsSince(plant.db);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await fail(account.username, '10.1.0.1')).status).toBe(401);
     }
@@ -136,6 +137,12 @@ describe('signing in', () => {
     expect((await signIn(account, '10.1.0.3')).body).toMatchObject({ details: { minutes: 2 } });
     await plant.standAt('2026-03-02T09:03:00Z');
     expect((await signIn(account, '10.1.0.3')).status).toBe(200);
+    const event = { generic_type: null, channels: ['admin'], data: { user_id: account.id } };
+    expect(await told()).toEqual([
+      { type: 'user_locked', ...event },
+      { type: 'user_locked', ...event },
+      { type: 'user_signed_in', ...event },
+    ]);
   });
 
   // covers SAFE-20

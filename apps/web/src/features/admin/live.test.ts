@@ -30,6 +30,8 @@ it.each([
   ['user_created', { user: { id: 7 } }, ['people', 'person', 'overview']],
   ['user_updated', { user_id: 7 }, ['people', 'person', 'overview', 'sessions', 'api keys']],
   ['people_imported', { imported: 2, sign_ins: [] }, ['people', 'person', 'overview']],
+  ['user_locked', { user_id: 7 }, ['people', 'person', 'overview']],
+  ['user_signed_in', { user_id: 7 }, ['people', 'person', 'overview', 'sessions']],
   ['plant_settings_changed', { keys: ['permissions'] }, ['settings', 'rights']],
 ] as const)('%s loads the lists of the admin panel again that the event concerns', (type, data, names) =>
   expect(readAgainAfter(type, data)).toEqual(names),

@@ -17,6 +17,11 @@ export const adminLive: LiveHandlers = {
     void cache.invalidateQueries({ queryKey: adminKeys.apiKeys });
   },
   people_imported: readPeopleAgain,
+  user_locked: readPeopleAgain,
+  user_signed_in: (cache) => {
+    readPeopleAgain(cache);
+    void cache.invalidateQueries({ queryKey: adminKeys.sessions });
+  },
   plant_settings_changed: (cache) => {
     void cache.invalidateQueries({ queryKey: adminKeys.settings });
     void cache.invalidateQueries({ queryKey: adminKeys.rights });
