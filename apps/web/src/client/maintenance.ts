@@ -4,6 +4,8 @@ import { createStore, useStore } from './store';
 const state = createStore(false);
 
 export const setMaintenance = state.set;
+export const isInMaintenance = state.get;
+export const onMaintenanceChange = state.subscribe;
 export const useMaintenance = (): boolean => useStore(state);
 
 /**
