@@ -43,8 +43,11 @@ export function SearchField({ text, onSearch, ...input }: SearchFieldProps) {
         setTyped(value);
         search(value.trim());
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') search.flush();
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // A form around the field must not be submitted.
+        event.preventDefault();
+        search.flush();
       }}
     />
   );

@@ -1,12 +1,12 @@
 /** Narrows the audit log: by person, kind of record, record, action and days. */
 
-import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Select } from '@mantine/core';
 import { spoken } from '@pms/domain/deed';
 import { everyDeed, everyRecord } from '@pms/domain/every-feature';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DateField } from '../../ui/date-field';
 import { FoldingFilters } from '../../ui/folding-filters';
+import { SearchField } from '../../ui/search-field';
 import { peopleQuery } from '../users/queries';
 import type { AuditSearch } from './audit-search';
 import { texts } from './texts';
@@ -29,7 +29,6 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data: people = [] } = useQuery(peopleQuery);
-  const [record, setRecord] = useState(search.entity_id ?? '');
   const change = (next: Partial<AuditSearch>) => onChange({ ...search, ...next });
   const { start_date: from, end_date: to } = search;
   const isBackwards = from !== undefined && to !== undefined && to < from;
@@ -54,18 +53,12 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             value={search.entity ?? null}
             onChange={(entity) => change({ entity: entity ?? undefined })}
           />
-          <TextInput
+          <SearchField
             label={texts.record}
             w="11rem"
             maxLength={100}
-            value={record}
-            onChange={(event) => setRecord(event.currentTarget.value)}
-            onBlur={() => change({ entity_id: record.trim() || undefined })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              change({ entity_id: record.trim() || undefined });
-            }}
+            text={search.entity_id ?? ''}
+            onSearch={(record) => change({ entity_id: record || undefined })}
           />
           <Select
             {...select}
@@ -90,13 +83,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             error={isBackwards ? texts.backwards : undefined}
             onChange={(date) => change({ end_date: date ?? undefined })}
           />
-          <Button
-            variant="default"
-            onClick={() => {
-              setRecord('');
-              onChange({});
-            }}
-          >
+          <Button variant="default" onClick={() => onChange({})}>
             {texts.clear}
           </Button>
         </Group>

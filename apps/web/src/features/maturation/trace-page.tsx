@@ -5,7 +5,7 @@ import { exportRecall } from '@pms/domain/vessels/endpoints';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureText, sentenceOr } from '../../client/call-error';
 import { download } from '../../client/download';
 import { useShowsContent } from '../../client/first-content';
@@ -42,6 +42,7 @@ export function TracePage() {
   const asked = askedBy(search);
   const { data, error, refetch } = useQuery({ ...traceQuery(asked ?? {}), enabled: asked !== undefined });
   const [typed, setTyped] = useState(search.batch ?? '');
+  useEffect(() => setTyped(search.batch ?? ''), [search.batch]);
   useShowsContent(asked === undefined || data !== undefined || error !== null);
   const name = data?.nodes.find(({ direction }) => direction === 'asked')?.name;
   return (
