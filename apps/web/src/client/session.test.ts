@@ -7,6 +7,7 @@ import {
   extendSession,
   followOtherTabs,
   onSessionChange,
+  recheckSession,
   restoreSession,
   sessionExpired,
   showUser,
@@ -162,6 +163,54 @@ describe('while signed in', () => {
     const first = currentSession();
     sessionExpired();
     expect(currentSession()).toBe(first);
+  });
+});
+
+describe('an answer that arrives late', () => {
+  const ben = aPerson('admin', { id: 2 });
+  const bens: Answer = [
+    200,
+    { success: true, data: { token: 'T-ben', user: ben }, token: 'T-ben', user: ben },
+  ];
+  /** A server that answers only when the test says so. */
+  function slowServer(): { readonly answer: (body: object) => Promise<void> } {
+    let send: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (send = resolve)));
+    return {
+      answer: async (body) => {
+        send(Response.json(body));
+        await vi.runAllTimersAsync();
+      },
+    };
+  }
+
+  it.each([
+    ['read the rights again', recheckSession, { success: true, data: { user: ann }, user: ann }],
+    ['verified the token', restoreSession, { success: true, data: { user: ann }, user: ann }],
+    ['extended the session', extendSession, { success: true, data: null, timeRemaining: 5000 }],
+  ])('to a call that %s does not change the session of the next person', async (_, ask, body) => {
+    keepToken('T-9');
+    const server = slowServer();
+    const asked = ask();
+    await vi.advanceTimersByTimeAsync(0);
+    fakeFetch(bens);
+    await settle(signIn('ben', 'secret', false));
+    await server.answer(body);
+    await asked;
+    expect(currentSession()).toEqual({ state: 'signed-in', user: ben, endsAt: null, message: null });
+    expect(token()).toBe('T-ben');
+  });
+
+  it('to a call that the server refused does not end the session of the next person', async () => {
+    keepToken('T-9');
+    const server = slowServer();
+    const asked = restoreSession();
+    await vi.advanceTimersByTimeAsync(0);
+    fakeFetch(bens);
+    await settle(signIn('ben', 'secret', false));
+    await server.answer({ success: false });
+    await asked;
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: ben });
   });
 });
 

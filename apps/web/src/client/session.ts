@@ -71,6 +71,16 @@ export function sessionExpired(): void {
   become(signedOut(expiredMessage));
 }
 
+/**
+ * The answer to a call of this session. Undefined when another session has begun, or this session has ended, before the
+ * answer arrived: a late answer must not show the former person of a shared tablet again.
+ */
+async function inThisSession<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  const own = token();
+  const answer = await asked;
+  return token() === own ? answer : undefined;
+}
+
 /** At the start of the application, a stored token is verified; a refused token is deleted. */
 export async function restoreSession(): Promise<void> {
   whenTokenRefused(sessionExpired);
@@ -84,10 +94,14 @@ export async function restoreSession(): Promise<void> {
   }
   try {
     // With a known person, the page opens without waiting long for a network that is down.
-    const { user } = await callNow(verifySession, known ? { givesUpAfterMs: 8000 } : {});
+    const answer = await inThisSession(callNow(verifySession, known ? { givesUpAfterMs: 8000 } : {}));
+    if (!answer) return;
+    const { user } = answer;
     keepPerson(kept, user);
     become({ state: 'signed-in', user, endsAt: null, message: null });
   } catch (error) {
+    // Another tab has signed a person in meanwhile.
+    if (token() !== null && token() !== kept) return;
     if (known && isUnreached(error))
       return become({ state: 'signed-in', user: known, endsAt: null, message: null });
     // If the server failed, the token stays for the next try.
@@ -190,26 +204,23 @@ export const showUser = (user: SignedInUser): void => become({ ...session, user 
  * Reads the signed-in person from the server again, for example after a changed profile (specification 3, section 7).
  */
 export async function recheckSession(): Promise<void> {
-  showUser((await call(verifySession)).user);
+  const answer = await inThisSession(call(verifySession));
+  if (answer) showUser(answer.user);
 }
 
 /** The time is at the top of the answer or under data (specification 1, section 7). Without it, the time is unknown. */
-function noteTimeRemaining(answer: {
-  timeRemaining?: number;
-  data: { timeRemaining?: number } | null;
-}): void {
-  const ms = answer.timeRemaining ?? answer.data?.timeRemaining;
+async function noteTimeRemaining(
+  asked: Promise<{ timeRemaining?: number; data: { timeRemaining?: number } | null }>,
+): Promise<void> {
+  const answer = await inThisSession(asked);
+  const ms = answer?.timeRemaining ?? answer?.data?.timeRemaining;
   if (session.state !== 'signed-in' || typeof ms !== 'number' || !Number.isFinite(ms)) return;
   become({ ...session, endsAt: Date.now() + ms });
 }
 
-export async function checkSession(): Promise<void> {
-  noteTimeRemaining(await call(sessionStatus));
-}
+export const checkSession = (): Promise<void> => noteTimeRemaining(call(sessionStatus));
 
-export async function extendSession(): Promise<void> {
-  noteTimeRemaining(await call(extendEndpoint));
-}
+export const extendSession = (): Promise<void> => noteTimeRemaining(call(extendEndpoint));
 
 /** Follows a sign-in or a sign-out in another tab. */
 export function followOtherTabs(): () => void {
