@@ -1,7 +1,16 @@
 /** The sign-in of people, and the events that lead back to the sign-in page. */
 import { expect } from '@playwright/test';
 import { dashboardHeading } from './dashboard-screen';
-import { dialogNamed, expectFieldError, expectLive, field, ordersHeading, pick } from './orders-screen';
+import { anOrder } from './order-scenario';
+import {
+  dialogNamed,
+  expectFieldError,
+  expectLive,
+  field,
+  ordersHeading,
+  pick,
+  rowOf,
+} from './orders-screen';
 import { test, tokenKey } from './plant';
 
 // covers SIGN-01, SIGN-02, SIGN-03, SIGN-10, SIGN-11
@@ -39,6 +48,43 @@ test('a person signs in and out', async ({ plant, visitorPage, browserConsole })
   await page.goto('/orders');
   await expect(submit).toBeVisible();
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/login?from=/orders');
+});
+
+test('the next person at a desk sees no data that the former person loaded', async ({
+  plant,
+  signedInPage,
+}) => {
+  const former = await plant.person('manager');
+  const next = await plant.person('operator');
+  const order = await anOrder(plant);
+  const page = await signedInPage(former, { path: '/orders' });
+  const inMenu = page.getByRole('link', { name: 'Production Orders' });
+  await expect(rowOf(page, order)).toBeVisible();
+  await page.getByRole('button', { name: former.full_name }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname === '/api/orders',
+    async (route) => {
+      await held;
+      await route.fallback();
+    },
+  );
+  await page.getByRole('textbox', { name: 'Username' }).fill(next.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(next.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: next.full_name })).toBeVisible();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/orders');
+  await inMenu.click();
+  await asked;
+  await expect(ordersHeading(page)).toBeVisible();
+  expect(await rowOf(page, order).count()).toBe(0);
+  release();
+  await expect(rowOf(page, order)).toBeVisible();
 });
 
 // covers SESS-07, SIGN-12

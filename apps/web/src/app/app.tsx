@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
+import { forgetDataOfFormerPerson } from '../client/forget-data';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
@@ -90,6 +91,7 @@ function Entrance() {
     // verified.
     if (token()) void loadSignedInApp().then(({ askForFirstContent }) => askForFirstContent(cache));
     const ends = [
+      forgetDataOfFormerPerson(cache),
       followSession(),
       followOtherTabs(),
       followUpgrades(),
@@ -108,7 +110,8 @@ function Entrance() {
   if (state === 'loading') return <LoadingScreen />;
   // A stored token means that the server has not answered yet. The person is not signed out.
   if (!user && token()) return <ServerAway />;
-  if (user && !user.must_change_password && !user.must_set_up_second_factor) return <SignedInApp />;
+  if (user && !user.must_change_password && !user.must_set_up_second_factor)
+    return <SignedInApp key={user.id} />;
   if (!user && window.location.pathname === devicePath)
     return (
       <main>

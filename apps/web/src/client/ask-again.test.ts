@@ -67,6 +67,26 @@ describe('a failed load', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it('drops an answer that arrives after the person has left, or after newer data', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const slow = () => new Promise<string>((resolve) => (answer = resolve));
+    ask.mockRejectedValueOnce(gone).mockImplementation(slow);
+    look();
+    await vi.advanceTimersByTimeAsync(10_000);
+    cache.setQueryData(['things'], 'newer');
+    answer('older');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toMatchObject({ status: 'success', data: 'newer' });
+
+    ask.mockRejectedValueOnce(gone);
+    await cache.refetchQueries({ queryKey: ['things'] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    cache.removeQueries();
+    answer('of the former person');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toBeUndefined();
+  });
+
   it('waits while the person works offline, and while the last try is under way', async () => {
     ask.mockRejectedValueOnce(gone).mockReturnValue(new Promise(() => undefined));
     look();

@@ -14,13 +14,16 @@ const mayHavePassed = ({ state }: Query): boolean =>
   state.status === 'error' && state.fetchStatus === 'idle' && isWorthRetrying(state.error);
 
 /** The call bypasses the cache, which would remove the message while the call is under way. */
-async function askQuietly(cache: QueryClient, { options, queryKey, meta }: Query): Promise<void> {
+async function askQuietly(cache: QueryClient, query: Query): Promise<void> {
+  const { options, queryKey, meta } = query;
   const { queryFn } = options;
   if (typeof queryFn !== 'function') return;
   try {
     const { signal } = new AbortController();
     const answer = await aside(() => queryFn({ client: cache, queryKey, meta, signal }));
-    cache.setQueryData(queryKey, answer);
+    // An answer for a person who has left, or an answer older than the shown data, is dropped.
+    const isWanted = cache.getQueryCache().get(query.queryHash) === query && mayHavePassed(query);
+    if (isWanted) cache.setQueryData(queryKey, answer);
   } catch {
     // The screen already shows that the data could not be loaded.
   }

@@ -3,7 +3,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { readBadge } from '@pms/domain/tablets/rules';
 import type { TabletMachine } from '@pms/domain/tablets/schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useScans } from '../../client/scan-reader';
@@ -32,15 +32,12 @@ interface TabletStartProps {
 }
 
 export function TabletStart({ password }: TabletStartProps) {
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(deviceQuery);
   const [byPassword, setByPassword] = useState(false);
   useEffect(() => {
-    // The end of the session drops the data of the previous person.
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' });
     const next = takeNext();
     if (next) beginTurn(next);
-  }, [cache]);
+  }, []);
   useEffect(sendWhatWaits, []);
   if (byPassword) return password;
   const usePassword = () => {

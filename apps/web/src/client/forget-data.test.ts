@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPerson } from '../gallery/a-person';
+import { fakeFetch } from '../testing/fake-fetch';
+import { forgetDataOfFormerPerson } from './forget-data';
+import { healthQuery, plantQuery } from './plant';
+import { enter, sessionExpired, showUser, signOut } from './session';
+
+const ann = aPerson('manager', { id: 1 });
+const ben = aPerson('operator', { id: 2 });
+const ofPerson = ['notifications'] as const;
+
+let cache: QueryClient;
+let end: () => void;
+const kept = () =>
+  [ofPerson, plantQuery.queryKey, healthQuery.queryKey].map(
+    (key) => cache.getQueryData<unknown>(key) ?? null,
+  );
+
+beforeEach(() => {
+  cache = new QueryClient();
+  enter({ token: 'T-ann', user: ann });
+  end = forgetDataOfFormerPerson(cache);
+  for (const key of [ofPerson, plantQuery.queryKey, healthQuery.queryKey])
+    cache.setQueryData<unknown>(key, `${key[0]} of ann`);
+});
+afterEach(() => end());
+
+const common = ['plant of ann', 'health of ann'];
+
+it.each([
+  [
+    'signs out',
+    async () => {
+      fakeFetch([204]);
+      await signOut();
+    },
+  ],
+  ['is signed out after a refusal', sessionExpired],
+  ['is replaced by another person in another tab', () => enter({ token: 'T-ben', user: ben })],
+])('a person who %s leaves no data behind, except the data of the plant', async (_, leave) => {
+  await leave();
+  expect(kept()).toEqual([null, ...common]);
+});
+
+it('a changed record of the same person keeps the data', () => {
+  showUser({ ...ann, fullName: 'Ann Other' });
+  expect(kept()).toEqual(['notifications of ann', ...common]);
+});
+
+it('data that was loaded before the session was verified stays', () => {
+  sessionExpired();
+  cache.setQueryData(ofPerson, 'loaded early');
+  enter({ token: 'T-ben', user: ben });
+  expect(kept()[0]).toBe('loaded early');
+});
+
+it('an answer that arrives after the person has left is dropped', async () => {
+  let answer: (value: string) => void = () => undefined;
+  const slow = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const asked = cache.fetchQuery({ queryKey: ['audit'], queryFn: slow }).catch(() => undefined);
+  sessionExpired();
+  enter({ token: 'T-ben', user: ben });
+  answer('audit of ann');
+  await asked;
+  expect(cache.getQueryData(['audit'])).toBeUndefined();
+});
