@@ -82,7 +82,7 @@ test('a role that requires a second factor opens the set-up, and an admin remove
   await setUp(page, person.password, () => expectAccessible(page, async () => undefined));
   await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible();
 
-  await admin.getByRole('textbox', { name: 'Search people' }).fill(person.username);
+  await admin.getByRole('searchbox', { name: 'Search people' }).fill(person.username);
   await expect(admin.getByRole('status').filter({ hasText: '1 person' })).toBeVisible();
   await admin.getByRole('button', { name: `More actions: ${person.full_name}` }).click();
   await admin.getByRole('menuitem', { name: 'Remove second factor' }).click();
