@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPerson } from '../gallery/a-person';
 import { fakeFetch } from '../testing/fake-fetch';
 import { forgetDataOfFormerPerson } from './forget-data';
 import { healthQuery, plantQuery } from './plant';
-import { enter, sessionExpired, showUser, signOut } from './session';
+import { enter, restoreSession, sessionExpired, showUser, signOut } from './session';
+import { keepToken } from './token';
 
 const ann = aPerson('manager', { id: 1 });
 const ben = aPerson('operator', { id: 2 });
@@ -48,11 +49,31 @@ it('a changed record of the same person keeps the data', () => {
   expect(kept()).toEqual(['notifications of ann', ...common]);
 });
 
-it('data that was loaded before the session was verified stays', () => {
-  sessionExpired();
-  cache.setQueryData(ofPerson, 'loaded early');
-  enter({ token: 'T-ben', user: ben });
-  expect(kept()[0]).toBe('loaded early');
+it('a new sign-in of the same person in another tab keeps the data', () => {
+  enter({ token: 'T-ann-2', user: ann });
+  expect(kept()).toEqual(['notifications of ann', ...common]);
+});
+
+describe('data that was loaded with a stored token, before the session is verified,', () => {
+  beforeEach(() => {
+    end();
+    sessionExpired();
+    keepToken('T-ben');
+    end = forgetDataOfFormerPerson(cache);
+    cache.setQueryData(ofPerson, 'loaded early');
+  });
+
+  it('stays when the server names the person', async () => {
+    fakeFetch([200, { success: true, data: { user: ben }, user: ben }]);
+    await restoreSession();
+    expect(kept()[0]).toBe('loaded early');
+  });
+
+  it('is dropped when the person signs out instead', async () => {
+    fakeFetch([204]);
+    await signOut();
+    expect(kept()[0]).toBeNull();
+  });
 });
 
 it('an answer that arrives after the person has left is dropped', async () => {
