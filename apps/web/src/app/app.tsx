@@ -3,7 +3,6 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContentShown } from '../client/first-content';
-import { forgetDataOfFormerPerson } from '../client/forget-data';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
@@ -14,6 +13,7 @@ import { cssVariablesResolver, theme } from '../ui/theme';
 import { toastOnce } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { followUpgrades } from './follow-upgrades';
+import { forgetFormerPerson } from './forget-former-person';
 import { LoadingScreen } from './loading-screen';
 import { followSession } from './login-address';
 import { Notices } from './notices';
@@ -91,7 +91,7 @@ function Entrance() {
     // verified.
     if (token()) void loadSignedInApp().then(({ askForFirstContent }) => askForFirstContent(cache));
     const ends = [
-      forgetDataOfFormerPerson(cache),
+      forgetFormerPerson(cache),
       followSession(),
       followOtherTabs(),
       followUpgrades(),

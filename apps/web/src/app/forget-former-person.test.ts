@@ -1,11 +1,12 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { healthQuery, plantQuery } from '../client/plant';
+import { enter, restoreSession, sessionExpired, showUser, signOut } from '../client/session';
+import { keepToken } from '../client/token';
 import { aPerson } from '../gallery/a-person';
 import { fakeFetch } from '../testing/fake-fetch';
-import { forgetDataOfFormerPerson } from './forget-data';
-import { healthQuery, plantQuery } from './plant';
-import { enter, restoreSession, sessionExpired, showUser, signOut } from './session';
-import { keepToken } from './token';
+import { forgetFormerPerson } from './forget-former-person';
 
 const ann = aPerson('manager', { id: 1 });
 const ben = aPerson('operator', { id: 2 });
@@ -13,6 +14,7 @@ const ofPerson = ['notifications'] as const;
 
 let cache: QueryClient;
 let end: () => void;
+const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
 const kept = () =>
   [ofPerson, plantQuery.queryKey, healthQuery.queryKey].map(
     (key) => cache.getQueryData<unknown>(key) ?? null,
@@ -20,10 +22,12 @@ const kept = () =>
 
 beforeEach(() => {
   cache = new QueryClient();
+  notifications.clean();
   enter({ token: 'T-ann', user: ann });
-  end = forgetDataOfFormerPerson(cache);
+  end = forgetFormerPerson(cache);
   for (const key of [ofPerson, plantQuery.queryKey, healthQuery.queryKey])
     cache.setQueryData<unknown>(key, `${key[0]} of ann`);
+  notifications.show({ message: 'Left out: Ben', autoClose: false });
 });
 afterEach(() => end());
 
@@ -39,14 +43,19 @@ it.each([
   ],
   ['is signed out after a refusal', sessionExpired],
   ['is replaced by another person in another tab', () => enter({ token: 'T-ben', user: ben })],
-])('a person who %s leaves no data behind, except the data of the plant', async (_, leave) => {
-  await leave();
-  expect(kept()).toEqual([null, ...common]);
-});
+])(
+  'a person who %s leaves no data and no messages behind, except the data of the plant',
+  async (_, leave) => {
+    await leave();
+    expect(kept()).toEqual([null, ...common]);
+    expect(messages()).toEqual([]);
+  },
+);
 
-it('a changed record of the same person keeps the data', () => {
+it('a changed record of the same person keeps the data and the messages', () => {
   showUser({ ...ann, fullName: 'Ann Other' });
   expect(kept()).toEqual(['notifications of ann', ...common]);
+  expect(messages()).toEqual(['Left out: Ben']);
 });
 
 it('a new sign-in of the same person in another tab keeps the data', () => {
@@ -59,7 +68,7 @@ describe('data that was loaded with a stored token, before the session is verifi
     end();
     sessionExpired();
     keepToken('T-ben');
-    end = forgetDataOfFormerPerson(cache);
+    end = forgetFormerPerson(cache);
     cache.setQueryData(ofPerson, 'loaded early');
   });
 

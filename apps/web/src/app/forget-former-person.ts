@@ -1,0 +1,22 @@
+/**
+ * Drops the data and the messages of the former person of this browser. The next person sees only data that the server
+ * has sent to the next person.
+ */
+import { notifications } from '@mantine/notifications';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { onNextPerson } from '../client/next-person';
+import { healthQuery, plantQuery } from '../client/plant';
+
+/** The first parts of the keys of data that is the same for every person, also for a person who is not signed in. */
+const common: ReadonlySet<unknown> = new Set([plantQuery.queryKey[0], healthQuery.queryKey[0], 'device']);
+
+const isOfPerson = ({ queryKey }: Query): boolean => !common.has(queryKey[0]);
+
+/** Returns a function that ends this. */
+export function forgetFormerPerson(cache: QueryClient): () => void {
+  return onNextPerson(() => {
+    cache.removeQueries({ predicate: isOfPerson });
+    // A message may name records, and its Undo would act for the next person.
+    notifications.clean();
+  });
+}
