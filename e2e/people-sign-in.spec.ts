@@ -50,6 +50,7 @@ test('a person signs in and out', async ({ plant, visitorPage, browserConsole })
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/login?from=/orders');
 });
 
+// covers SESS-70
 test('the next person at a desk sees no data that the former person loaded', async ({
   plant,
   signedInPage,

@@ -33,6 +33,7 @@ afterEach(() => end());
 
 const common = ['plant of ann', 'health of ann'];
 
+// covers SESS-70
 it.each([
   [
     'signs out',

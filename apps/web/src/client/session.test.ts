@@ -184,6 +184,7 @@ describe('an answer that arrives late', () => {
     };
   }
 
+  // covers SESS-71
   it.each([
     ['read the rights again', recheckSession, { success: true, data: { user: ann }, user: ann }],
     ['verified the token', restoreSession, { success: true, data: { user: ann }, user: ann }],

@@ -24,6 +24,7 @@ it.each([
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
+// covers LIVE-50
 it('connects at once when the server answers again, and not when the server is lost', () => {
   unreached(performance.now() + 1);
   expect(wake).not.toHaveBeenCalled();

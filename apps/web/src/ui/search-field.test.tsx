@@ -50,6 +50,7 @@ it('searches at once with the Enter key', () => {
   expect(searches()).toEqual(['cap']);
 });
 
+// covers DENS-03
 it('keeps a space at the end when the search is in force', () => {
   type('cap ');
   pass(250);
@@ -57,6 +58,7 @@ it('keeps a space at the end when the search is in force', () => {
   expect(field().value).toBe('cap ');
 });
 
+// covers DENS-03
 it('keeps the keys that were typed while earlier searches came into force', () => {
   type('c');
   pass(250);
@@ -79,6 +81,7 @@ it('searches again for the text in force while another search is under way', () 
   expect(searches()).toEqual(['c', '']);
 });
 
+// covers DENS-03
 it('shows the text that another part of the page or the Back button set, and drops the pending search', () => {
   type('cap');
   pass(250);

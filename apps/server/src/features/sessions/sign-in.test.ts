@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await audited('signed_in', account.id)).toEqual([]);
   });
 
-  // covers SIGN-24, SAFE-20
+  // covers SIGN-24, SAFE-20, ADMIN-25
   it('waits after five failures in a row, and longer after each further one', async () => {
     await plant.standAt('2026-03-02T09:00:00Z');
     const account = await anAccount(plant.db);

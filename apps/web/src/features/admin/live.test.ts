@@ -26,6 +26,7 @@ function readAgainAfter(type: EventName, data: object): string[] {
   );
 }
 
+// covers ADMIN-25
 it.each([
   ['user_created', { user: { id: 7 } }, ['people', 'person', 'overview']],
   ['user_updated', { user_id: 7 }, ['people', 'person', 'overview', 'sessions', 'api keys']],
