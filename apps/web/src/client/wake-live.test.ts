@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { live } from './live';
 import { setMaintenance } from './maintenance';
-import { reached, unreached } from './reach';
 import { wakeLive } from './wake-live';
 
 let wake: MockInstance<() => void>;
@@ -9,7 +8,6 @@ let end: () => void;
 
 beforeEach(() => {
   setMaintenance(false);
-  reached(performance.now(), null);
   wake = vi.spyOn(live, 'wake').mockReturnValue();
   end = wakeLive();
 });
@@ -25,13 +23,6 @@ it.each([
 });
 
 // covers LIVE-50
-it('connects at once when the server answers again, and not when the server is lost', () => {
-  unreached(performance.now() + 1);
-  expect(wake).not.toHaveBeenCalled();
-  reached(performance.now(), null);
-  expect(wake).toHaveBeenCalledTimes(1);
-});
-
 it('connects at once when a maintenance is over, and not when it begins', () => {
   setMaintenance(true);
   expect(wake).not.toHaveBeenCalled();
