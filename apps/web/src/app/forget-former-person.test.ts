@@ -1,6 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdBadges, useNewBadges } from '../client/new-badges';
 import { healthQuery, plantQuery } from '../client/plant';
 import { enter, restoreSession, sessionExpired, showUser, signOut } from '../client/session';
 import { keepToken } from '../client/token';
@@ -15,6 +17,7 @@ const ofPerson = ['notifications'] as const;
 let cache: QueryClient;
 let end: () => void;
 const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const badges = () => renderHook(useNewBadges).result.current.map(({ code }) => code);
 const kept = () =>
   [ofPerson, plantQuery.queryKey, healthQuery.queryKey].map(
     (key) => cache.getQueryData<unknown>(key) ?? null,
@@ -28,6 +31,7 @@ beforeEach(() => {
   for (const key of [ofPerson, plantQuery.queryKey, healthQuery.queryKey])
     cache.setQueryData<unknown>(key, `${key[0]} of ann`);
   notifications.show({ message: 'Left out: Ben', autoClose: false });
+  holdBadges([{ id: 3, fullName: 'Cho', role: 'operator', code: 'B-1' }]);
 });
 afterEach(() => end());
 
@@ -45,18 +49,20 @@ it.each([
   ['is signed out after a refusal', sessionExpired],
   ['is replaced by another person in another tab', () => enter({ token: 'T-ben', user: ben })],
 ])(
-  'a person who %s leaves no data and no messages behind, except the data of the plant',
+  'a person who %s leaves no data, messages and badges behind, except the data of the plant',
   async (_, leave) => {
     await leave();
     expect(kept()).toEqual([null, ...common]);
     expect(messages()).toEqual([]);
+    expect(badges()).toEqual([]);
   },
 );
 
-it('a changed record of the same person keeps the data and the messages', () => {
+it('a changed record of the same person keeps the data, the messages and the badges', () => {
   showUser({ ...ann, fullName: 'Ann Other' });
   expect(kept()).toEqual(['notifications of ann', ...common]);
   expect(messages()).toEqual(['Left out: Ben']);
+  expect(badges()).toEqual(['B-1']);
 });
 
 it('a new sign-in of the same person in another tab keeps the data', () => {

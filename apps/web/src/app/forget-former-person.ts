@@ -4,6 +4,7 @@
  */
 import { notifications } from '@mantine/notifications';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { holdBadges } from '../client/new-badges';
 import { onNextPerson } from '../client/next-person';
 import { healthQuery, plantQuery } from '../client/plant';
 
@@ -16,6 +17,8 @@ const isOfPerson = ({ queryKey }: Query): boolean => !common.has(queryKey[0]);
 export function forgetFormerPerson(cache: QueryClient): () => void {
   return onNextPerson(() => {
     cache.removeQueries({ predicate: isOfPerson });
+    // A new badge signs its person in.
+    holdBadges([]);
     // A message may name records, and its Undo would act for the next person.
     notifications.clean();
   });
