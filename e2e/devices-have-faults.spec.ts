@@ -1,5 +1,5 @@
 /** Device faults: two tabs, a full disk, an expired session, a wrong clock. No entry is lost, doubled or moved. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
@@ -225,7 +225,10 @@ test('a disk that fills during work keeps every confirmed entry, and the page wa
     expect(await countsOf(plant, order)).toMatchObject([{ new_quantity }]);
 });
 
-/** Holds the first call to this address. The returned function releases the call and waits for the answer. */
+/**
+ * Holds the first call to this address. The returned function releases the call and waits for its answer, unless the page
+ * has given the call up after its time limit.
+ */
 async function holdFirst(page: Page, address: string): Promise<() => Promise<void>> {
   let hold: (route: Route) => void = () => undefined;
   const held = new Promise<Route>((resolve) => {
@@ -234,9 +237,15 @@ async function holdFirst(page: Page, address: string): Promise<() => Promise<voi
   await page.route(address, (route) => hold(route), { times: 1 });
   return async () => {
     const route = await held;
-    const answered = page.waitForResponse((response) => response.request() === route.request());
+    const request = route.request();
+    if (request.failure() !== null) return;
+    const predicate = (ended: Request) => ended === request;
+    const hasEnded = Promise.race([
+      page.waitForEvent('requestfinished', predicate),
+      page.waitForEvent('requestfailed', predicate),
+    ]);
     await route.continue();
-    await (await answered).finished();
+    await hasEnded;
   };
 }
 
@@ -251,7 +260,8 @@ test('after an expired session the queue waits for its person, and no other pers
   const [own, other] = [await plant.person('operator'), await plant.person('operator')];
   const orders = [await running(plant, 'EXPIRED-1'), await running(plant, 'EXPIRED-2')] as const;
   const page = await visitorPage({ path: '/login' });
-  const lateAnswer = await holdFirst(page, '**/api/help-kinds');
+  // The end of the session cancels the calls that load data. The question about the session itself goes on.
+  const lateAnswer = await holdFirst(page, '**/api/auth/session-status');
   await page.goto(ordersNamed('EXPIRED'));
   await signIn(page, own);
   await expectReady(page, orders[0]);
