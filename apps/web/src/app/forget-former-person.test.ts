@@ -6,6 +6,7 @@ import { holdBadges, useNewBadges } from '../client/new-badges';
 import { healthQuery, plantQuery } from '../client/plant';
 import { enter, restoreSession, sessionExpired, showUser, signOut } from '../client/session';
 import { keepToken } from '../client/token';
+import { deviceQuery } from '../features/tablets/queries';
 import { aPerson } from '../gallery/a-person';
 import { fakeFetch } from '../testing/fake-fetch';
 import { forgetFormerPerson } from './forget-former-person';
@@ -18,24 +19,21 @@ let cache: QueryClient;
 let end: () => void;
 const messages = () => notificationsStore.getState().notifications.map(({ message }) => message);
 const badges = () => renderHook(useNewBadges).result.current.map(({ code }) => code);
-const kept = () =>
-  [ofPerson, plantQuery.queryKey, healthQuery.queryKey].map(
-    (key) => cache.getQueryData<unknown>(key) ?? null,
-  );
+const keys = [ofPerson, plantQuery.queryKey, healthQuery.queryKey, deviceQuery.queryKey];
+const kept = () => keys.map((key) => cache.getQueryData<unknown>(key) ?? null);
 
 beforeEach(() => {
   cache = new QueryClient();
   notifications.clean();
   enter({ token: 'T-ann', user: ann });
   end = forgetFormerPerson(cache);
-  for (const key of [ofPerson, plantQuery.queryKey, healthQuery.queryKey])
-    cache.setQueryData<unknown>(key, `${key[0]} of ann`);
+  for (const key of keys) cache.setQueryData<unknown>(key, `${key[0]} of ann`);
   notifications.show({ message: 'Left out: Ben', autoClose: false });
   holdBadges([{ id: 3, fullName: 'Cho', role: 'operator', code: 'B-1' }]);
 });
 afterEach(() => end());
 
-const common = ['plant of ann', 'health of ann'];
+const common = ['plant of ann', 'health of ann', 'device of ann'];
 
 // covers SESS-70
 it.each([

@@ -172,16 +172,17 @@ describe('an answer that arrives late', () => {
     200,
     { success: true, data: { token: 'T-ben', user: ben }, token: 'T-ben', user: ben },
   ];
-  /** A server that answers only when the test says so. */
-  function slowServer(): { readonly answer: (body: object) => Promise<void> } {
-    let send: (response: Response) => void = () => undefined;
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (send = resolve)));
-    return {
-      answer: async (body) => {
-        send(Response.json(body));
-        await vi.runAllTimersAsync();
-      },
-    };
+  /** Asks in the session of Ann. The answer arrives after Ben has signed in. */
+  async function answeredAfterBen(ask: () => Promise<void>, body: object): Promise<void> {
+    keepToken('T-9');
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const asked = ask();
+    await vi.advanceTimersByTimeAsync(0);
+    fakeFetch(bens);
+    await settle(signIn('ben', 'secret', false));
+    answer(Response.json(body));
+    await settle(asked);
   }
 
   // covers SESS-71
@@ -190,27 +191,13 @@ describe('an answer that arrives late', () => {
     ['verified the token', restoreSession, { success: true, data: { user: ann }, user: ann }],
     ['extended the session', extendSession, { success: true, data: null, timeRemaining: 5000 }],
   ])('to a call that %s does not change the session of the next person', async (_, ask, body) => {
-    keepToken('T-9');
-    const server = slowServer();
-    const asked = ask();
-    await vi.advanceTimersByTimeAsync(0);
-    fakeFetch(bens);
-    await settle(signIn('ben', 'secret', false));
-    await server.answer(body);
-    await asked;
+    await answeredAfterBen(ask, body);
     expect(currentSession()).toEqual({ state: 'signed-in', user: ben, endsAt: null, message: null });
     expect(token()).toBe('T-ben');
   });
 
   it('to a call that the server refused does not end the session of the next person', async () => {
-    keepToken('T-9');
-    const server = slowServer();
-    const asked = restoreSession();
-    await vi.advanceTimersByTimeAsync(0);
-    fakeFetch(bens);
-    await settle(signIn('ben', 'secret', false));
-    await server.answer({ success: false });
-    await asked;
+    await answeredAfterBen(restoreSession, { success: false });
     expect(currentSession()).toMatchObject({ state: 'signed-in', user: ben });
   });
 });

@@ -73,7 +73,7 @@ export function sessionExpired(): void {
 
 /**
  * The answer to a call of this session. Undefined when another session has begun, or this session has ended, before the
- * answer arrived: a late answer must not show the former person of a shared tablet again.
+ * answer arrived: a late answer must not show the former person of this browser again.
  */
 async function inThisSession<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const own = token();

@@ -8,20 +8,20 @@ import { searchPauseMs } from './search-pause';
 const longest = 200;
 
 interface SearchFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** The text of the search in force. */
-  readonly text: string;
+  /** The text of the search in force. Undefined without a search. */
+  readonly text: string | undefined;
   /** Called with the typed text, without spaces at its ends, after a pause or with the Enter key. */
-  readonly onSearch: (text: string) => void;
+  readonly onSearch: (text: string | undefined) => void;
 }
 
-export function SearchField({ text, onSearch, ...input }: SearchFieldProps) {
+export function SearchField({ text = '', onSearch, ...input }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   /** The searches that this field requested and that are not in force yet, the oldest first. */
   const requested = useRef<string[]>([]);
   const search = useDebouncedCallback((wanted: string) => {
     if (wanted === (requested.current.at(-1) ?? text)) return;
     requested.current.push(wanted);
-    onSearch(wanted);
+    onSearch(wanted || undefined);
   }, searchPauseMs);
   useEffect(() => {
     const place = requested.current.indexOf(text);

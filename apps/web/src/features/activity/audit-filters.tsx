@@ -57,8 +57,8 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             label={texts.record}
             w="11rem"
             maxLength={100}
-            text={search.entity_id ?? ''}
-            onSearch={(record) => change({ entity_id: record || undefined })}
+            text={search.entity_id}
+            onSearch={(record) => change({ entity_id: record })}
           />
           <Select
             {...select}

@@ -29,8 +29,8 @@ export function PeopleFilters({ search, onChange, onAdd, onImport, onMatch }: Pe
         label={words.search}
         placeholder={words.searchHint}
         flex="1 1 12rem"
-        text={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
+        text={search.search}
+        onSearch={(text) => onChange({ search: text })}
       />
       <FoldingFilters values={[search.role, search.state]}>
         <FilterSelect

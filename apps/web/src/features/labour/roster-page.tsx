@@ -123,8 +123,8 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
       <SearchField
         label={texts.find}
         w="14rem"
-        text={search.find ?? ''}
-        onSearch={(text) => onChange({ find: text || undefined })}
+        text={search.find}
+        onSearch={(text) => onChange({ find: text })}
       />
       <FilterSelect
         label={texts.crew}

@@ -46,8 +46,8 @@ export function BlendPlansPage() {
             <SearchField
               aria-label={words.search}
               placeholder={words.search}
-              text={text}
-              onSearch={(wanted) => change({ search: wanted || undefined })}
+              text={search.search}
+              onSearch={(wanted) => change({ search: wanted })}
             />
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
           </>

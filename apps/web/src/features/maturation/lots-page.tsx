@@ -50,8 +50,8 @@ export function LotsPage() {
             <SearchField
               aria-label={lotTexts.search}
               placeholder={lotTexts.search}
-              text={search.search ?? ''}
-              onSearch={(text) => go({ search: text || undefined, page: 1 })}
+              text={search.search}
+              onSearch={(text) => go({ search: text, page: 1 })}
             />
             <Select
               aria-label={lotTexts.status}

@@ -121,8 +121,8 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
             aria-label={texts.search}
             placeholder={texts.search}
             w={{ base: undefined, sm: '11rem' }}
-            text={search.search ?? ''}
-            onSearch={(text) => onChange({ search: text || undefined })}
+            text={search.search}
+            onSearch={(text) => onChange({ search: text })}
           />
           <FoldingFilters values={[search.status]}>
             <Select

@@ -63,8 +63,8 @@ export function VesselsPage() {
             <SearchField
               aria-label={vesselTexts.search}
               placeholder={vesselTexts.search}
-              text={text}
-              onSearch={(wanted) => change({ search: wanted || undefined })}
+              text={search.search}
+              onSearch={(wanted) => change({ search: wanted })}
             />
             {shown.length > 0 ? (
               <PageButton

@@ -14,7 +14,7 @@ import { texts, rateTexts as words } from './texts';
 
 interface RatesTabProps {
   readonly product: string | undefined;
-  readonly onProduct: (product: string) => void;
+  readonly onProduct: (product: string | undefined) => void;
 }
 
 export function RatesTab({ product = '', onProduct }: RatesTabProps) {

@@ -140,7 +140,7 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
         aria-label={texts.search}
         placeholder={texts.search}
         text={filter.search}
-        onSearch={(search) => onChange({ search })}
+        onSearch={(search = '') => onChange({ search })}
       />
       <FoldingFilters values={[filter.environment ?? undefined, filter.showInactive || undefined]}>
         <Select

@@ -48,8 +48,8 @@ export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange
         className={classes.search}
         aria-label={texts.search}
         placeholder={texts.search}
-        text={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
+        text={search.search}
+        onSearch={(text) => onChange({ search: text })}
       />
       {isNarrow ? null : (
         <Group gap="xs">

@@ -42,7 +42,7 @@ type Errors = Readonly<Record<number, Readonly<Record<string, string>>>>;
 export function RatesStep({ machines }: { readonly machines: readonly Machine[] }) {
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const [errors, setErrors] = useState<Errors>({});
-  const [product, setProduct] = useState('');
+  const [product, setProduct] = useState<string>();
   const changed = machines.flatMap((machine) => {
     const body = bodyOf(machine, typed[machine.id] ?? {});
     return Object.keys(body).length === 0 ? [] : { machine, body };

@@ -33,8 +33,8 @@ export function MachineFilters({ filter, shown, total, onChange }: MachineFilter
       <SearchField
         label={words.search}
         className={classes.search}
-        text={filter.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
+        text={filter.search}
+        onSearch={(text) => onChange({ search: text })}
       />
       <FoldingFilters values={[filter.environment, filter.status]}>
         <Choice

@@ -49,8 +49,8 @@ export const OrderFilters = memo(function OrderFilters({ search, onChange }: Ord
         aria-label={texts.search}
         placeholder={texts.search}
         className={classes.search}
-        text={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
+        text={search.search}
+        onSearch={(text) => onChange({ search: text })}
       />
       <FoldingFilters values={[search.environment, search.status, search.priority, search.machine]}>
         <FilterSelect
