@@ -111,6 +111,34 @@ describe('the end of an idle session', () => {
   });
 });
 
+describe('a sign-out', () => {
+  // covers SESS-72
+  it('is not followed by the extension for its press, which waits for an idle processor', async () => {
+    watchSession();
+    use('pointerdown');
+    const asked = fakeFetch([204]);
+    await signOut();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(asked.map(({ address }) => address)).toEqual(['/api/auth/logout']);
+  });
+
+  // covers SESS-72
+  it('cancels the calls of the watch that are under way', async () => {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: { readonly signal: AbortSignal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    watchSession();
+    use('pointerdown');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    fakeFetch([204]);
+    await signOut();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+});
+
 it('sends no call after the watch has stopped', async () => {
   const asked = fakeFetch(left(10 * minute));
   watchSession()();

@@ -1,6 +1,6 @@
 /** Keeps the session of an active person alive and detects the end of an idle session (decision A-24). */
 import { aside } from './pending-calls';
-import { checkSession, currentSession, extendSession, sessionExpired } from './session';
+import { checkSession, currentSession, extendSession, onLeaving, sessionExpired } from './session';
 import { whenIdle } from './when-idle';
 
 const checkEveryMs = 60_000;
@@ -12,29 +12,38 @@ const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 
 /**
  * Starts the watch. Returns a function that ends the watch. Failed calls of the watch end the session or are tried
- * again.
+ * again. A sign-out ends the watch and cancels its calls, because the server refuses calls that arrive after the
+ * sign-out.
  */
 export function watchSession(): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
   let lastExtended = 0;
   const check = () => {
     // The server is called even when the time seems over, because another tab of the same person may have extended the
     // session.
-    aside(checkSession).catch(() => {
+    aside(() => checkSession({ signal })).catch(() => {
       const { endsAt } = currentSession();
-      if (endsAt !== null && endsAt <= Date.now()) sessionExpired();
+      if (!signal.aborted && endsAt !== null && endsAt <= Date.now()) sessionExpired();
     });
+  };
+  const extend = () => {
+    if (signal.aborted) return;
+    // Nobody waits for this call. Other calls of the person report that the server is away.
+    aside(() => extendSession({ signal })).catch(() => undefined);
   };
   const act = () => {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
-    // Nobody waits for this call. Other calls of the person report that the server is away.
-    whenIdle(() => void aside(extendSession).catch(() => undefined));
+    whenIdle(extend);
   };
   check();
   const timer = setInterval(check, checkEveryMs);
-  for (const name of activity) window.addEventListener(name, act, { passive: true });
+  for (const name of activity) window.addEventListener(name, act, { passive: true, signal });
+  signal.addEventListener('abort', () => clearInterval(timer));
+  const endLeaving = onLeaving(() => watch.abort());
   return () => {
-    clearInterval(timer);
-    for (const name of activity) window.removeEventListener(name, act);
+    endLeaving();
+    watch.abort();
   };
 }

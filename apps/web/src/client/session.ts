@@ -218,9 +218,15 @@ async function noteTimeRemaining(
   become({ ...session, endsAt: Date.now() + ms });
 }
 
-export const checkSession = (): Promise<void> => noteTimeRemaining(call(sessionStatus));
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
 
-export const extendSession = (): Promise<void> => noteTimeRemaining(call(extendEndpoint));
+export const checkSession = (options: Cancellable = {}): Promise<void> =>
+  noteTimeRemaining(call(sessionStatus, options));
+
+export const extendSession = (options: Cancellable = {}): Promise<void> =>
+  noteTimeRemaining(call(extendEndpoint, options));
 
 /** Follows a sign-in or a sign-out in another tab. */
 export function followOtherTabs(): () => void {
