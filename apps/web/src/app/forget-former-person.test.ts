@@ -1,12 +1,14 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdBadges, useNewBadges } from '../client/new-badges';
 import { healthQuery, plantQuery } from '../client/plant';
 import { enter, restoreSession, sessionExpired, showUser, signOut } from '../client/session';
 import { keepToken } from '../client/token';
 import { deviceQuery } from '../features/tablets/queries';
+import { useAction } from '../features/use-action';
 import { aPerson } from '../gallery/a-person';
 import { fakeFetch } from '../testing/fake-fetch';
 import { forgetFormerPerson } from './forget-former-person';
@@ -99,4 +101,36 @@ it('an answer that arrives after the person has left is dropped', async () => {
   answer('audit of ann');
   await asked;
   expect(cache.getQueryData(['audit'])).toBeUndefined();
+});
+
+describe('a write under way when the person leaves', () => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: cache }, children);
+
+  // covers SESS-70
+  it.each(['succeeds', 'is refused'])('shows no message and opens no page when the write %s', async (end) => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve, reject) => {
+      answer = () => (end === 'succeeds' ? resolve() : reject(new Error('Refused')));
+    });
+    const onDone = vi.fn();
+    const onRefused = vi.fn();
+    const action = {
+      act: () => asked,
+      done: () => 'Saved by ann',
+      onDone,
+      problemOf: () => 'Refused to ann',
+      toastsProblem: true,
+      onRefused,
+    };
+    const { result, unmount } = renderHook(() => useAction(action), { wrapper });
+    result.current.send();
+    sessionExpired();
+    unmount();
+    answer();
+    await vi.waitFor(() => expect(cache.isMutating()).toBe(0));
+    expect(messages()).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+    expect(onRefused).not.toHaveBeenCalled();
+  });
 });

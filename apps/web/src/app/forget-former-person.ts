@@ -13,10 +13,21 @@ const common: ReadonlySet<unknown> = new Set([plantQuery.queryKey[0], healthQuer
 
 const isOfPerson = ({ queryKey }: Query): boolean => !common.has(queryKey[0]);
 
+const silent = { onSuccess: undefined, onError: undefined, onSettled: undefined };
+
+/**
+ * The server finishes the writes that are under way. The message of such a write, its Undo and the page that it opens
+ * are for the former person.
+ */
+function dropOutcomes(cache: QueryClient): void {
+  for (const write of cache.getMutationCache().getAll()) write.setOptions({ ...write.options, ...silent });
+}
+
 /** Returns a function that ends this. */
 export function forgetFormerPerson(cache: QueryClient): () => void {
   return onNextPerson(() => {
     cache.removeQueries({ predicate: isOfPerson });
+    dropOutcomes(cache);
     // A new badge signs its person in.
     holdBadges([]);
     // A message may name records, and its Undo would act for the next person.
