@@ -15,6 +15,16 @@ export async function tryHoldFacts(tx: Tx, machineId: number): Promise<boolean> 
   return rows[0]?.held ?? false;
 }
 
+/**
+ * Waits while sums of machines of this area are being stored, and lets no sum be stored until the transaction ends. The
+ * statements of the transaction then read the same stored sums, so that no piece is both read and computed. Undefined
+ * means the whole plant.
+ */
+export async function holdStoredSums(tx: Tx, environment: string | undefined): Promise<void> {
+  const ofArea = environment === undefined ? sql`true` : sql`m.environment = ${environment}`;
+  await sql`select lock_machine_facts(array(select m.id from machines m where ${ofArea}))`.execute(tx);
+}
+
 export interface StoredSpan {
   readonly machines: readonly number[];
   readonly from: Instant;

@@ -8,6 +8,7 @@ import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { isOver } from '@pms/domain/shift-reports/rules';
 import { type ReportContent, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';
+import { holdStoredSums } from '../figures/stored-span-queries';
 import { notifyPeople } from '../notifications/message-steps';
 import { computeContent } from './compute-content';
 import {
@@ -27,13 +28,12 @@ import { saysTheSame } from './says-the-same';
  * report.
  */
 export async function generateReport(change: Change, shift: Shift, environment: string): Promise<number> {
+  const area = environment === wholePlant ? undefined : environment;
   await lockShift(change.tx, shift, environment);
+  await holdStoredSums(change.tx, area);
   await change.refreshNow();
   const stored = await findReportOf(change.tx, shift, environment);
-  const scope = {
-    shift: stored ? windowOf(stored.head) : shift,
-    environment: environment === wholePlant ? undefined : environment,
-  };
+  const scope = { shift: stored ? windowOf(stored.head) : shift, environment: area };
   const version = stored ? versionOf(stored.head) : figuresVersion;
   const content = await computeContent(change.tx, scope, change.now, version);
   const id = stored

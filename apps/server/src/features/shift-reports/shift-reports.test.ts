@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
 import { stopReason } from '../../../test/order-scenario';
+import { waitingCalls } from '../../../test/waiting-calls';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from '../alerts/evaluate-alerts';
 import { recomputeShiftFigures } from '../figures/recompute-shift-figures';
+import { tryHoldFacts } from '../figures/stored-span-queries';
 import { closeReports, reviseReports } from './close-reports';
 
 type OrderAction =
@@ -250,6 +252,18 @@ describe('shift reports', () => {
       ]);
       expect(one.data.id).toBe(other.data.id);
       expect(await historyOf('packaging')).toMatchObject([{ revision: 1, state: 'closed' }]);
+    });
+
+    it('waits while sums of its machines are being stored, so that no time counts twice', async () => {
+      await plant.standAt('2026-03-10T18:00:00Z');
+      const [machine] = await plant.db.selectFrom('machines').select('id').execute();
+      const made = await plant.db.transaction().execute(async (tx) => {
+        expect(await tryHoldFacts(tx, machine?.id ?? 0)).toBe(true);
+        const reply = supervisor.call(reports.generateShiftReport, { body: { environment: 'packaging' } });
+        await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+        return { reply };
+      });
+      expect((await made.reply).data.environment).toBe('packaging');
     });
 
     // covers SHIFT-18
