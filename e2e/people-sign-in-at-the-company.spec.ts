@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { updateUser } from '@pms/domain/users/endpoints';
 import { startIdentityProvider } from '../apps/server/test/identity-provider';
-import { signInByCompany, withoutFontsOfTheInternet } from './company-screen';
+import { companyButton, signInByCompany, withoutFontsOfTheInternet } from './company-screen';
 import { expectAccessible } from './expect-accessible';
 import { expectToast, field, pick } from './orders-screen';
 import { test } from './plant';
@@ -61,7 +61,8 @@ test('a person signs in with the account of the company and gets the role of the
   browserConsole.expect(/status of 502/);
   const late = await visitorPage();
   await late.goto('/login');
-  await late.getByRole('link', { name: 'Sign in with the company account' }).click();
+  await expectAccessible(late, () => expect(companyButton(late)).toBeVisible());
+  await companyButton(late).click();
   await expect(late.getByText('The sign-in of the company is not available.')).toBeVisible();
   await late.getByRole('link', { name: 'Back to the sign-in page' }).click();
   await expect(late.getByRole('button', { name: 'Sign In' })).toBeVisible();
