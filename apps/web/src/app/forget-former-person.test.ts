@@ -103,6 +103,23 @@ it('an answer that arrives after the person has left is dropped', async () => {
   expect(cache.getQueryData(['audit'])).toBeUndefined();
 });
 
+// covers SHELL-40
+it('a sign-out cancels the loads under way before the sign-out is sent', async () => {
+  const events: string[] = [];
+  const load = ({ signal }: { readonly signal: AbortSignal }) => {
+    signal.addEventListener('abort', () => events.push('cancelled'));
+    return new Promise<string>(() => undefined);
+  };
+  const asked = cache.fetchQuery({ queryKey: ['machines'], queryFn: load }).catch(() => undefined);
+  vi.stubGlobal('fetch', (address: string) => {
+    events.push(address);
+    return Promise.resolve(Response.json({ success: true, data: null }));
+  });
+  await signOut();
+  await asked;
+  expect(events).toEqual(['cancelled', '/api/auth/logout']);
+});
+
 describe('a write under way when the person leaves', () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) =>
     createElement(QueryClientProvider, { client: cache }, children);

@@ -4,6 +4,7 @@
  */
 import { notifications } from '@mantine/notifications';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { onLeaving } from '../client/leaving';
 import { holdBadges } from '../client/new-badges';
 import { onNextPerson } from '../client/next-person';
 import { healthQuery, plantQuery } from '../client/plant';
@@ -25,12 +26,19 @@ function dropOutcomes(cache: QueryClient): void {
 
 /** Returns a function that ends this. */
 export function forgetFormerPerson(cache: QueryClient): () => void {
-  return onNextPerson(() => {
-    cache.removeQueries({ predicate: isOfPerson });
-    dropOutcomes(cache);
-    // A new badge signs its person in.
-    holdBadges([]);
-    // A message may name records, and its Undo would act for the next person.
-    notifications.clean();
-  });
+  const ends = [
+    // The server refuses calls that arrive after the sign-out.
+    onLeaving(() => void cache.cancelQueries()),
+    onNextPerson(() => {
+      cache.removeQueries({ predicate: isOfPerson });
+      dropOutcomes(cache);
+      // A new badge signs its person in.
+      holdBadges([]);
+      // A message may name records, and its Undo would act for the next person.
+      notifications.clean();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain } from '../client/ask-again';
+import { onLeaving } from '../client/leaving';
 import { live, onLiveEvent, onResync, useLiveStatus } from '../client/live';
-import { onLeaving } from '../client/session';
 import { wakeLive } from '../client/wake-live';
 import { everyFeature } from './every-feature';
 import { eventHearer } from './live-handlers';
@@ -25,11 +25,9 @@ export function LiveUpdates() {
       hearer.end();
       endResync();
     };
-    // Stops the events and the calls before the sign-out, because the server refuses calls that arrive after the
-    // sign-out.
     const endLeaving = onLeaving(() => {
       endHearing();
-      void cache.cancelQueries();
+      live.stop();
     });
     live.start();
     return () => {

@@ -5,6 +5,7 @@ import { CallError, errorFrom } from './call-error';
 import type { CallOptions } from './call-options';
 import { heldAnswer, holdAnswer } from './held-answers';
 import { lateDesk } from './late-desk';
+import { isLeaving, leavingError } from './leaving';
 import { notePosition } from './live-position';
 import { setMaintenance, setRestoring } from './maintenance';
 import { watched } from './pending-calls';
@@ -36,7 +37,10 @@ export async function callNow<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   if (isWorkingOffline()) throw offlineError(endpoint.method !== 'GET');
   const sent = options.bearer ?? token();
-  if (options.bearer === undefined && isTurn() && !isWithoutSession(endpoint)) throw unreachedError();
+  if (options.bearer === undefined && !isWithoutSession(endpoint)) {
+    if (isTurn()) throw unreachedError();
+    if (isLeaving() && endpoint.method === 'GET') throw leavingError();
+  }
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
   // All tries have one key, so that the server answers a repeated call with the first answer.
   const key = isKeyed ? (options.idempotencyKey ?? randomKey()) : undefined;

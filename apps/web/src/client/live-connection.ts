@@ -41,7 +41,7 @@ export interface LiveMetrics {
 
 interface LiveSettings {
   /** A fresh single-use ticket. */
-  readonly ticket: () => Promise<string>;
+  readonly ticket: (signal: AbortSignal) => Promise<string>;
   readonly openSocket?: (address: string) => WebSocket;
   /** The position of the channel before the first load. Undefined if the position is unknown. */
   readonly position?: () => number | undefined;
@@ -70,8 +70,8 @@ export class LiveConnection {
   #granted: readonly string[] = [];
   #sequence: number | null = null;
   #wanted = false;
-  /** Counts the starts, so that a ticket from before the last start opens no connection. */
-  #run = 0;
+  /** Ends with the stop, so that a ticket from before the last start opens no connection. */
+  #run = new AbortController();
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #connectTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pulse = new Pulse({
@@ -107,13 +107,14 @@ export class LiveConnection {
   start(): void {
     if (this.#wanted) return;
     this.#wanted = true;
-    this.#run += 1;
+    this.#run = new AbortController();
     this.#attempt = 0;
     void this.#connect('connecting');
   }
 
   stop(): void {
     this.#wanted = false;
+    this.#run.abort();
     this.#sequence = null;
     this.#endWait();
     this.#drop(1000);
@@ -154,14 +155,13 @@ export class LiveConnection {
   }
 
   async #connect(state: 'connecting' | 'reconnecting' | 'error'): Promise<void> {
-    const run = this.#run;
-    const isMeant = () => this.#wanted && run === this.#run;
+    const { signal } = this.#run;
     this.#become(state, state === 'error' ? this.#status.problem : null);
     try {
-      const ticket = await this.#settings.ticket();
-      if (isMeant()) this.#open(ticket);
+      const ticket = await this.#settings.ticket(signal);
+      if (!signal.aborted) this.#open(ticket);
     } catch (error) {
-      if (isMeant()) this.#again(error instanceof Error ? error.message : 'Connection failed');
+      if (!signal.aborted) this.#again(error instanceof Error ? error.message : 'Connection failed');
     }
   }
 

@@ -13,7 +13,7 @@ const eventListeners = new Set<EventListener>();
 const resyncListeners = new Set<() => void>();
 
 export const live = new LiveConnection({
-  ticket: async () => (await call(liveTicket)).data.token,
+  ticket: async (signal) => (await call(liveTicket, { signal })).data.token,
   position: () => positionOf(token()),
   onEvent: (event) => {
     for (const listener of eventListeners) listener(event);

@@ -1,6 +1,7 @@
 /** Keeps the session of an active person alive and detects the end of an idle session (decision A-24). */
+import { onLeaving } from './leaving';
 import { aside } from './pending-calls';
-import { checkSession, currentSession, extendSession, onLeaving, sessionExpired } from './session';
+import { checkSession, currentSession, extendSession, sessionExpired } from './session';
 import { whenIdle } from './when-idle';
 
 const checkEveryMs = 60_000;

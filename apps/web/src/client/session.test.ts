@@ -1,6 +1,9 @@
+import { sessionStatus } from '@pms/domain/sessions/endpoints';
+import { health } from '@pms/domain/settings/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPerson } from '../gallery/a-person';
 import { type Answer, fakeFetch, networkFailure } from '../testing/fake-fetch';
+import { call } from './api';
 import {
   checkSession,
   currentSession,
@@ -163,6 +166,29 @@ describe('while signed in', () => {
     const first = currentSession();
     sessionExpired();
     expect(currentSession()).toBe(first);
+  });
+});
+
+describe('while a sign-out is under way', () => {
+  // covers SESS-72
+  it('loads no data of the person, because the server would refuse the call', async () => {
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+    let answer: (response: Response) => void = () => undefined;
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      sent.push(address);
+      return new Promise<Response>((resolve) => (answer = resolve));
+    });
+    const left = signOut();
+    const endLogout = answer;
+    await vi.advanceTimersByTimeAsync(0);
+    await expect(call(sessionStatus)).rejects.toHaveProperty('name', 'AbortError');
+    void call(health);
+    expect(sent).toEqual(['/api/auth/logout', '/api/health']);
+    endLogout(Response.json({ success: true, data: null }));
+    await left;
+    expect(currentSession().state).toBe('signed-out');
   });
 });
 

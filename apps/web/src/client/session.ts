@@ -18,6 +18,7 @@ import { useSyncExternalStore } from 'react';
 import { call, callNow } from './api';
 import { CallError, isAnswered, isUnreached } from './call-error';
 import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
+import { announceLeaving, isLeaving, whileLeaving } from './leaving';
 import { isAway } from './reach';
 import { isWorthRetrying } from './retry';
 import { isTablet } from './tablet';
@@ -165,36 +166,26 @@ function leaveHere(message: string | null): void {
  * Signs the person out of a tablet while the server is away. The tablet reports the sign-out when the server is back.
  */
 export function leaveAway(): void {
-  for (const listener of leaving) listener();
+  announceLeaving();
   const left = token();
   if (left !== null && !isTurn()) noteLeft(left);
   leaveHere(null);
 }
 
-const leaving = new Set<() => void>();
-let isLeavingNow = false;
-
-/** Calls the listener before the sign-out is sent to the server, so that calls for this person stop. */
-export function onLeaving(listener: () => void): () => void {
-  leaving.add(listener);
-  return () => void leaving.delete(listener);
-}
-
 /** Whether a person is signed in and is not signing out. */
-export const isStaying = (): boolean => session.user !== null && !isLeavingNow;
+export const isStaying = (): boolean => session.user !== null && !isLeaving();
 
 export async function signOut(): Promise<void> {
   if (isTurn() || (isTablet() && isAway())) return leaveAway();
-  isLeavingNow = true;
-  for (const listener of leaving) listener();
-  try {
-    await call(logout);
-  } finally {
-    // The person is signed out on this device in any case. If the server was not reached, the server ends the session
-    // later.
-    leaveHere(null);
-    isLeavingNow = false;
-  }
+  await whileLeaving(async () => {
+    try {
+      await call(logout);
+    } finally {
+      // The person is signed out on this device in any case. If the server was not reached, the server ends the session
+      // later.
+      leaveHere(null);
+    }
+  });
 }
 
 /** Shows changes that the person made to their own account. */
