@@ -109,6 +109,43 @@ describe('the end of a stop', () => {
   });
 });
 
+describe('a request to exclude past time', () => {
+  const shiftStart = '2026-11-02T10:00:00.000Z';
+  const part = (from: string, to: string | null, state: 'excluded' | 'waits' | 'loss' = 'excluded') => ({
+    start_time: `2026-11-02T${from}:00.000Z`,
+    end_time: to === null ? null : `2026-11-02T${to}:00.000Z`,
+    time_class: state === 'loss' ? ('unplanned' as const) : ('excluded' as const),
+    explained: true,
+    exclusion: state === 'waits' ? { asked_by: 9, asked_by_name: 'Thandi', approved_by_name: null } : null,
+  });
+  const table: readonly (readonly [string, boolean, string | null, readonly ReturnType<typeof part>[]])[] = [
+    ['of the same length', false, '09:00', [part('08:00', '09:00')]],
+    ['that is shorter', false, '08:30', [part('08:00', '09:00')]],
+    ['that is longer', true, '09:01', [part('08:00', '09:00')]],
+    ['that is opened again', true, null, [part('08:00', '09:00')]],
+    ['that was open', false, '09:00', [part('08:00', null)]],
+    ['that ended in the present shift', false, '11:00', [part('08:00', '10:00')]],
+    ['that was a loss', true, '09:00', [part('08:00', '09:00', 'loss')]],
+    ['that was a loss of the present shift', false, '11:00', [part('10:00', '11:00', 'loss')]],
+    ['that waits already', false, '08:30', [part('08:00', '09:00', 'waits')]],
+    ['that waits and is longer', true, '09:01', [part('08:00', '09:00', 'waits')]],
+    ['of excluded stops', false, '10:00', [part('08:00', '09:00'), part('09:00', '10:00')]],
+    ['of a stop and a loss', true, '10:00', [part('08:00', '09:00'), part('09:00', '10:00', 'loss')]],
+    ['of a stop that waits', true, '10:00', [part('08:00', '09:00', 'waits'), part('09:00', '10:00')]],
+    [
+      'of a loss of the present shift',
+      false,
+      '11:00',
+      [part('08:00', '10:00'), part('10:00', '11:00', 'loss')],
+    ],
+    ['of a new stop', true, '09:00', []],
+  ];
+  it.each(table)('is needed for a stop %s: %s', (_name, expected, to, parts) => {
+    const end_time = to === null ? null : `2026-11-02T${to}:00.000Z`;
+    expect(rules.excludesMorePast({ start_time: start, end_time, parts }, shiftStart)).toBe(expected);
+  });
+});
+
 describe('who may explain a stop', () => {
   const owned = { ...stop('active', 'stop'), stopped_by_id: 5 };
   const moment = { now, model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;

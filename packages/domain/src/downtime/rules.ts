@@ -146,6 +146,43 @@ export function changeRefusal(
 export const awaitsSecondPerson = ({ exclusion }: Pick<DowntimeRecord, 'exclusion'>): boolean =>
   exclusion !== null && exclusion.approved_by_name === null;
 
+type ExclusionState = Pick<DowntimeRecord, 'time_class' | 'explained' | 'exclusion'>;
+
+/** Whether the stop has an excluded reason, also while the exclusion waits for a second person. */
+export const hasExcludedReason = ({
+  time_class,
+  explained,
+}: Pick<DowntimeRecord, 'time_class' | 'explained'>): boolean => time_class === 'excluded' && explained;
+
+/** Whether the time of the stop counts as excluded. */
+const isExcludedTime = (stop: ExclusionState): boolean =>
+  hasExcludedReason(stop) && !awaitsSecondPerson(stop);
+
+type StopSpan = Pick<DowntimeRecord, 'start_time' | 'end_time'>;
+
+/** The time of a stop after a change, and the stops that had this time before the change. A new stop has no parts. */
+export interface ExcludedSpan extends StopSpan {
+  readonly parts: readonly (ExclusionState & StopSpan)[];
+}
+
+/**
+ * Whether an excluded stop takes in time before the present shift that was not excluded. The request for a single stop
+ * keeps its person, unless the stop takes in other time. A merge asks again for the whole time (decision 0582).
+ */
+export function excludesMorePast(
+  { start_time, end_time, parts }: ExcludedSpan,
+  shiftStart: Instant,
+): boolean {
+  const isPast = (instant: Instant) => Date.parse(instant) < Date.parse(shiftStart);
+  if (parts.length === 0) return isPast(start_time);
+  const isIncluded = parts.length === 1 ? hasExcludedReason : isExcludedTime;
+  if (parts.some((part) => !isIncluded(part) && isPast(part.start_time))) return true;
+  // An open part had all time until now, so that an end takes in no other time.
+  const reached = parts.map((part) => part.end_time).reduce((a, b) => laterEnd(a, b));
+  if (reached === null || !isPast(reached)) return false;
+  return end_time === null || Date.parse(end_time) > Date.parse(reached);
+}
+
 /**
  * Returns the refusal if this person may not approve the exclusion. The person who gave the reason may not approve it.
  */
@@ -170,7 +207,7 @@ export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Inst
   return after.reduce<Instant | null>((a, b) => (a === null ? b : laterEnd(a, b)), null);
 }
 
-type StopEnd = Pick<DowntimeRecord, 'end_time' | 'reopened_end' | 'time_class' | 'explained' | 'exclusion'>;
+type StopEnd = ExclusionState & Pick<DowntimeRecord, 'end_time' | 'reopened_end'>;
 
 /**
  * Whether an end removes a loss from a shift that is over. This is so if the recorded end is later and the new end is
@@ -179,9 +216,8 @@ type StopEnd = Pick<DowntimeRecord, 'end_time' | 'reopened_end' | 'time_class' |
 export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart: Instant): boolean {
   const recorded = recordedEnd(stop);
   if (end === undefined || recorded === null) return false;
-  const isExcluded = stop.time_class === 'excluded' && stop.explained && !awaitsSecondPerson(stop);
   const from = Date.parse(end);
-  return !isExcluded && from < Date.parse(recorded) && from < Date.parse(shiftStart);
+  return !isExcludedTime(stop) && from < Date.parse(recorded) && from < Date.parse(shiftStart);
 }
 
 /**

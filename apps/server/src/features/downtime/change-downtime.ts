@@ -1,7 +1,14 @@
 /** Explains a stop, moves its status or ends it (decision A-15, PH-33). */
 import { changedFields } from '@pms/domain/changed-fields';
 import { stopNotFound, unknownPerson } from '@pms/domain/downtime/refusals';
-import { changeRefusal, isOpen, keptEnd, shortensPast, statusAfter } from '@pms/domain/downtime/rules';
+import {
+  changeRefusal,
+  hasExcludedReason,
+  isOpen,
+  keptEnd,
+  shortensPast,
+  statusAfter,
+} from '@pms/domain/downtime/rules';
 import type { ChangeDowntimeBody, DowntimeRecord } from '@pms/domain/downtime/schema';
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
@@ -10,7 +17,7 @@ import type { Change } from '../../platform/change';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
-import { noEarlierEnd } from './exclusion-queries';
+import { noEarlierEnd, requestedExclusion } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
 import { settleStopAlerts } from './settle-alerts-steps';
@@ -39,7 +46,7 @@ export async function changeDowntime(
   // A reopened stop closes with its former end until the earlier end is approved.
   const end_time = isAsked ? (before.reopened_end ?? undefined) : body.end_time;
   await moveStop(change, before, { ...body, end_time });
-  const after = await getStop(change.tx, id);
+  const after = await withRequestedExclusion(change, before, await getStop(change.tx, id));
   const changed = changedFields(before, after);
   if (!changed) return after;
   change.audit({
@@ -111,4 +118,16 @@ async function moveStop(change: Change, before: DowntimeRecord, body: ChangeDown
   } else if (status !== before.status || end !== null) {
     await changeStop(change, before.id, { status, ...(end === null ? {} : { ended_at: end }) });
   }
+}
+
+/** An excluded stop that takes in more time of a past shift waits for a second person (decision 0582). */
+async function withRequestedExclusion(
+  change: Change,
+  before: DowntimeRecord,
+  moved: DowntimeRecord,
+): Promise<DowntimeRecord> {
+  if (moved.end_time === before.end_time || !hasExcludedReason(moved)) return moved;
+  const { start_time, end_time } = moved;
+  const requested = await requestedExclusion(change, { start_time, end_time, parts: [before] });
+  return requested ? changeStop(change, before.id, requested) : moved;
 }

@@ -1,12 +1,12 @@
 /** Turns the explanation of a stop into its columns (decision A-08). */
 import { unknownCategoryId } from '@pms/domain/downtime/refusals';
-import { isPlanned } from '@pms/domain/downtime/rules';
+import { type ExcludedSpan, isPlanned } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, StopExplanation, StopReason } from '@pms/domain/downtime/schema';
 import { unknownStopReason } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
-import { exclusionColumns } from './exclusion-queries';
+import { classAt, exclusionColumns } from './exclusion-queries';
 import { findCategory } from './list-queries';
 import { findStopReason } from './queries';
 
@@ -33,14 +33,23 @@ export async function checkCategory(reader: Reader, id: number, path: string): P
   if (!category?.active) throw new RefusalError(unknownCategoryId(path));
 }
 
-/** The columns that an explanation changes. A reason code sets its own category unless a category was chosen. */
-export async function explanationColumns(change: Change, stop: DowntimeRecord, words: StopExplanation) {
+/**
+ * The columns that an explanation changes. A reason code sets its own category unless a category was chosen. The span is
+ * the time of the explained stop, which a merge makes longer.
+ */
+export async function explanationColumns(
+  change: Change,
+  stop: DowntimeRecord,
+  words: StopExplanation,
+  span: ExcludedSpan = { ...stop, parts: [stop] },
+) {
   const reader = change.tx;
   const reason = await reasonBehind(reader, words);
   if (words.category_id !== undefined) await checkCategory(reader, words.category_id, 'category_id');
   const explains = reason !== undefined || words.category_id !== undefined;
   const categoryId = words.category_id ?? (words.reason_code === undefined ? undefined : reason?.category_id);
   const explained = words.explained ?? (explains || stop.explained);
+  const time_class = reason ? await classAt(reader, reason.code, stop.start_time) : stop.time_class;
   return {
     ...(words.reason === undefined ? {} : { reason: words.reason }),
     ...(reason === undefined
@@ -52,6 +61,6 @@ export async function explanationColumns(change: Change, stop: DowntimeRecord, w
     ...(categoryId === undefined ? {} : { category_id: categoryId }),
     ...(words.notes === undefined ? {} : { notes: words.notes }),
     explained,
-    ...(await exclusionColumns(change, { started_at: stop.start_time, reason, before: stop, explained })),
+    ...(await exclusionColumns(change, { span, becomes: { time_class, explained } })),
   };
 }

@@ -33,9 +33,11 @@ export async function mergeDowntime(
   const moment = await momentOf(change);
   for (const stop of stops) refuse(explainRefusal(stop, editorOf(caller), moment));
   refuse(mergeRefusal(stops));
+  const ends = endsOf(first, stops);
+  const span = { start_time: first.start_time, end_time: ends.ended_at, parts: stops };
   const columns = {
-    ...(await explanationColumns(change, first, body)),
-    ...endsOf(first, stops),
+    ...(await explanationColumns(change, first, body, span)),
+    ...ends,
     ...noEarlierEnd,
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };

@@ -9,7 +9,7 @@ import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';
-import { exclusionColumns } from './exclusion-queries';
+import { newExclusion } from './exclusion-queries';
 import { checkCategory, reasonBehind } from './explain-stop';
 import { insertStop, matchOrder } from './queries';
 import { settleStopAlerts } from './settle-alerts-steps';
@@ -47,7 +47,7 @@ export async function reportDowntime(change: Change, body: ReportDowntimeBody): 
     estimated_duration_minutes: body.estimated_duration ?? null,
     reported_by: body.reported_by,
     assigned_to: body.assigned_to ?? null,
-    ...(await exclusionColumns(change, { started_at: startedAt, reason, explained: true })),
+    ...(await newExclusion(change, { started_at: startedAt, ended_at: endedAt, code: reason?.code })),
     linked_event_id: await findOpenStop(change.tx, body.machine_id, endedAt),
   });
   change.audit({

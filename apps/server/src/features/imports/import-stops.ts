@@ -15,7 +15,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
-import { exclusionColumns } from '../downtime/exclusion-queries';
+import { newExclusion } from '../downtime/exclusion-queries';
 import { listCategories, listReasons } from '../downtime/list-queries';
 import { goodRows } from './good-rows';
 import { importRows } from './import-rows';
@@ -85,8 +85,8 @@ async function writeStops(
     const timeClass = stop.reason_code === null ? undefined : classes.get(stop.reason_code);
     const excluded = {
       started_at: stop.start,
-      reason: stop.reason_code === null ? undefined : { code: stop.reason_code },
-      explained: true,
+      ended_at: stop.end,
+      code: stop.reason_code ?? undefined,
     };
     stops.push({
       order_id: (stop.order_number && orders.get(stop.order_number)) || null,
@@ -104,7 +104,7 @@ async function writeStops(
       resolved_by: caller.user_id,
       reported_by: stop.operator_id,
       created_by: caller.user_id,
-      ...(await exclusionColumns(change, excluded)),
+      ...(await newExclusion(change, excluded)),
     });
   }
   await inParts(stops, async (part) => {
