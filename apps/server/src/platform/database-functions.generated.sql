@@ -568,6 +568,23 @@ AS $function$
   $function$;
 CREATE TRIGGER order_product_changed AFTER UPDATE OF product_name, unit_of_measurement ON orders FOR EACH ROW EXECUTE FUNCTION order_product_changed();
 
+-- order_product_is_not_locked(): 0581-products-of-orders-in-locked-months.sql
+CREATE OR REPLACE FUNCTION order_product_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.product_id = old.product_id then
+      perform refuse_locked_month(greatest(new.actual_start_at, first_changed_day(null, to_jsonb(r))))
+         from ideal_rates r where lower(r.product_name) in (lower(old.product_name), lower(new.product_name));
+    else
+      perform refuse_locked_month(new.actual_start_at);
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER order_product_changed_unlocked AFTER UPDATE OF product_id, product_name ON orders FOR EACH ROW WHEN (((old.product_name IS DISTINCT FROM new.product_name) AND (new.actual_start_at IS NOT NULL))) EXECUTE FUNCTION order_product_is_not_locked();
+
 -- order_words(orders): 0060-products.sql; it replaced 0023-search-of-two-signs.sql
 CREATE OR REPLACE FUNCTION order_words(o orders)
  RETURNS text

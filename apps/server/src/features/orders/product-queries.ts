@@ -1,4 +1,5 @@
 /** Orders by their product: orders with a free name, and the changes of orders when a product is renamed or merged. */
+import type { Instant } from '@pms/domain/plant-time';
 import type { FreeName } from '@pms/domain/products/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -17,6 +18,20 @@ export async function listFreeSpellings(reader: Reader, name: string): Promise<s
     select distinct product_name from orders
      where ${isFree} and name_key(product_name) = name_key(${name})`.execute(reader);
   return rows.map(({ product_name }) => product_name);
+}
+
+/** Whether an order with exactly this free name started before the moment. */
+export async function freeOrderStartedBefore(
+  reader: Reader,
+  name: string,
+  moment: Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ started: boolean }>`
+    select exists (select from orders
+                    where ${isFree} and product_name = ${name} and actual_start_at < ${moment}) as started`.execute(
+    reader,
+  );
+  return rows[0]?.started ?? false;
 }
 
 /** Assigns the orders with one of these free names to the product. Each order keeps its unit. */

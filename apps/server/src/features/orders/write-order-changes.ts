@@ -10,7 +10,6 @@ import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { stretchRefusal } from '@pms/domain/schedule/rules';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
-import { refuseLockedMonth } from '../settings/month-lock-queries';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
 import { productChanges } from './choose-product';
@@ -28,7 +27,6 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
   const plan = planChanges(order, body, { model: settings.shift_model, time_zone: settings.time_zone });
   const moved = await moveToMachine(change, order, body, plan);
   const product = await productChanges(change.tx, order, body);
-  await checkPastOfProduct(change, order, product);
   const updated = await changeOrder(change, order, {
     ...detailColumns(body, settings.time_zone),
     ...product,
@@ -56,13 +54,6 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
     change.tell(orderChanged, { order: updated }, target);
   }
   return updated;
-}
-
-/** Another product changes the figures of the whole time of the order, so a locked month refuses it. */
-async function checkPastOfProduct(change: Change, order: Order, product: Partial<Order>): Promise<void> {
-  const { product_name: name = order.product_name } = product;
-  if (order.actual_start_at === null || name === order.product_name) return;
-  await refuseLockedMonth(change.tx, order.actual_start_at);
 }
 
 interface Move {

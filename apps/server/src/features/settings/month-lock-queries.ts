@@ -43,11 +43,6 @@ export async function holdMonthLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.monthLock})`.execute(tx);
 }
 
-/** Calls the check that the triggers of the fact tables call, for a change that affects facts in other tables. */
-export async function refuseLockedMonth(tx: Tx, since: string): Promise<void> {
-  await sql`select refuse_locked_month(${since})`.execute(tx);
-}
-
 export async function insertMonthLock(
   change: Change,
   userId: number,
