@@ -401,6 +401,22 @@ $function$;
 CREATE TRIGGER machine_typed_anew AFTER UPDATE ON machines FOR EACH ROW WHEN ((old.machine_type_id IS DISTINCT FROM new.machine_type_id)) EXECUTE FUNCTION machine_typed();
 CREATE TRIGGER machine_typed_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_typed();
 
+-- machines_of_order(bigint): 0582-product-of-an-order-on-every-machine.sql
+CREATE OR REPLACE FUNCTION machines_of_order(of_order bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select array(
+      select machine_id from order_status_history where order_id = of_order and machine_id is not null
+      union
+      select machine_id from quantity_updates where order_id = of_order and machine_id is not null
+      union
+      select machine_id from downtime_events where order_id = of_order and machine_id is not null
+      union
+      select machine_id from orders where id = of_order and machine_id is not null)
+  $function$;
+
 -- mark_between_reports(bigint,timestamp with time zone,timestamp with time zone): 0550-marks-are-planned-once.sql; it replaced 0011-shift-figures.sql, 0094-reports-reach-back-to-their-order.sql
 CREATE OR REPLACE FUNCTION mark_between_reports(machine bigint, since timestamp with time zone, until timestamp with time zone)
  RETURNS void
@@ -552,16 +568,15 @@ CREATE OR REPLACE FUNCTION name_key(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN without_case(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
 
--- order_product_changed(): 0011-shift-figures.sql
+-- order_product_changed(): 0582-product-of-an-order-on-every-machine.sql; it replaced 0011-shift-figures.sql
 CREATE OR REPLACE FUNCTION order_product_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   begin
     if (old.product_name, old.unit_of_measurement) is distinct from (new.product_name, new.unit_of_measurement)
-       and new.actual_start_at is not null and new.machine_id is not null then
-      perform lock_machine_facts(array[new.machine_id]);
-      perform mark_shift_figures(new.machine_id, new.actual_start_at, 'infinity');
+       and new.actual_start_at is not null then
+      perform mark_machines(machines_of_order(new.id), new.actual_start_at, 'infinity');
     end if;
     return null;
   end
