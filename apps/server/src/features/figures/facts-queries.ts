@@ -311,17 +311,21 @@ export async function listStatusFacts(reader: Reader, window: FactWindow) {
 
 /**
  * Discarded finished product with the order's unit; waste that cannot be converted into this unit is not scrap of the
- * order.
+ * order. The scrap belongs to the machine on which the order ran at that time.
  */
 export async function listScrapFacts(reader: Reader, window: FactWindow) {
   return reader
     .selectFrom('waste_records as w')
     .innerJoin('waste_types as t', 't.code', 'w.waste_type')
     .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .innerJoin(
+      sql<{ machine_id: number | null }>`lateral machine_of_scrap(w.order_id, w.recorded_at)`.as('m'),
+      (join) => join.onTrue(),
+    )
     .select([
       'w.id',
       'o.id as order_id',
-      'o.machine_id',
+      'm.machine_id',
       'o.unit_of_measurement as order_unit',
       'w.quantity',
       'w.unit',
@@ -330,7 +334,7 @@ export async function listScrapFacts(reader: Reader, window: FactWindow) {
     ])
     .where('t.waste_class', '=', 'FP')
     .where('w.deleted_at', 'is', null)
-    .where(ofMachines('o.machine_id', window))
+    .where(ofMachines('m.machine_id', window))
     .where('w.recorded_at', '>', window.from)
     .where('w.recorded_at', '<=', window.to)
     .orderBy('w.id')

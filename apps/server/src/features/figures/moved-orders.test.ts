@@ -1,7 +1,14 @@
 /** An order that ran on one machine, was stopped, and went on another machine. */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
-import { reportQuantity, startOrder, stopOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import {
+  reportQuantity,
+  resumeOrder,
+  startOrder,
+  stopOrder,
+  updateOrder,
+} from '@pms/domain/orders/endpoints';
+import { recordWaste } from '@pms/domain/waste/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -17,6 +24,7 @@ describe('an order that moved to another machine', () => {
   let first: { id: number };
   let next: { id: number };
   let params: { id: number };
+  let orderNumber: string;
 
   const standAt = async (text: string) => {
     await plant.standAt(plantTime(text));
@@ -42,7 +50,9 @@ describe('an order that moved to another machine', () => {
     await standAt(`${worked} 06:00`);
     first = await aMachine(plant.db, { production_rate: 60 });
     next = await aMachine(plant.db, { production_rate: 60 });
-    params = { id: (await anOrder(plant, lead, { quantity: 1000 })).id };
+    const order = await anOrder(plant, lead, { quantity: 1000 });
+    params = { id: order.id };
+    orderNumber = order.order_number;
     await lead.call(startOrder, { params, body: { machine_id: first.id } });
     await standAt(`${worked} 10:00`);
     await lead.call(reportQuantity, { params, body: { add: 120 } });
@@ -66,5 +76,46 @@ describe('an order that moved to another machine', () => {
     expect(await storedAndComputed(performance)).toBe(50);
     await lead.call(updateOrder, { params, body: { product_name: 'Tonic' } });
     expect(await storedAndComputed(performance)).toBe(25);
+  });
+
+  it('leaves its scrap on the machine on which it ran when the scrap was recorded', async () => {
+    const discard = (time: string, quantity: number) =>
+      lead.call(recordWaste, {
+        body: {
+          ...{ waste_type: 'FP', quantity, unit: 'units', reason: 'Crushed', recorded_by: lead.id },
+          ...{ order_number: orderNumber, recorded_at: plantTime(`${worked} ${time}`) },
+        },
+      });
+    const scrap = async () => [(await totalOf(first)).counts.scrap, (await totalOf(next)).counts.scrap];
+    await discard('09:00', 10);
+    expect(await scrap()).toEqual([10, 0]);
+    await move();
+    expect(await scrap()).toEqual([10, 0]);
+    // The stopped order did not run on the next machine yet.
+    await standAt(`${worked} 11:00`);
+    await discard('10:45', 5);
+    expect(await scrap()).toEqual([15, 0]);
+    await lead.call(resumeOrder, { params, body: {} });
+    await standAt(`${worked} 12:00`);
+    await discard('11:30', 3);
+    expect(await scrap()).toEqual([15, 3]);
+    await standAt(`${today} 12:00`);
+    expect(await storedAndComputed(scrap)).toEqual([15, 3]);
+    await discard('09:30', 2);
+    await discard('11:45', 1);
+    expect(await storedAndComputed(scrap)).toEqual([17, 4]);
+  });
+
+  it('has its scrap on its present machine while it did not run anywhere', async () => {
+    const { id, order_number } = await anOrder(plant, lead, { machine_id: next.id, status: 'assigned' });
+    await lead.call(recordWaste, {
+      body: {
+        ...{ waste_type: 'FP', quantity: 4, unit: 'units', reason: 'Crushed', recorded_by: lead.id },
+        ...{ order_number, recorded_at: plantTime(`${worked} 10:30`) },
+      },
+    });
+    expect((await totalOf(next)).counts.scrap).toBe(4);
+    await lead.call(startOrder, { params: { id }, body: { override_schedule: true, reason: 'Test' } });
+    expect((await totalOf(next)).counts.scrap).toBe(4);
   });
 });
