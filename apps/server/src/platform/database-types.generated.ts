@@ -1428,6 +1428,7 @@ export interface Users {
   company: Generated<string>;
   created_at: Generated<string>;
   email: string | null;
+  email_set_by_self: Generated<boolean>;
   employee_code: string | null;
   environment: string | null;
   failed_sign_ins: Generated<number>;

@@ -17,6 +17,8 @@ export const oidcProblems = {
   provider: 'The sign-in of the company is not available. Try again, or sign in with username and password.',
   refused: 'The sign-in of the company did not let you in.',
   role: 'Your groups at the sign-in of the company give you no role here. Ask your administrator.',
+  email:
+    'The person of the account with your e-mail entered this e-mail. Ask an administrator to check and save the account.',
   account: 'You have no account here. Ask your administrator.',
 } as const;
 export type OidcProblem = keyof typeof oidcProblems;

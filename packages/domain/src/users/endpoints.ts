@@ -60,7 +60,7 @@ export const updateUser = endpoint({
   path: '/users/{id}',
   access: 'manageUsers',
   summary:
-    'Changes the sent fields of a person. A new role is in force from the next call. A deactivation ends all sessions.',
+    'Changes the sent fields of a person. A sent e-mail counts as confirmed. A new role is in force from the next call. A deactivation ends all sessions.',
   params: idParams,
   body: updateUserBody,
   response: answer(userRecord),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Permission, permissions, roles } from '../roles';
-import { fullNameOf, grantRefusal, userChangeRefusal } from './rules';
+import { fullNameOf, grantRefusal, isEmailSetBySelf, userChangeRefusal } from './rules';
 import { createUserBody, updateUserBody } from './schema';
 
 const role = fc.constantFrom(...roles);
@@ -97,6 +97,29 @@ describe("a change of a person's record", () => {
         if (concernsAdmin) expect(userChangeRefusal(asked)?.code).toBe('PERMISSION_DENIED');
       }),
     );
+  });
+});
+
+describe('the mark of an e-mail that its person entered', () => {
+  const own = { user_id: 1, role: 'operator' } as const;
+  const manager = { user_id: 2, role: 'manager' } as const;
+  it.each([
+    ['begins with another e-mail by the person', own, 'a@b.example', false, 'c@d.example', true],
+    ['begins with the first e-mail by the person', own, null, false, 'c@d.example', true],
+    ['does not begin with the same e-mail', own, 'a@b.example', false, 'a@b.example', false],
+    ['does not begin with other letters of the same e-mail', own, 'a@b.example', false, 'A@B.example', false],
+    ['stays with the same e-mail by the person', own, 'a@b.example', true, 'A@b.example', true],
+    ['stays if the form sends no e-mail', manager, 'a@b.example', true, undefined, true],
+    ['ends with the same e-mail by another person', manager, 'a@b.example', true, 'a@b.example', false],
+    ['ends with another e-mail by another person', manager, 'a@b.example', true, 'c@d.example', false],
+  ] as const)('%s', (_what, actor, email, email_set_by_self, entered, marked) => {
+    const before = { id: 1, email, email_set_by_self };
+    expect(isEmailSetBySelf(actor, before, entered)).toBe(marked);
+  });
+
+  it('does not concern an administrator, who has every right already', () => {
+    const before = { id: 1, email: 'a@b.example', email_set_by_self: true };
+    expect(isEmailSetBySelf({ user_id: 1, role: 'admin' }, before, 'c@d.example')).toBe(false);
   });
 });
 

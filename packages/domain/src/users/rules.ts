@@ -71,6 +71,21 @@ export function displayRefusal({ role, is_display }: Pick<Standing, 'role' | 'is
   return is_display && role !== 'viewer' ? displayIsViewer() : undefined;
 }
 
+/**
+ * Whether the mark of an e-mail that its person entered is set after a save. Other people confirm the e-mail when they
+ * save the e-mail. `entered` is undefined if the save leaves the e-mail out.
+ */
+export function isEmailSetBySelf(
+  actor: { readonly user_id: number; readonly role: Role },
+  person: { readonly id: number; readonly email: string | null; readonly email_set_by_self: boolean },
+  entered: string | null | undefined,
+): boolean {
+  if (entered === undefined) return person.email_set_by_self;
+  // An administrator gains no right with the e-mail of a colleague.
+  if (actor.user_id !== person.id || actor.role === 'admin') return false;
+  return entered?.toLowerCase() === person.email?.toLowerCase() ? person.email_set_by_self : true;
+}
+
 /** The name to show: the full name, or else first and last name, or else the username. */
 export function fullNameOf(names: {
   readonly fullName?: string | null | undefined;

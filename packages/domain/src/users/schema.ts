@@ -33,6 +33,8 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 /** The fields of a person that only user managers may read. */
 export const adminFields = z.object({
   email: z.string().nullable(),
+  /** Whether the person entered the e-mail, and nobody has confirmed the e-mail since (decision 0584). */
+  email_set_by_self: z.boolean(),
   phone: z.string().nullable(),
   company: z.string(),
   /** The code of the person's production area. */

@@ -3,7 +3,7 @@ import * as endpoints from '@pms/domain/oidc/endpoints';
 import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
 import type { OidcSettingsBody } from '@pms/domain/oidc/schema';
 import { health, putPlant } from '@pms/domain/settings/endpoints';
-import { deactivateUser } from '@pms/domain/users/endpoints';
+import { deactivateUser, updateProfile, updateUser } from '@pms/domain/users/endpoints';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,8 @@ beforeAll(async () => {
         groups: ['floor'],
       }),
       root: person('root', { groups: ['floor'] }),
+      // Groups of the company make this person an administrator. The person has no account in the plant.
+      mary: person('mary', { email: 'mary@plant.example', groups: ['plant-admins'] }),
     },
   });
 }, 120_000);
@@ -341,6 +343,33 @@ describe('a sign-in by the provider', () => {
     const back = await visit('sipho');
     await admin.call(deactivateUser, { params: { id } });
     expect((await finish(back)).body.code).toBe('ACCOUNT_DISABLED');
+  });
+
+  // covers OIDC-04
+  it('takes over no account by an e-mail that its person entered, until an administrator saves the e-mail', async () => {
+    await put({ adds_people: true, roles: [{ group: 'plant-admins', role: 'admin' }] });
+    const oscar = await plant.person('operator');
+    const profile = (email: string) => oscar.call(updateProfile, { body: { email, fullName: 'Oscar Own' } });
+    await profile('Mary@plant.example');
+    expect((await visit('mary')).mark).toBe(`${problemMark}email`);
+    // The same e-mail in other letters stays an e-mail that the person entered.
+    await profile('mary@plant.example');
+    expect((await visit('mary')).mark).toBe(`${problemMark}email`);
+    expect(await roleOf(oscar.id)).toBe('operator');
+    expect(await plant.db.selectFrom('oidc_people').selectAll().execute()).toEqual([]);
+
+    const params = { id: oscar.id };
+    const { data: renamed } = await admin.call(updateUser, { params, body: { phone: '011 555 0100' } });
+    expect(renamed.email_set_by_self).toBe(true);
+    expect((await visit('mary')).mark).toBe(`${problemMark}email`);
+    const { data: confirmed } = await admin.call(updateUser, {
+      params,
+      body: { email: 'mary@plant.example' },
+    });
+    expect(confirmed.email_set_by_self).toBe(false);
+    // The profile with the confirmed e-mail in other letters needs no second confirmation.
+    await profile('MARY@plant.example');
+    expect((await finish(await visit('mary'))).body.user?.id).toBe(oscar.id);
   });
 
   // covers OIDC-04

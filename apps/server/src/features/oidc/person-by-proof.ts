@@ -23,8 +23,8 @@ import { findByEmail, findLinked, type KeptOidcSettings, link } from './queries'
 const note = 'By the sign-in of the company';
 
 /**
- * Returns the id of the person's account, or the problem `role` if the person is in no mapped group. Throws an
- * `OidcError` if no account may be used.
+ * Returns the id of the person's account, the problem `role` if the person is in no mapped group, or the problem `email`
+ * if the person of the account entered the e-mail. Throws an `OidcError` if no account may be used.
  */
 export async function personByProof(
   change: Change,
@@ -35,12 +35,15 @@ export async function personByProof(
   await lockPeople(change.tx);
   const role = roleByGroups(proven.groups, settings.roles);
   const linked = await findLinked(change.tx, issuer, subject);
-  const known = linked ?? (email === undefined ? undefined : await findByEmail(change.tx, issuer, email));
+  const found = linked === undefined && email ? await findByEmail(change.tx, issuer, email) : undefined;
+  const known = linked ?? found?.id;
   // If groups are mapped, a person in no mapped group loses access to the plant.
   if (settings.roles.length > 0 && role === undefined) {
     if (linked !== undefined) await endCompanySessions(change, linked);
     return new OidcError('role');
   }
+  // Otherwise a person could enter the e-mail of a colleague and receive the role of the colleague.
+  if (found?.email_set_by_self) return new OidcError('email');
   if (known === undefined) return addPerson(change, settings, proven, role);
   if (linked === undefined) await linkPerson(change, proven, known);
   if (role !== undefined) await giveRole(change, known, role);

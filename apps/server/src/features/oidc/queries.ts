@@ -118,17 +118,16 @@ export async function findByEmail(
   reader: Reader,
   issuer: string,
   email: string,
-): Promise<number | undefined> {
-  const row = await reader
+): Promise<{ readonly id: number; readonly email_set_by_self: boolean } | undefined> {
+  return reader
     .selectFrom('users as u')
-    .select('u.id')
+    .select(['u.id', 'u.email_set_by_self'])
     .where(sql<boolean>`lower(u.email) = lower(${email})`)
     .where('u.anonymised_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from oidc_people p where p.user_id = u.id and p.issuer = ${issuer})`,
     )
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function link(tx: Tx, issuer: string, subject: string, userId: number): Promise<void> {

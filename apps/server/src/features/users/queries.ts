@@ -52,6 +52,7 @@ export function presentUser(row: UserRow): UserRecord {
   return {
     ...presentDirectoryUser(row),
     email: row.email,
+    email_set_by_self: row.email_set_by_self,
     phone: row.phone,
     company: row.company,
     environment: row.environment,

@@ -1,5 +1,6 @@
 /** A person changes their own e-mail, name and phone. */
 import { userUpdated } from '@pms/domain/users/events';
+import { isEmailSetBySelf } from '@pms/domain/users/rules';
 import type { ProfileBody } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -12,6 +13,7 @@ export async function updateProfile(change: Change, caller: Caller, body: Profil
   await checkUnique(change.tx, { email: body.email }, caller.user_id);
   const { email, full_name, phone } = await updateUserRow(change.tx, caller.user_id, {
     email: body.email,
+    email_set_by_self: isEmailSetBySelf(caller, before, body.email),
     full_name: body.fullName,
     ...(body.phone === undefined ? {} : { phone: body.phone || null }),
   });

@@ -2,7 +2,7 @@
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userUpdated } from '@pms/domain/users/events';
-import { fullNameOf, userChangeRefusal } from '@pms/domain/users/rules';
+import { fullNameOf, isEmailSetBySelf, userChangeRefusal } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Updateable } from 'kysely';
 import type { Caller } from '../../platform/caller';
@@ -53,6 +53,7 @@ export async function updateUser(
   await checkUnique(change.tx, body, id);
   const after = await updateUserRow(change.tx, id, {
     ...fields,
+    email_set_by_self: isEmailSetBySelf(caller, before, body.email),
     ...(password_hash
       ? {
           password_hash,

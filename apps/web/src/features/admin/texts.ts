@@ -97,6 +97,7 @@ export const texts = {
     editTitle: (name: string) => `Edit User: ${name}`,
     username: 'Username',
     email: 'Email',
+    ownEmailHint: 'The person entered this email. Saving confirms the email for the sign-in of the company.',
     password: 'Password',
     passwordNew:
       'Temporary: the person chooses another password at the first sign-in. At least 6 characters.',

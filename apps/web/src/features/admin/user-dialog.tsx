@@ -78,6 +78,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         />
         <TextInput
           label={words.email}
+          description={user?.email_set_by_self ? words.ownEmailHint : undefined}
           required={!user || user.email !== null}
           maxLength={254}
           autoComplete="off"

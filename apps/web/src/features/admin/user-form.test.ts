@@ -11,6 +11,7 @@ const worker: UserRecord = {
   role: 'packer',
   is_active: true,
   email: null,
+  email_set_by_self: false,
   phone: null,
   company: 'Workforce',
   first_name: null,
