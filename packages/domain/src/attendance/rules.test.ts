@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftOn } from '../plant-time';
-import { closedRefusal, dateRefusal, markRefusal, momentInShift } from './rules';
+import { checkInWithoutTime, closedRefusal, dateRefusal, markRefusal, momentInShift } from './rules';
 
 const zone = 'Africa/Johannesburg';
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
@@ -33,6 +33,16 @@ it('a time of day lies in the 24 hours that begin four hours before the shift', 
       expect(early).toBeLessThan(24 * 3_600_000);
     }),
   );
+});
+
+// covers PEOPLE-33
+it.each([
+  ['before the shift', '2026-11-30T05:40', '2026-11-30T05:40'],
+  ['during the shift', '2026-11-30T17:59', '2026-11-30T17:59'],
+  ['at the end of the shift', '2026-11-30T18:00', '2026-11-30T06:00'],
+  ['on the next day', '2026-12-01T09:00', '2026-11-30T06:00'],
+])('a mark without a time %s has a check-in', (_when, now, checkIn) => {
+  expect(checkInWithoutTime(shift('day'), at(now))).toBe(at(checkIn));
 });
 
 describe('a mark', () => {

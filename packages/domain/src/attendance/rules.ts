@@ -22,6 +22,18 @@ export function momentInShift(text: string, shift: Shift, zone: string): Instant
   return sameDay >= from ? sameDay : instantAt(addDays(date, 1), hours * 60 + minutes, zone);
 }
 
+interface WorkingDay {
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+}
+
+/**
+ * The check-in of a person who came and whose arrival nobody typed. During the work, the mark is made at the arrival.
+ * After the end of the work, the present time says nothing about the arrival (decision 0586).
+ */
+export const checkInWithoutTime = ({ starts_at, ends_at }: WorkingDay, now: Instant): Instant =>
+  now < ends_at ? now : starts_at;
+
 interface Marking {
   readonly status: AttendanceStatus;
   readonly check_in_at: Instant | null;

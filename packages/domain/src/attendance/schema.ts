@@ -63,7 +63,7 @@ export const markBody = z.object({
    * The server takes the machine from the assignment and ignores this value, which the form of the specification sends.
    */
   machine_id: z.number().int().nullable().optional(),
-  /** If omitted, the present moment for a person who came (decision A-54). */
+  /** If omitted, the present time for a person who came, or the planned start once the shift has ended (0586). */
   check_in_time: moment.optional(),
   check_out_time: moment.optional(),
   meal_minutes: minutes('Meal', 240).optional(),

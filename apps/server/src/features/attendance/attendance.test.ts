@@ -101,6 +101,29 @@ describe('the register of a shift', () => {
     });
   });
 
+  // covers PEOPLE-33
+  it('books the planned start for an arrival that is marked after the assignment ended', async () => {
+    const wish = { date: '2026-11-19' };
+    const [one, other] = [await onShift(wish), await onShift(wish)];
+    await plant.db
+      .updateTable('labour_assignments')
+      .set({ starts_at: at('2026-11-19T20:00') })
+      .where('id', '=', one.assignment_id)
+      .execute();
+    const { data } = await mark(one.employee_id, wish);
+    expect(data).toMatchObject({ status: 'present', check_in_time: at('2026-11-19T20:00') });
+    const left = await mark(other.employee_id, { ...wish, check_out_time: '05:30' });
+    expect(left.data).toMatchObject({
+      check_in_time: at('2026-11-19T18:00'),
+      check_out_time: at('2026-11-20T05:30'),
+    });
+    // The shift of the model supplies the start for a person who left the roster.
+    await supervisor.call(unassign, { params: { id: other.assignment_id }, query: { force: 'true' } });
+    await mark(other.employee_id, { ...wish, status: 'absent' });
+    const again = await mark(other.employee_id, { ...wish, status: 'late' });
+    expect(again.data).toMatchObject({ starts_at: null, check_in_time: at('2026-11-19T18:00') });
+  });
+
   // covers PEOPLE-31, PEOPLE-34
   it('refuses unknown statuses, future dates, supervisors and people who are not on the register', async () => {
     const { employee_id } = await onShift();

@@ -2,6 +2,7 @@
 import { attendanceMarked } from '@pms/domain/attendance/events';
 import * as no from '@pms/domain/attendance/refusals';
 import {
+  checkInWithoutTime,
   closedRefusal,
   dateRefusal,
   hasCome,
@@ -75,7 +76,7 @@ interface Circumstances {
   readonly now: string;
 }
 
-/** A missing field keeps its value. A person who came without a check-in gets the present time. */
+/** A missing field keeps its value. A person who came without a check-in gets the check-in of decision 0586. */
 function recordOf(
   body: MarkBody,
   before: AttendanceRecord,
@@ -86,13 +87,20 @@ function recordOf(
     if (given === undefined) return came ? kept : null;
     return given === null ? null : momentInShift(given, shift, zone);
   };
+  const planned = {
+    starts_at: before.starts_at ?? shift.starts_at,
+    ends_at: before.ends_at ?? shift.ends_at,
+  };
   const check_in_at = moment(body.check_in_time, before.check_in_time);
   const kept = <T>(given: T | null | undefined, old: T | null): T | null =>
     given === undefined ? (came ? old : null) : given;
   return {
     status: body.status,
     machine_id: before.machine_id,
-    check_in_at: came && check_in_at === null && body.check_in_time === undefined ? now : check_in_at,
+    check_in_at:
+      came && check_in_at === null && body.check_in_time === undefined
+        ? checkInWithoutTime(planned, now)
+        : check_in_at,
     check_out_at: moment(body.check_out_time, before.check_out_time),
     meal_minutes: kept(body.meal_minutes, before.meal_minutes),
     overtime_minutes: kept(body.overtime_minutes, before.overtime_minutes),

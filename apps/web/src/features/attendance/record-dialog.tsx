@@ -147,7 +147,7 @@ function bodyOf(typed: Typed, record: AttendanceRecord, shift: RegisterShift) {
     ...versionOver(record, shift),
     ...(came
       ? {
-          // Without a typed time, the server sets the present time at the first mark (decision A-54).
+          // Without a typed time, the server sets the check-in at the first mark (decisions A-54 and 0586).
           ...(typed.check_in_time === '' && record.id === null
             ? {}
             : { check_in_time: typed.check_in_time || null }),
