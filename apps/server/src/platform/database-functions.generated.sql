@@ -1144,6 +1144,8 @@ AS $function$
     return null;
   end
   $function$;
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON absences FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('absences');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON attendance_records FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('attendance_records');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON cost_rates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('cost_rates');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON dated_settings FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('settings');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_categories FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_categories');

@@ -5,6 +5,8 @@
 import type { DB } from './database-types.generated';
 
 export const topics = [
+  'absences',
+  'attendance_records',
   'cost_rates',
   'downtime_categories',
   'downtime_events',

@@ -55,12 +55,13 @@ export function sumOfCosts(lines: readonly CostLine[]): CostSum {
 
 /**
  * The presence of a person, as marked. If the person is not marked, the planned presence. Undefined for a person who
- * did not come.
+ * did not come, and for an absent person who is not marked.
  */
 export function presence(
   shift: RecordedShift,
 ): { readonly span: WorkSpan; readonly basis: CostLine['basis'] } | undefined {
-  if (shift.status === null) return shift.planned ? { span: shift.planned, basis: 'planned' } : undefined;
+  if (shift.status === null)
+    return shift.planned && !shift.is_absent ? { span: shift.planned, basis: 'planned' } : undefined;
   const span = workedSpan(shift);
   return span && { span, basis: 'worked' };
 }

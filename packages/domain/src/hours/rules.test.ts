@@ -29,6 +29,7 @@ function shift(
       meal_starts_at: null,
       is_meal_relieved: true,
     },
+    is_absent: false,
     status: 'present',
     check_in_at: null,
     check_out_at: null,

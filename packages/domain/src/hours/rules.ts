@@ -27,6 +27,8 @@ export interface RecordedShift {
   readonly planned: WorkSpan | null;
   /** The usual start and end of a shift of this type, for work without a plan. */
   readonly usual: { readonly starts_at: Instant; readonly ends_at: Instant };
+  /** Whether an absence of the person includes the date. */
+  readonly is_absent: boolean;
   /** Null if nobody marked the attendance of the person. */
   readonly status: AttendanceStatus | null;
   readonly check_in_at: Instant | null;

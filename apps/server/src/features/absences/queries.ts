@@ -1,7 +1,7 @@
 /** Absences of people, for the features that put people to work. */
 import type { Absence, AbsenceKind, AbsentPerson, ListAbsencesQuery } from '@pms/domain/absences/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { Absences } from '../../platform/database-types.generated';
 
@@ -96,6 +96,17 @@ export async function absentUntilOn(
     .where(sql<boolean>`${date}::date between first_date and last_date`)
     .executeTakeFirst();
   return row?.last_date;
+}
+
+/**
+ * The condition that no absence of the person includes the date of an assignment. `assignment` is the alias of the
+ * assignment.
+ */
+export function hasNoAbsence(assignment: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${assignment}.${column}`);
+  return sql<boolean>`not exists (select from absences away
+     where away.employee_id = ${of('employee_id')}
+       and ${of('assignment_date')} between away.first_date and away.last_date)`;
 }
 
 export async function listAbsentOn(reader: Reader, date: PlantDate): Promise<AbsentPerson[]> {

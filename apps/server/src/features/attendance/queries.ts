@@ -4,6 +4,7 @@ import type { PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
+import { hasNoAbsence } from '../absences/queries';
 
 export interface ShiftKey {
   readonly date: PlantDate;
@@ -126,8 +127,7 @@ export async function insertPresent(
            least(a.starts_at, ${by.marked_at}::timestamptz), ${by.marked_by}, ${by.marked_at}::timestamptz
       from labour_assignments a join users u on u.id = a.employee_id
      where a.assignment_date = ${date}::date and a.shift_type = ${shift_type} and a.role <> 'supervisor'
-       and not exists (select from absences x
-                        where x.employee_id = a.employee_id and a.assignment_date between x.first_date and x.last_date)
+       and ${hasNoAbsence('a')}
      order by a.employee_id
     on conflict do nothing
     returning employee_id, check_in_at`.execute(tx);

@@ -7,6 +7,7 @@ import type { Shift } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
+import { isComing } from '../attendance/coming-queries';
 
 interface CrewingRow {
   readonly machine_id: number;
@@ -19,19 +20,24 @@ interface CrewingRow {
   readonly packers: number;
 }
 
-/** Machines with work in the shift, where the plant keeps a roster for it (decision 0017). */
+/**
+ * Machines with work in the shift, where the plant keeps a roster for it (decision 0017). Absent people do not count
+ * (decision 0587).
+ */
 export async function listCrewings(reader: Reader, shift: Shift): Promise<Crewing[]> {
   const assigned = (role: string) =>
-    sql`count(a.id) filter (where a.machine_id = m.id and a.role = ${sql.lit(role)})`;
+    sql`count(a.id) filter (where a.machine_id = m.id and a.is_coming and a.role = ${sql.lit(role)})`;
   const rows = await rowsOf<CrewingRow>(
     reader,
     sql`
+    with roster as materialized (
+      select a.id, a.machine_id, a.role, ${isComing('a')} as is_coming from labour_assignments a
+       where a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type})
     select m.id as machine_id, m.name as machine_name,
            m.operators_per_shift, m.hopper_loaders_per_shift, m.packers_per_shift,
            ${assigned('operator')} as operators, ${assigned('hopper_loader')} as hopper_loaders,
            ${assigned('packer')} as packers
-      from machines m
-      join labour_assignments a on a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type}
+      from machines m cross join roster a
      where m.retired_at is null
        and exists (select from orders o where o.machine_id = m.id and o.deleted_at is null
                     and (o.status in ('in_progress', 'paused')

@@ -1,6 +1,7 @@
-/** The people who can help: people on the present roster who are not marked absent (api, section 20). */
+/** The people who can help: people on the present roster who are not absent (api, section 20). */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { isComing } from '../attendance/coming-queries';
 
 export interface PersonOnShift {
   readonly id: number;
@@ -25,9 +26,7 @@ export async function listOnShift(
      where a.starts_at <= ${now} and a.ends_at > ${now} and a.published_at is not null
        and (a.role = any(${[...roles]}::text[]) or u.role = any(${[...roles]}::text[]))
        and (${area}::text is null or a.machine_id is null or m.environment = ${area})
-       and not exists (select from attendance_records r
-                        where r.employee_id = a.employee_id and r.shift_date = a.assignment_date
-                          and r.shift_type = a.shift_type and r.status in ('absent', 'sick', 'leave'))
+       and ${isComing('a')}
      order by u.id`.execute(reader);
   return rows;
 }

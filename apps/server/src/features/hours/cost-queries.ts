@@ -36,7 +36,7 @@ export async function listCosts(
   const priced = await pricing(reader);
   const counted = [...(await countHours(reader, span)).values()].flat();
   const lines = counted.flatMap(({ shift, worked_minutes, planned_minutes }) => {
-    if (worked_minutes === 0) return [];
+    if (worked_minutes === 0 || !presence(shift)) return [];
     return worked_minutes === null
       ? [priced(shift, { minutes: planned_minutes, basis: 'planned' })]
       : [priced(shift, { minutes: worked_minutes, basis: 'worked' })];

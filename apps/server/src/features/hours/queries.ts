@@ -6,6 +6,7 @@ import { type PlantDate, type ShiftModel, type ShiftType, shiftOn } from '@pms/d
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
+import { hasNoAbsence } from '../absences/queries';
 
 interface Row {
   readonly employee_id: number;
@@ -21,6 +22,8 @@ interface Row {
   readonly planned_meal: number | null;
   readonly meal_starts_at: string | null;
   readonly meal_relief_by: number | null;
+  /** Null for a person who is not on the roster. */
+  readonly is_absent: boolean | null;
   readonly status: string | null;
   readonly check_in_at: string | null;
   readonly check_out_at: string | null;
@@ -55,8 +58,8 @@ export async function listRecordedShifts(
     select u.id as employee_id, u.full_name, u.employee_code,
            coalesce(r.shift_date, a.assignment_date) as date, coalesce(r.shift_type, a.shift_type) as shift_type,
            m.id as machine_id, m.name as machine_name, a.role, a.starts_at, a.ends_at, a.meal_minutes as planned_meal,
-           a.meal_starts_at, a.meal_relief_by, a.hourly_rate, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes
-      from (select * from labour_assignments
+           a.meal_starts_at, a.meal_relief_by, a.hourly_rate, a.is_absent, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes
+      from (select l.*, not ${hasNoAbsence('l')} as is_absent from labour_assignments l
              where assignment_date between ${from}::date and ${to}::date
                and (${one}::bigint is null or employee_id = ${one})) a
       full join (select * from attendance_records
@@ -90,6 +93,7 @@ function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant)
     ...row,
     planned,
     usual: { starts_at: usual.starts_at, ends_at: usual.ends_at },
+    is_absent: row.is_absent ?? false,
     status: row.status as AttendanceStatus | null,
   };
 }
@@ -106,9 +110,7 @@ export async function listUnmarked(reader: Reader, from: PlantDate, to: PlantDat
        and not exists (select from attendance_records r
                         where r.employee_id = a.employee_id and r.shift_date = a.assignment_date
                           and r.shift_type = a.shift_type)
-       and not exists (select from absences x
-                        where x.employee_id = a.employee_id
-                          and a.assignment_date between x.first_date and x.last_date)
+       and ${hasNoAbsence('a')}
      order by a.assignment_date, lower(u.full_name), a.id
      limit 1000`.execute(reader);
   return rows;

@@ -4,6 +4,7 @@ import type { LabourRoster, RosterRow, ScheduledMachine } from '@pms/domain/labo
 import { formatTime, type PlantDate, type ShiftType, shiftModels, shiftOn } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { hasNoAbsence } from '../absences/queries';
 import { readSettings } from '../settings/queries';
 
 export function rosterRows(reader: Reader) {
@@ -161,8 +162,7 @@ export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<S
   }>`
     select machine_id, shift_type, role, count(*)::int as people from labour_assignments l
      where assignment_date = ${date}::date and machine_id is not null
-       and not exists (select from absences a where a.employee_id = l.employee_id
-                                                and l.assignment_date between a.first_date and a.last_date)
+       and ${hasNoAbsence('l')}
      group by machine_id, shift_type, role`.execute(reader);
   const types = shiftModels[model].map(({ type }) => type);
   const presented = machines.map((machine): ScheduledMachine => {

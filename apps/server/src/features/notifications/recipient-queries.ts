@@ -3,6 +3,7 @@ import { dutyOn } from '@pms/domain/machines/shift-cycle';
 import { type Instant, type Shift, shiftAt } from '@pms/domain/plant-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { isComing } from '../attendance/coming-queries';
 import { readSettings } from '../settings/queries';
 
 /** The subject of a notification, which decides its recipients. */
@@ -18,15 +19,15 @@ export async function currentShift(reader: Reader, now: Instant): Promise<Shift>
 }
 
 /**
- * The condition on a user `u`: supervisors of the shift (all supervisors if the roster names no supervisor), people
- * assigned to the machine in the shift, the people who started or operate the order, the operator of the order on the
+ * The condition on a user `u`: supervisors of the shift (all supervisors if no supervisor of the roster comes), people
+ * who come to the machine in the shift, the people who started or operate the order, the operator of the order on the
  * machine, and managers if the audience includes managers.
  */
 export function isAudience(
   { machine_id, order_id, withManagers }: Audience,
   shift: Shift,
 ): RawBuilder<boolean> {
-  const onShift = sql`a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type}`;
+  const onShift = sql`a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type} and ${isComing('a')}`;
   return sql<boolean>`(
     exists (select from labour_assignments a where a.employee_id = u.id and ${onShift}
              and (a.role = 'supervisor' or a.machine_id = ${machine_id}::bigint))

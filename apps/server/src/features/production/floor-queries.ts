@@ -6,6 +6,7 @@ import type { WaitingOrder } from '@pms/domain/production/rules';
 import type { ActiveOrder, FloorMachine, OpenStop } from '@pms/domain/production/schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { isComing } from '../attendance/coming-queries';
 
 export type FloorRow = Omit<
   FloorMachine,
@@ -101,10 +102,13 @@ export async function countOrdersSince(
   return rows[0] ?? { total_orders: 0, completed_orders: 0 };
 }
 
-/** The number of people assigned to each machine in the shift; undefined if the shift has no assignments. */
-export async function countAssigned(reader: Reader, shift: Shift): Promise<Map<number, number> | undefined> {
+/**
+ * The number of people assigned to each machine in the shift, without absent people; undefined if the shift has no
+ * assignments.
+ */
+export async function countComing(reader: Reader, shift: Shift): Promise<Map<number, number> | undefined> {
   const { rows } = await sql<{ machine_id: number | null; people: number }>`
-    select machine_id, count(*) as people from labour_assignments
+    select machine_id, count(*) filter (where ${isComing('a')}) as people from labour_assignments a
      where assignment_date = ${shift.date} and shift_type = ${shift.type}
      group by machine_id`.execute(reader);
   if (rows.length === 0) return undefined;

@@ -10,7 +10,7 @@ import { readFigureSettings } from '../figures/figure-settings-queries';
 import { type MachineSegments, readSegments } from '../figures/segment-queries';
 import { listEnvironments } from '../machines/area-queries';
 import {
-  countAssigned,
+  countComing,
   countOrdersSince,
   type FloorRow,
   listActiveOrders,
@@ -25,11 +25,9 @@ export async function readFloor(reader: Reader): Promise<FloorOverview> {
   const shift = shiftAt(now, plan, zone);
   const rows = await listFloorMachines(reader);
   const segments = await readSegments(reader, { from: shift.starts_at, to: shift.ends_at }, now, settings);
-  const assigned = await countAssigned(reader, shift);
+  const coming = await countComing(reader, shift);
   const labels = new Map((await listReasons(reader)).map(({ code, label }) => [code, label]));
-  const machines = rows.map((row) =>
-    presentMachine(row, { now, labels, assigned, did: segments.get(row.id) }),
-  );
+  const machines = rows.map((row) => presentMachine(row, { now, labels, coming, did: segments.get(row.id) }));
   return {
     as_of: now,
     shift: presentShift(shift),
@@ -47,15 +45,15 @@ const presentShift = ({ date, type, starts_at, ends_at }: Shift) => ({ date, typ
 interface Known {
   readonly now: string;
   readonly labels: ReadonlyMap<string, string>;
-  readonly assigned: ReadonlyMap<number, number> | undefined;
+  readonly coming: ReadonlyMap<number, number> | undefined;
   readonly did: MachineSegments | undefined;
 }
 
-function presentMachine({ needed, ...row }: FloorRow, { now, labels, assigned, did }: Known): FloorMachine {
+function presentMachine({ needed, ...row }: FloorRow, { now, labels, coming, did }: Known): FloorMachine {
   return {
     ...row,
     ...efficiencyNow(row, now),
-    people_missing: missingPeople({ ...row, needed }, assigned),
+    people_missing: missingPeople({ ...row, needed }, coming),
     strip: did
       ? stripOf(did.segments, (segment) => {
           const reason = did.reasonOf(segment);
@@ -85,10 +83,10 @@ function efficiencyNow(row: Omit<FloorRow, 'needed'>, now: string): Efficiency {
 }
 
 /** Only machines with an order need people. Null if the shift has no assignments. */
-function missingPeople(row: FloorRow, assigned: ReadonlyMap<number, number> | undefined): number | null {
-  if (!assigned) return null;
+function missingPeople(row: FloorRow, coming: ReadonlyMap<number, number> | undefined): number | null {
+  if (!coming) return null;
   if (row.order_id === null) return 0;
-  return Math.max(0, row.needed - (assigned.get(row.id) ?? 0));
+  return Math.max(0, row.needed - (coming.get(row.id) ?? 0));
 }
 
 /** The mean of the running machines with an efficiency (decision A-38). */

@@ -22,6 +22,8 @@ const shown = [
   'plant_calendar',
   'quantity_updates',
   'labour_assignments',
+  'absences',
+  'attendance_records',
   'users',
 ] as const;
 
