@@ -25,6 +25,10 @@ export const maturationTransitions: Readonly<Record<MaturationStatus, readonly M
 
 export const isClosed = (status: MaturationStatus): boolean => maturationTransitions[status].length === 0;
 
+/** Whether the lot has the release that packaging needs. */
+export const isReleased = ({ status }: { readonly status: MaturationStatus }): boolean =>
+  status === 'ready' || status === 'completed';
+
 const dayMs = 86_400_000;
 
 /** Whole days, rounded up, since midnight of the maturation date; a future date counts 0 (decision A-58). */

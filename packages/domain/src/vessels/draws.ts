@@ -1,4 +1,5 @@
 /** Proposes the draws of a packaging order: first expired, first out, from several lots if one lot is not enough. */
+import { isReleased } from '../maturation/rules';
 import type { MaturationStatus } from '../maturation/statuses';
 import type { PlantDate } from '../plant-time';
 import { sumOf } from './ledger';
@@ -22,10 +23,6 @@ export interface ProposedDraw {
   readonly quantity: number;
 }
 
-/** Only a released lot is proposed. */
-export const isReleased = ({ status }: Pick<DrawChoice, 'status'>): boolean =>
-  status === 'ready' || status === 'completed';
-
 /** Sorts by the end of the shelf life, then by age. Lots without a shelf life follow lots with a shelf life. */
 export function firstExpiredFirst(a: DrawChoice, b: DrawChoice): number {
   const never = '9999-12-31';
@@ -33,7 +30,7 @@ export function firstExpiredFirst(a: DrawChoice, b: DrawChoice): number {
   return key(a).localeCompare(key(b)) || a.lot_id - b.lot_id || (a.vessel_id ?? 0) - (b.vessel_id ?? 0);
 }
 
-/** The draws that cover the needed quantity, as far as the released lots are sufficient. */
+/** The draws that cover the needed quantity, as far as the released lots are sufficient. Only a released lot is proposed. */
 export function proposeDraws(needed: number, choices: readonly DrawChoice[]): ProposedDraw[] {
   const proposed: ProposedDraw[] = [];
   let open = needed;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maturationStatuses } from '../maturation/statuses';
+import { type MaturationStatus, maturationStatuses } from '../maturation/statuses';
 import {
   counterEntries,
   entriesOf,
@@ -100,6 +100,52 @@ describe('a movement', () => {
       );
     },
   );
+
+  // covers MATU-85
+  it.each(
+    (['top_up', 'blend'] as const).flatMap((kind) =>
+      maturationStatuses.flatMap((from) => maturationStatuses.map((to) => [kind, from, to] as const)),
+    ),
+  )('of kind %s adds a lot which is %s to a lot which is %s only as a draw permits', (kind, from, to) => {
+    const added = {
+      kind,
+      from: holding(tank, 1000, other),
+      giver: { ...other, status: from },
+      taker: { ...lot, status: to },
+    } as const;
+    const isReleased = (status: MaturationStatus) => status === 'ready' || status === 'completed';
+    const closed = [from, to].some((status) => status === 'rejected' || status === 'quality_check');
+    const bringsUnreleased = isReleased(to) && !isReleased(from);
+    expect(codeOf(added) === undefined).toBe(!closed && !bringsUnreleased);
+    expect(codeOf({ ...added, reason: 'Urgent' }) === undefined).toBe(!closed && !bringsUnreleased);
+    expect(codeOf({ ...added, mayDecide: true }) === undefined).toBe(!closed && !bringsUnreleased);
+    expect(codeOf({ ...added, mayDecide: true, reason: 'Urgent' }) === undefined).toBe(!closed);
+  });
+
+  // covers MATU-85
+  it.each(maturationStatuses)('splits a lot which is %s into a lot of the same status', (status) => {
+    const part = { kind: 'split', giver: { ...lot, status }, taker: { ...other, status } } as const;
+    const isOpen = status !== 'rejected' && status !== 'quality_check';
+    expect(codeOf(part) === undefined).toBe(isOpen);
+  });
+
+  // covers MATU-85
+  it('that adds a lot without a release names both lots in its refusal', () => {
+    expect(
+      movementRefusal(
+        move({
+          kind: 'top_up',
+          from: holding(tank, 1000, other),
+          giver: { ...other, status: 'maturing' },
+        }),
+      ),
+    ).toMatchObject({
+      code: 'LOT_NOT_RELEASED',
+      status: 409,
+      message:
+        'Lot B-2 is still maturing and lot B-1 is ready. Only people who decide about blends may add lot B-2 to lot B-1, with a reason.',
+    });
+  });
 
   // covers MATU-85
   it.each(movementKinds)(

@@ -1,5 +1,6 @@
 /** The rules of the ledger: the entries of a movement, and the refusals. The entries of every movement sum to zero. */
 import { convertQuantity } from '../maturation/quantities';
+import { isReleased } from '../maturation/rules';
 import type { MaturationStatus } from '../maturation/statuses';
 import type { Refusal } from '../refusal';
 import {
@@ -7,6 +8,7 @@ import {
   enterQuantity,
   lotIsNotThere,
   lotNotReleased,
+  lotNotReleasedInto,
   lotOnHold,
   lotRejected,
   notEnough,
@@ -86,15 +88,28 @@ const placeName = ({ vessel }: Place): string => vessel?.code ?? 'its place';
 /** The kinds of movement that take a part of a lot out of the room or into another lot. */
 const leaving: readonly MovementKind[] = ['blend', 'split', 'top_up', 'draw'];
 
+/** The parts of a movement that are judged by the decisions about the lots. */
+export type DecidedMove = Pick<Move, 'kind' | 'giver' | 'taker' | 'reason' | 'mayDecide'>;
+
+/**
+ * Refuses a movement that brings a lot without a release to packaging: by a draw, or as a part of a released lot, which
+ * anybody may draw.
+ */
+function releaseRefusal({ kind, giver, taker, reason, mayDecide }: DecidedMove): Refusal | undefined {
+  if (isReleased(giver) || (mayDecide && reason !== '')) return undefined;
+  if (kind === 'draw') return lotNotReleased(giver.batch_number, giver.status);
+  return giver.id !== taker.id && isReleased(taker) ? lotNotReleasedInto(giver, taker) : undefined;
+}
+
 /** Refuses a movement that the decisions about the lots do not permit. */
-export function lotRefusal({ kind, giver, taker, reason, mayDecide }: Move): Refusal | undefined {
+export function lotRefusal(move: DecidedMove): Refusal | undefined {
+  const { kind, giver, taker, reason, mayDecide } = move;
   for (const { status, batch_number } of giver.id === taker.id ? [giver] : [giver, taker]) {
     if (status === 'rejected' && kind !== 'dispose' && kind !== 'transfer') return lotRejected(batch_number);
-    const isReleased = kind === 'draw' && mayDecide && reason !== '';
-    if (status === 'quality_check' && leaving.includes(kind) && !isReleased) return lotOnHold(batch_number);
+    const isDecided = kind === 'draw' && mayDecide && reason !== '';
+    if (status === 'quality_check' && leaving.includes(kind) && !isDecided) return lotOnHold(batch_number);
   }
-  if (kind !== 'draw' || giver.status === 'ready' || giver.status === 'completed') return undefined;
-  return mayDecide && reason !== '' ? undefined : lotNotReleased(giver.batch_number, giver.status);
+  return releaseRefusal(move);
 }
 
 /** The free capacity in the unit of the lot. The place outside of vessels has no limit. */

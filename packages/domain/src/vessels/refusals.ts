@@ -92,6 +92,18 @@ export const lotNotReleased = (batch: string, status: MaturationStatus): Refusal
     `Lot ${batch} is ${states[status]}. Only people who decide about blends may draw this lot, with a reason.`,
   );
 
+interface NamedLot {
+  readonly batch_number: string;
+  readonly status: MaturationStatus;
+}
+
+export const lotNotReleasedInto = (giver: NamedLot, taker: NamedLot): Refusal =>
+  refusal(
+    'LOT_NOT_RELEASED',
+    409,
+    `Lot ${giver.batch_number} is ${states[giver.status]} and lot ${taker.batch_number} is ${states[taker.status]}. Only people who decide about blends may add lot ${giver.batch_number} to lot ${taker.batch_number}, with a reason.`,
+  );
+
 export const returnsMore = (drawn: number, unit: string): Refusal =>
   refusal('RETURNS_MORE', 409, `The order has drawn ${drawn} ${unit} of this lot`, { quantity: drawn, unit });
 

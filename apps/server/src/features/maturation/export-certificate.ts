@@ -3,12 +3,12 @@
  * the lot.
  */
 import { blendNotFound, noCertificate } from '@pms/domain/maturation/refusals';
+import { isReleased } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { testVerdict } from '@pms/domain/maturation/test-values';
 import { formatDecimals, formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
-import { isReleased } from '@pms/domain/vessels/draws';
 import { plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { type PrintedColumn, printPages } from '../../platform/files/printed-page';

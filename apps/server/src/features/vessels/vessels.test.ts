@@ -261,6 +261,28 @@ describe('vessels and the ledger', () => {
     expect((await refused(lot, blending)).error).toBe('Choose a packaging order that is not cancelled');
   });
 
+  // covers MATU-85
+  it.each(['top_up', 'blend'] as const)(
+    'a movement of kind %s brings a lot without a release into a ready lot only as a draw does',
+    async (kind) => {
+      const [a, b] = [await aVessel(), await aVessel()];
+      const ready = await aBlend({ storage_location: a.code });
+      const maturing = await aBlend({ storage_location: b.code });
+      await makeReady(ready);
+      const added = { kind, from: b.id, to: a.id, quantity: 90 };
+      expect((await refused(ready, { ...added, reason: 'Urgent' })).error).toBe(
+        `Lot ${maturing.batch_number} is still maturing and lot ${ready.batch_number} is ready. Only people who decide about blends may add lot ${maturing.batch_number} to lot ${ready.batch_number}, with a reason.`,
+      );
+      expect((await refused(ready, added, supervisor)).code).toBe('LOT_NOT_RELEASED');
+      expect((await lotNow(ready)).quantity).toBe(100);
+      await move(ready, { ...added, reason: 'Urgent' }, supervisor);
+      expect((await lotNow(ready)).quantity).toBe(190);
+      // The ready lot may be added to the maturing lot, which needs its own release.
+      await move(maturing, { kind, from: a.id, to: b.id, quantity: 50 });
+      expect(await lotNow(maturing)).toMatchObject({ quantity: 60, status: 'maturing' });
+    },
+  );
+
   // covers MATU-83
   it('a mistake is taken back by a counter-movement, unless something rests on it', async () => {
     const [a, b] = [await aVessel(), await aVessel()];

@@ -1,8 +1,8 @@
 /** The amount that a packaging order draws from each lot. The form proposes the lots that expire first. */
 import { NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { isReleased } from '@pms/domain/maturation/rules';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
-import { isReleased } from '@pms/domain/vessels/draws';
 import type { DrawChoiceRow, OrderLots } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,8 @@
 /** One lot: the remaining amount by place, the possible actions, the decisions and all movements. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { maturationTransitions } from '@pms/domain/maturation/rules';
+import { isReleased, maturationTransitions } from '@pms/domain/maturation/rules';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
-import { isReleased } from '@pms/domain/vessels/draws';
 import type { LotDetails as Lot } from '@pms/domain/vessels/endpoints';
 import type { LotDecision } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -1,17 +1,18 @@
 /** Books one movement of a lot, or gathers all places of the lot into one place. */
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { gatherLot, type LotDetails, moveLot } from '@pms/domain/vessels/endpoints';
-import { gatherLotBody, lossCauses, movementBody } from '@pms/domain/vessels/schema';
+import { gatherLotBody, lossCauses, movementBody, type Vessel } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../client/session';
+import { useMay, useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { vesselsQuery } from './ledger-queries';
 import { ledgerTexts, moveTexts as words } from './ledger-texts';
 import { fieldsOf, type LotMove, type MoveValues, movementOf, nameOfMove, placeId } from './movement-form';
+import { topUpRefusal, vesselsToTopUpFrom } from './top-up';
 import { useBlendCall } from './use-blend-call';
-import { everyPlace, placesOfLot, vesselsOfOthers } from './vessel-options';
+import { everyPlace, type PlaceOption, placesOfLot } from './vessel-options';
 
 interface MoveLotDialogProps {
   readonly lot: LotDetails;
@@ -21,6 +22,8 @@ interface MoveLotDialogProps {
 
 export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
   const { user } = useSession();
+  const mayDecide = useMay('decideMaturation');
+  const { data: vessels = [] } = useQuery(vesselsQuery);
   const settings = {
     params: { id: lot.id },
     failed: words.failed,
@@ -59,6 +62,9 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
     },
     saved.fields,
   );
+  const { from, reason } = form.values;
+  const giver = move === 'top_up' ? vessels.find(({ id }) => String(id) === from)?.contents : undefined;
+  const refusalFor = (given: string) => topUpRefusal(giver, lot, { reason: given, mayDecide })?.message;
   return (
     <FormDialog
       title={words.title(nameOfMove(move), lot.batch_number)}
@@ -66,6 +72,7 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
       isDanger={move === 'dispose'}
       isBusy={saved.isBusy}
       problem={saved.problem}
+      reason={refusalFor(reason.trim())}
       size="large"
       onClose={onClose}
       onSubmit={onSubmit((values) => {
@@ -73,7 +80,15 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
         else moved.send(movementOf(move, values));
       })}
     >
-      <Places lot={lot} fields={fields} own={own} inputs={form.getInputProps} />
+      <Places
+        vessels={vessels}
+        from={
+          'from' in fields && fields.from === 'others' ? vesselsToTopUpFrom(vessels, lot, mayDecide) : own
+        }
+        fields={fields}
+        own={own}
+        inputs={form.getInputProps}
+      />
       {isGather ? null : <Amount isCount={move === 'measure'} inputs={form.getInputProps} />}
       {'asksCause' in fields ? (
         <Select
@@ -86,7 +101,11 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
       {'asksBatch' in fields ? (
         <TextInput label={words.newBatch} required maxLength={50} {...form.getInputProps('batch_number')} />
       ) : null}
-      <ReasonField label={words.reason} {...form.getInputProps('reason')} />
+      <ReasonField
+        label={words.reason}
+        required={refusalFor('') !== undefined}
+        {...form.getInputProps('reason')}
+      />
     </FormDialog>
   );
 }
@@ -95,24 +114,18 @@ export function MoveLotDialog({ lot, move, onClose }: MoveLotDialogProps) {
 type Inputs = (name: keyof MoveValues) => object;
 
 interface PlacesProps {
-  readonly lot: LotDetails;
+  readonly vessels: readonly Vessel[];
+  /** The places from which the lot is moved. */
+  readonly from: readonly PlaceOption[];
   readonly fields: { readonly from?: 'own' | 'others'; readonly to?: 'own' | 'any' };
-  readonly own: ReturnType<typeof placesOfLot>;
+  readonly own: readonly PlaceOption[];
   readonly inputs: Inputs;
 }
 
-function Places({ lot, fields, own, inputs }: PlacesProps) {
-  const { data: vessels = [] } = useQuery(vesselsQuery);
+function Places({ vessels, from, fields, own, inputs }: PlacesProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      {fields.from ? (
-        <Select
-          label={words.from}
-          required
-          data={fields.from === 'own' ? own : vesselsOfOthers(vessels, lot.id)}
-          {...inputs('from')}
-        />
-      ) : null}
+      {fields.from ? <Select label={words.from} required data={from} {...inputs('from')} /> : null}
       {fields.to ? (
         <Select
           label={words.to}

@@ -9,6 +9,7 @@ import { noVessel } from './movement-form';
 export interface PlaceOption {
   readonly value: string;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 /** The places of the lot, each with the amount there. */
