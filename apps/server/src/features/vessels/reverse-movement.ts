@@ -12,7 +12,7 @@ import type { Movement } from '@pms/domain/vessels/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import { lockBlend } from '../maturation/queries';
-import { bookMovement, findMovement, listLater, lockVessels } from './queries';
+import { bookMovement, findMovement, listLater, lockVessels, nameVessels } from './queries';
 
 export async function reverseMovement(change: Change, id: number, reason: string): Promise<Movement> {
   const known = await findMovement(change.tx, id);
@@ -41,6 +41,7 @@ export async function reverseMovement(change: Change, id: number, reason: string
     },
     counterEntries(known.entries),
   );
+  for (const lot of lots) await nameVessels(change, lot);
   change.audit({
     action: 'movement_reversed',
     entity: 'lot',

@@ -310,6 +310,28 @@ describe('vessels and the ledger', () => {
     expect(now.movements.find(({ id }) => id === first.id)?.reversed_by_id).not.toBeNull();
   });
 
+  // covers MATU-83
+  it('a movement that is taken back names the vessel in which the lot is again', async () => {
+    const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
+    const lot = await aBlend({ storage_location: a.code });
+    const reverse = (id: number) =>
+      supervisor.call(endpoints.reverseMovement, { params: { id }, body: { reason: 'Wrong vessel' } });
+    const moved = await move(lot, { kind: 'transfer', from: a.id, to: b.id });
+    expect((await lotNow(lot)).storage_location).toBe(b.code);
+    await reverse(moved.id);
+    expect(await lotNow(lot)).toMatchObject({
+      storage_location: a.code,
+      places: [{ vessel_id: a.id, quantity: 100 }],
+    });
+    // A top-up also empties a vessel of the other lot, which is in this vessel again.
+    const other = await aBlend({ storage_location: b.code });
+    await move(other, { kind: 'transfer', from: b.id, to: c.id, quantity: 40 });
+    const added = await move(lot, { kind: 'top_up', from: b.id, to: a.id });
+    expect((await lotNow(other)).storage_location).toBe(c.code);
+    await reverse(added.id);
+    expect((await lotNow(other)).storage_location).toBe(`${b.code}, ${c.code}`);
+  });
+
   // covers MATU-84
   it('contents are never typed over: a corrected quantity is booked, a place that is a vessel is moved to', async () => {
     const vessel = await aVessel();
