@@ -5,18 +5,19 @@
 
 const prefix = 'pms-draft:';
 
+/** The draft of the window contains the saved draft with which its form began, so the draft of the window replaces it. */
 export function readDraft<Values extends object>(name: string, empty: Values): Values {
   const key = prefix + name;
-  return { ...empty, ...kept(localStorage.getItem(key)), ...kept(sessionStorage.getItem(key)) };
+  return { ...empty, ...(kept(sessionStorage.getItem(key)) ?? kept(localStorage.getItem(key))) };
 }
 
-function kept(text: string | null): object {
+function kept(text: string | null): object | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     // A text of other code under this name is not a draft.
-    return {};
+    return undefined;
   }
 }
 

@@ -6,13 +6,8 @@ import { useEffect, useState } from 'react';
 import { type CheckedForm, type FormChecks, useCheckedForm, without } from './checked-form';
 import { dropDraft } from './draft';
 import type { RefusedField } from './refused-fields';
-import {
-  type FormBase,
-  isTyped,
-  keepVersionedDraft,
-  readVersionedDraft,
-  type Versioned,
-} from './versioned-draft';
+import { isTyped } from './typed-fields';
+import { type FormBase, keepVersionedDraft, readVersionedDraft, type Versioned } from './versioned-draft';
 
 export interface VersionedFormSettings<Row extends Versioned | undefined, Values extends object, Body>
   extends FormChecks<Values> {

@@ -3,6 +3,7 @@
  * form that is opened again therefore knows which values the person saw while typing.
  */
 import { dropDraft, keepDraft, readDraft } from './draft';
+import { isTyped } from './typed-fields';
 
 export interface Versioned {
   readonly version: number;
@@ -27,12 +28,6 @@ export function readVersionedDraft<Values>(name: string): VersionedDraft<Values>
   const { base, values } = readDraft<Partial<VersionedDraft<Values>>>(name, {});
   return base && values ? { base, values } : undefined;
 }
-
-/** Whether the person has typed another value than the record has. */
-export const isTyped = <Values extends object>(values: Partial<Values>, before: Values): boolean =>
-  (Object.keys(values) as (keyof Values)[]).some(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(before[field]),
-  );
 
 /** Values that are equal to the values of the record are not typed text, so they remove the draft. */
 export function keepVersionedDraft<Values extends object>(
