@@ -21,6 +21,7 @@ function open(empty: Report) {
       useDraftForm<Report>({
         draft: '1:report',
         empty: props.empty,
+        follows: ['good'],
         secrets: ['code'],
         schema: z.object({ notes: z.string().min(1, 'Enter notes') }),
         toBody: (values) => values,
@@ -77,5 +78,43 @@ describe('the draft of a new record', () => {
     first.type('notes', '');
     first.close();
     expect(open(morning).values()).toEqual({ ...morning, start: '07:00' });
+  });
+});
+
+describe('a field that follows the record', () => {
+  it('shows the newer value while nobody has typed in the field, and keeps no draft', () => {
+    const { show, values } = open(morning);
+    show({ ...morning, start: '08:02', good: 930 });
+    expect(values()).toEqual({ ...morning, good: 930 });
+    show({ ...morning, good: 960 });
+    expect(values().good).toBe(960);
+    expect(draftNames('1:')).toEqual([]);
+  });
+
+  it('follows also after a person has typed in another field', () => {
+    const first = open(morning);
+    first.type('notes', 'Two pallets');
+    first.show({ ...morning, good: 930 });
+    expect(first.values()).toEqual({ ...morning, good: 930, notes: 'Two pallets' });
+    first.close();
+    expect(open({ ...morning, good: 990 }).values()).toMatchObject({ good: 990, notes: 'Two pallets' });
+  });
+
+  it('keeps the typed value, also as a draft', () => {
+    const first = open(morning);
+    first.type('good', 905);
+    first.show({ ...morning, good: 930 });
+    expect(first.values().good).toBe(905);
+    first.close();
+    const again = open({ ...morning, good: 930 });
+    again.show({ ...morning, good: 960 });
+    expect(again.values().good).toBe(905);
+  });
+
+  it('keeps the errors of the other fields', () => {
+    const { form, show } = open(morning);
+    act(() => void form().validate());
+    show({ ...morning, good: 930 });
+    expect(form().errors).toEqual({ notes: 'Enter notes' });
   });
 });

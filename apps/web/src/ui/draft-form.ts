@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type CheckedForm, type FormChecks, useCheckedForm } from './checked-form';
 import { dropDraft, keepDraft, readDraft } from './draft';
+import { filledNow, useFollowedFields } from './followed-fields';
 import type { RefusedField } from './refused-fields';
 import { typedFields } from './typed-fields';
 
@@ -10,6 +11,11 @@ interface DraftFormSettings<Values extends object> extends FormChecks<Values> {
   readonly draft: string;
   /** The values of the form before a person types. */
   readonly empty: Values;
+  /**
+   * The fields that show their present value of `empty` until a person types in them. Each of them is a text or a
+   * number. The other fields do not change while the form is open.
+   */
+  readonly follows?: readonly (keyof Values & string)[];
   readonly toBody: (values: Values) => unknown;
 }
 
@@ -20,16 +26,18 @@ export interface DraftForm<Values extends object> extends CheckedForm<Values> {
 
 /** The draft keeps the name of the first render, because the typed text belongs to the opened record. */
 export function useDraftForm<Values extends object>(
-  { draft, empty, ...checks }: DraftFormSettings<Values>,
+  { draft, empty, follows = [], ...checks }: DraftFormSettings<Values>,
   refused?: readonly RefusedField[],
 ): DraftForm<Values> {
   const [name] = useState(draft);
-  const [filled] = useState(empty);
+  const [opened] = useState(empty);
+  const filled = filledNow(opened, empty, follows);
   const [initial] = useState(() => readDraft(name, empty));
   const checked = useCheckedForm<Values>(
     { ...checks, initial, keep: (values) => keepTyped(name, values, filled) },
     refused,
   );
+  useFollowedFields(checked.form, filled, follows);
   return { ...checked, forget: () => dropDraft(name) };
 }
 

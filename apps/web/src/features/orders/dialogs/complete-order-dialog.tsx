@@ -55,6 +55,8 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
         waste: [],
         no_waste: false,
       },
+      // Counts arrive while the waste is typed. An older count would be sent as a correction of the newer count.
+      follows: ['actual_quantity'],
       schema: formSchema,
       toBody,
       // An empty list is not "no waste". The person must enter waste or declare that there was no waste.

@@ -79,6 +79,8 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
         override_schedule: false,
         reason: '',
       },
+      // A planner may change the batch while the form is open. The start would replace it by the older batch.
+      follows: ['batch_number'],
       schema: startOrderBody,
       toBody,
       alsoWrong: (values): Record<string, string> =>

@@ -8,6 +8,8 @@ interface OrderFormSettings<Values extends object> {
   /** The key of the draft. Each form of each order has a separate draft. */
   readonly draft: string;
   readonly empty: Values;
+  /** The fields that show the present value of the order until a person types in them. */
+  readonly follows?: readonly (keyof Values & string)[];
   readonly schema: z.ZodType;
   readonly toBody: (values: Values) => unknown;
   /** The checks of this form beyond the schema. */
