@@ -30,9 +30,13 @@ interface Values extends PlaceValues {
   reason: string;
 }
 
+/**
+ * A quantity that nobody has typed is not sent, because the call would revert the correction that another person has
+ * made meanwhile.
+ */
 const toBody = ({ actual_quantity, scrap, waste, reason, ...place }: Values, order: Order, zone: string) => ({
   ...placeBody(place, order, zone),
-  ...(actual_quantity === '' ? {} : { actual_quantity }),
+  ...(actual_quantity === '' || actual_quantity === order.actual_quantity ? {} : { actual_quantity }),
   ...(scrap === '' ? {} : { scrap }),
   ...(waste.length > 0 ? { waste: waste.map(wasteBody) } : {}),
   reason,
@@ -59,6 +63,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
     {
       draft: `correct-${order.id}`,
       empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '', ...lastCount },
+      follows: ['actual_quantity'],
       schema: correctionBody,
       toBody: (values) => toBody(values, order, zone),
       alsoWrong: (values) => ({

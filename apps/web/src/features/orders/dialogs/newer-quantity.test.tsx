@@ -1,4 +1,4 @@
-/** A count or a change of another person arrives while the form of an order is open. */
+/** A count or a correction of another person arrives while the form of an order is open. */
 import type { Order } from '@pms/domain/orders/schema';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,9 @@ import { anOrder } from '../../../gallery/an-order';
 import { presetCache } from '../../../gallery/preset-cache';
 import { Stage } from '../../../gallery/stage';
 import { data, type FakeServer, fakeServer } from '../../../testing/fake-server';
+import { orderQuantitiesQuery } from '../queries';
 import { CompleteOrderDialog } from './complete-order-dialog';
+import { CorrectOrderDialog } from './correct-order-dialog';
 import { StartOrderDialog } from './start-order-dialog';
 
 type Dialog = typeof CompleteOrderDialog;
@@ -16,6 +18,7 @@ type Dialog = typeof CompleteOrderDialog;
 /** Opens a dialog. `show` gives the dialog the order as a live event changes the order. */
 function open(Shown: Dialog, order: Order) {
   const cache = presetCache();
+  cache.setQueryData(orderQuantitiesQuery(order.id).queryKey, []);
   const dialog = (now: Order) => (
     <Stage cache={cache}>
       <Shown order={now} onClose={() => undefined} />
@@ -58,6 +61,41 @@ describe('the completion of an order that still counts', () => {
     show({ actual_quantity: 930 });
     press('Complete Production');
     expect(await sent(server, completion)).toMatchObject({ actual_quantity: 905 });
+  });
+});
+
+describe('the correction of an order that another person corrects too', () => {
+  const completed = anOrder({
+    id: 7,
+    status: 'completed',
+    actual_quantity: 900,
+    actual_start_at: '2026-02-01T06:00:00.000Z',
+    complete_time: '2026-02-01T10:00:00.000Z',
+  });
+  const correction = 'POST /api/orders/7/corrections';
+  let server: FakeServer;
+  beforeEach(() => {
+    showUser(aPerson('manager'));
+    server = fakeServer({ [correction]: data(completed) });
+  });
+
+  it('sends no quantity when nobody has typed a quantity', async () => {
+    const { show } = open(CorrectOrderDialog, completed);
+    await screen.findByRole('button', { name: 'Save correction' });
+    type(/^Scrap/, '3');
+    show({ actual_quantity: 950 });
+    type(/^Reason/, 'Scrap found');
+    press('Save correction');
+    expect(await sent(server, correction)).toEqual({ scrap: 3, reason: 'Scrap found' });
+  });
+
+  it('sends the typed quantity', async () => {
+    open(CorrectOrderDialog, completed);
+    await screen.findByRole('button', { name: 'Save correction' });
+    type(/^Final quantity/, '910');
+    type(/^Reason/, 'Counted again');
+    press('Save correction');
+    expect(await sent(server, correction)).toEqual({ actual_quantity: 910, reason: 'Counted again' });
   });
 });
 
