@@ -3,10 +3,12 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { failureText, isUnreached, sentenceOr } from '../../client/call-error';
 import { isKept } from '../../client/late-desk';
+import { wishKeys } from '../../client/wish-keys';
 import { useAction } from '../use-action';
 import { showOrder } from './live';
 import type { OrderUndo } from './order-undo';
@@ -49,6 +51,8 @@ export const sentenceOf = (error: unknown, failed: string): string =>
 interface Sent<Body> {
   readonly orderId: number | undefined;
   readonly body: Body;
+  /** Without a key, each call is a new wish, for example each Resume of one row. */
+  readonly idempotencyKey?: string;
 }
 
 /** The order is given when the call is sent, so that all rows of a list share this hook. */
@@ -60,9 +64,9 @@ export function useCallOfAnyOrder<Params extends z.ZodType, Body extends z.ZodTy
   const cache = useQueryClient();
   const takeBack = useTakeBack();
   return useAction({
-    act: ({ orderId, body }: Sent<z.input<Body>>): Promise<Answer> => {
+    act: ({ orderId, ...sent }: Sent<z.input<Body>>): Promise<Answer> => {
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
-      return call(endpoint, { params, body });
+      return call(endpoint, { params, ...sent });
     },
     afterwards: async ({ data: order }) => afterwards?.(order),
     done: ({ data: order, waits = false }) => done(order, waits),
@@ -92,4 +96,22 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
 ) {
   const { send, ...action } = useCallOfAnyOrder(endpoint, wording, onDone);
   return { ...action, send: (body: z.input<Body>) => send({ orderId, body }) };
+}
+
+/**
+ * For a form that makes or adds something and closes after success. The same form sent again after a lost answer is the
+ * same wish, so that the server makes one order and adds the scrap once (decision A-28).
+ */
+export function useOrderWish<Params extends z.ZodType, Body extends z.ZodType>(
+  endpoint: OrderEndpoint<Params, Body>,
+  orderId: number | undefined,
+  wording: Wording,
+  onDone?: () => void,
+) {
+  const [keyOf] = useState(wishKeys);
+  const { send, ...action } = useCallOfAnyOrder(endpoint, wording, onDone);
+  return {
+    ...action,
+    send: (body: z.input<Body>) => send({ orderId, body, idempotencyKey: keyOf(body) }),
+  };
 }

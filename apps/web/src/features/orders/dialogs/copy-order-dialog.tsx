@@ -5,7 +5,7 @@ import { copyOrderBody, type Order } from '@pms/domain/orders/schema';
 import { DateField } from '../../../ui/date-field';
 import { FormDialog } from '../../../ui/form-dialog';
 import { texts } from '../texts';
-import { useOrderCall } from '../use-order-call';
+import { useOrderWish } from '../use-order-call';
 import { formTexts } from './form-texts';
 import { useOrderForm } from './use-order-form';
 
@@ -27,7 +27,7 @@ interface CopyOrderDialogProps {
 }
 
 export function CopyOrderDialog({ order, onClose }: CopyOrderDialogProps) {
-  const copied = useOrderCall(
+  const copied = useOrderWish(
     copyOrder,
     order.id,
     { done: (copy) => texts.done.created(copy.order_number), failed: texts.failures.copy },

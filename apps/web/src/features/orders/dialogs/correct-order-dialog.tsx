@@ -6,7 +6,7 @@ import { usePlant } from '../../../client/plant';
 import { FormDialog } from '../../../ui/form-dialog';
 import { waitsFor } from '../../figures/foreseen-badge';
 import { texts } from '../texts';
-import { useOrderCall } from '../use-order-call';
+import { useOrderWish } from '../use-order-call';
 import {
   CorrectionPlace,
   lastCount,
@@ -50,7 +50,7 @@ interface CorrectOrderDialogProps {
 /** A completed order is never reopened. A correction needs a reason, and old and new values stay visible. */
 export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const { time_zone: zone } = usePlant();
-  const corrected = useOrderCall(
+  const corrected = useOrderWish(
     correctOrder,
     order.id,
     { done: (_, waits) => (waits ? waitsFor : texts.done.corrected), failed: texts.failures.correct },

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { environmentsQuery } from '../../machines/queries';
 import { priorityOptions } from '../list/priority-badge';
 import { texts } from '../texts';
-import { useOrderCall } from '../use-order-call';
+import { useOrderWish } from '../use-order-call';
 import { formTexts } from './form-texts';
 import { ProductField } from './product-field';
 import { OrderTextInputs } from './text-inputs';
@@ -57,7 +57,7 @@ function toBody(values: Values) {
 export function CreateOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   const [batch] = useState(() => generatedBatchNumber(Date.now()));
-  const created = useOrderCall(
+  const created = useOrderWish(
     createOrder,
     undefined,
     { done: (order) => texts.done.created(order.order_number), failed: texts.failures.create },

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
 import { isKept } from '../../../client/late-desk';
+import { wishKeys } from '../../../client/wish-keys';
 import { FormDialog } from '../../../ui/form-dialog';
 import { NumberPad, type Typed } from '../../../ui/number-pad/number-pad';
 import { stopReasonsQuery } from '../../downtime/queries';
@@ -57,9 +58,13 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
     problemOf: (error) => sentenceOf(error, texts.failures.quantity),
     toastsProblem: true,
   });
+  const [keyOf] = useState(wishKeys);
   const { send, isBusy, problem } = useAction({
-    act: async (values: Values) =>
-      (await call(reportQuantity, { params: { id: order.id }, body: toBody(values) })).data,
+    act: async (values: Values) => {
+      const body = toBody(values);
+      return (await call(reportQuantity, { params: { id: order.id }, body, idempotencyKey: keyOf(body) }))
+        .data;
+    },
     done: ({ order: after }) => texts.done.quantity(formatNumber(after.actual_quantity)),
     undo: ({ update }) => ({ label: words.undo, run: () => takeBack.send(update.id) }),
     onDone: (answer) => {

@@ -8,6 +8,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
+import { wishKeys } from '../../../client/wish-keys';
 import { fieldErrors } from '../../../ui/field-errors';
 import { FormDialog } from '../../../ui/form-dialog';
 import { useAction } from '../../use-action';
@@ -40,8 +41,12 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
       ? words.tooMuch(formatNumber(rest))
       : Object.values(fieldErrors(splitOrderBody, { quantities }))[0]);
   const [isTried, setTried] = useState(false);
+  const [keyOf] = useState(wishKeys);
   const split = useAction({
-    act: async () => (await call(splitOrder, { params: { id: order.id }, body: { quantities } })).data,
+    act: async () => {
+      const body = { quantities };
+      return (await call(splitOrder, { params: { id: order.id }, body, idempotencyKey: keyOf(body) })).data;
+    },
     done: ([, ...made]) => texts.done.split(made.map(({ order_number }) => order_number).join(', ')),
     onDone: (orders) => {
       for (const one of orders) showOrder(cache, one);
