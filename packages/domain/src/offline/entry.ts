@@ -3,9 +3,10 @@ import type { Instant } from '../plant-time';
 
 /**
  * `waiting`: not sent yet. `refused`: the server refused the entry, and the person must choose. `discarded` and
- * `handed`: the person gave the entry up, and the server has not recorded this yet.
+ * `handed`: the person gave the entry up, and the server has not recorded this yet. `booked`: the person gave the entry up,
+ * but the server had booked the entry before. The person must read this.
  */
-export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
+export const entryStates = ['waiting', 'refused', 'discarded', 'handed', 'booked'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** The clocks of the device when the entry was made. */

@@ -34,6 +34,7 @@ describe('the entries that may be sent now', () => {
       '1,2',
     ],
     ['the entry after an entry that was handed over', [entry(1, 'a', 'handed'), entry(2, 'a')], '1,2'],
+    ['the entry after an entry that proved to be booked', [entry(1, 'a', 'booked'), entry(2, 'a')], '2'],
   ])('%s', (_what, entries, keys) => {
     expect(keysOf(sendable(entries))).toBe(keys);
   });
@@ -119,6 +120,7 @@ it('offers every choice for a refused entry, and no choice for a settled entry',
     'change,discard,hand',
     '',
     '',
+    'remove',
   ]);
 });
 

@@ -24,8 +24,9 @@ const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
 const holdsForAll = ({ state }: Pick<OfflineEntry, 'state'>, isStuck: boolean): boolean =>
   state === 'waiting' && !isStuck;
 
-/** Whether the entry may be sent. The person must first decide about a refused entry. */
-const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state !== 'refused';
+/** Whether the entry may be sent. The person must first decide about a refused entry. A booked entry is settled. */
+const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
+  state !== 'refused' && state !== 'booked';
 
 type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'> & {
   /** Omitted if all entries belong to the same person. */
@@ -89,10 +90,14 @@ export function outcomeOf({ status, code }: Answered): Outcome {
 export const pauseSeconds = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1));
 
 /** The choices of the person for an entry. */
-export type Choice = 'change' | 'discard' | 'hand';
+export type Choice = 'change' | 'discard' | 'hand' | 'remove';
 
-/** A waiting entry can only be discarded, because the device sends it when the connection returns. */
+/**
+ * A waiting entry can only be discarded, because the device sends it when the connection returns. A booked entry can
+ * only be removed from the list: a changed entry would be booked a second time.
+ */
 export const choicesFor = (state: EntryState): readonly Choice[] => {
   if (state === 'refused') return ['change', 'discard', 'hand'];
+  if (state === 'booked') return ['remove'];
   return state === 'waiting' ? ['discard'] : [];
 };

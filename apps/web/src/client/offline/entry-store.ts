@@ -43,11 +43,30 @@ async function told(work: Promise<unknown>): Promise<void> {
 export const addEntry = (entry: Omit<OfflineEntry, 'place'>): Promise<void> =>
   told(inStore('entries', 'readwrite', (store) => store.add(entry)));
 
-export const changeEntry = (entry: OfflineEntry): Promise<void> =>
-  told(inStore('entries', 'readwrite', (store) => store.put(entry)));
-
-export const removeEntry = ({ place }: Pick<OfflineEntry, 'place'>): Promise<void> =>
-  told(inStore('entries', 'readwrite', (store) => store.delete(place)));
+/**
+ * Changes an entry that is still stored. Undefined removes the entry. The entry is read and written in one transaction,
+ * because the sender, the person and other tabs change entries at the same time. Returns whether the entry has changed.
+ */
+export async function changeEntry(
+  { place }: Pick<OfflineEntry, 'place'>,
+  after: (stored: OfflineEntry) => OfflineEntry | undefined,
+): Promise<boolean> {
+  let isChanged = false;
+  const work = (store: IDBObjectStore) => {
+    const reading: IDBRequest<OfflineEntry | undefined> = store.get(place);
+    reading.onsuccess = () => {
+      const stored = reading.result;
+      const next = stored && after(stored);
+      isChanged = next !== stored;
+      if (!isChanged) return;
+      if (next) store.put(next);
+      else store.delete(place);
+    };
+    return reading;
+  };
+  await told(inStore('entries', 'readwrite', work));
+  return isChanged;
+}
 
 /** Shows changes that another tab has made to the queue. */
 export function followOtherQueues(): () => void {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { settledTimes } from '@pms/domain/offline/clock';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { afterAnswer, type EntryAnswer } from '@pms/domain/offline/entry-changes';
 import { mostAtOnce, type Outcome, outcomeOf, pauseSeconds, sendable } from '@pms/domain/offline/queue';
 import { clockWasChanged } from '@pms/domain/offline/refusals';
 import { logout } from '@pms/domain/sessions/endpoints';
@@ -17,7 +18,7 @@ import { isTablet } from '../tablet';
 import { token } from '../token';
 import { endLeftSessions, isTurn } from '../turn';
 import { isWorkingOffline } from '../working-offline';
-import { changeEntry, readEverybodysEntries, removeEntry } from './entry-store';
+import { changeEntry, readEverybodysEntries } from './entry-store';
 import { asOnlySender } from './one-sender';
 import { forgetTurn, keptSessions } from './turns';
 
@@ -55,20 +56,20 @@ function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<
 }
 
 async function sendOne(entry: OfflineEntry, senders: Senders): Promise<Outcome> {
+  const settle = (answer: EntryAnswer) => changeEntry(entry, (stored) => afterAnswer(stored, entry, answer));
   try {
     await aside(() => callNow(...requestOf(entry, senders.sessions.get(entry.person_id) ?? '')));
-    await removeEntry(entry);
+    await settle({ outcome: 'done' });
     return 'done';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { status, code, message } = error;
     const outcome = outcomeOf({ status, code });
     if (outcome === 'refused') {
-      await changeEntry({ ...entry, state: 'refused', refusal: { code, message } });
+      await settle({ outcome, refusal: { code, message } });
     } else if (outcome === 'again') {
-      const tries = entry.tries + 1;
-      pauses.set(entry.key, Date.now() + pauseSeconds(tries) * 1000);
-      await changeEntry({ ...entry, tries });
+      pauses.set(entry.key, Date.now() + pauseSeconds(entry.tries + 1) * 1000);
+      await settle({ outcome });
     } else if (entry.person_id !== senders.here) {
       // The entries of that person wait until the person signs in here.
       await forgetTurn(entry.person_id);
@@ -144,11 +145,12 @@ async function settleTimes(): Promise<void> {
   const waiting = (await readEverybodysEntries()).filter(({ state }) => state === 'waiting');
   for (const { entry, happened_at } of settledTimes(waiting, clockNow())) {
     const { code, message } = clockWasChanged();
-    await changeEntry(
-      happened_at === undefined
-        ? { ...entry, state: 'refused', refusal: { code, message } }
-        : { ...entry, happened_at, clock: undefined },
-    );
+    await changeEntry(entry, (stored) => {
+      if (happened_at === undefined)
+        return afterAnswer(stored, entry, { outcome: 'refused', refusal: { code, message } });
+      // The person may have entered the time meanwhile.
+      return stored.key === entry.key ? { ...stored, happened_at, clock: undefined } : stored;
+    });
   }
 }
 

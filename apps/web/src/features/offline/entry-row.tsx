@@ -21,19 +21,24 @@ function stateOf(entry: OfflineEntry, entries: readonly OfflineEntry[]): string 
   return entry.tries > 0 ? words.tried(entry.tries) : words.waiting;
 }
 
-type GivingUp = Exclude<Choice, 'change'>;
-const stateAfter = { discard: 'discarded', hand: 'handed' } as const;
+type GivingUp = Exclude<Choice, 'change' | 'remove'>;
 
 interface EntryRowProps {
   readonly entry: OfflineEntry;
   readonly entries: readonly OfflineEntry[];
   readonly onChange: () => void;
-  readonly onGiveUp: (state: 'discarded' | 'handed', reason: string) => Promise<void>;
+  readonly onGiveUp: (choice: GivingUp, reason: string) => Promise<void>;
+  readonly onRemove: () => Promise<void>;
 }
 
-export function EntryRow({ entry, entries, onChange, onGiveUp }: EntryRowProps) {
+export function EntryRow({ entry, entries, onChange, onGiveUp, onRemove }: EntryRowProps) {
   const { time_zone: zone } = usePlant();
   const [givingUp, setGivingUp] = useState<GivingUp>();
+  const choose = (choice: Choice) => {
+    if (choice === 'change') onChange();
+    else if (choice === 'remove') void onRemove();
+    else setGivingUp(choice);
+  };
   return (
     <li className={classes.entry}>
       <Stack gap={4}>
@@ -41,7 +46,7 @@ export function EntryRow({ entry, entries, onChange, onGiveUp }: EntryRowProps) 
         <Text fz="sm" c="dimmed">
           {words.doneAt(formatDateTime(entry.happened_at, zone))}
         </Text>
-        {entry.refusal && entry.state === 'refused' ? (
+        {entry.refusal && (entry.state === 'refused' || entry.state === 'booked') ? (
           <ProblemNote problem={entry.refusal.message} />
         ) : (
           <Text fz="sm">{stateOf(entry, entries)}</Text>
@@ -51,7 +56,7 @@ export function EntryRow({ entry, entries, onChange, onGiveUp }: EntryRowProps) 
             choice={givingUp}
             onCancel={() => setGivingUp(undefined)}
             onConfirm={async (reason) => {
-              await onGiveUp(stateAfter[givingUp], reason);
+              await onGiveUp(givingUp, reason);
               setGivingUp(undefined);
             }}
           />
@@ -62,7 +67,7 @@ export function EntryRow({ entry, entries, onChange, onGiveUp }: EntryRowProps) 
                 key={choice}
                 variant="default"
                 className={classes.key ?? ''}
-                onClick={() => (choice === 'change' ? onChange() : setGivingUp(choice))}
+                onClick={() => choose(choice)}
               >
                 {words.choices[choice]}
               </Button>

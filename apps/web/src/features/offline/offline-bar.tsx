@@ -19,7 +19,7 @@ export function OfflineBar() {
   const isFull = useDeviceIsFull();
   const { time_zone: zone } = usePlant();
   const [isOpen, setOpen] = useState(false);
-  const refused = entries.filter(({ state }) => state === 'refused').length;
+  const refused = entries.filter(({ state }) => state === 'refused' || state === 'booked').length;
   // A full device also warns while the connection works, because the connection can fail without notice.
   const isShown = away !== null || entries.length > 0 || isFull;
   useEffect(() => {

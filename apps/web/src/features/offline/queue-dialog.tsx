@@ -1,22 +1,35 @@
 /** The queue of this device: each entry with the state, and the choices of the person who made the entry. */
 import { Stack, Text } from '@mantine/core';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { mayStillChoose } from '@pms/domain/offline/entry-changes';
+import type { Choice } from '@pms/domain/offline/queue';
 import { useState } from 'react';
 import { changeEntry, useEntries } from '../../client/offline/entry-store';
 import { sendEntries } from '../../client/offline/send-entries';
 import { randomKey } from '../../client/random-key';
 import { Dialog } from '../../ui/dialog';
+import { ProblemNote } from '../../ui/problem-note';
 import { ChangeEntry } from './change-entry';
 import { EntryRow } from './entry-row';
 import { texts } from './texts';
 
 const words = texts.queue;
+const stateAfter = { discard: 'discarded', hand: 'handed' } as const;
 
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const entries = useEntries();
   const [changing, setChanging] = useState<OfflineEntry>();
-  const save = async (entry: OfflineEntry) => {
-    await changeEntry(entry);
+  const [problem, setProblem] = useState<string>();
+  /** The entry may be sent, or changed in another tab, while the person decides. */
+  const choose = async (
+    shown: OfflineEntry,
+    choice: Choice,
+    after: (stored: OfflineEntry) => OfflineEntry | undefined,
+  ) => {
+    const isDone = await changeEntry(shown, (stored) =>
+      mayStillChoose(stored, shown, choice) ? after(stored) : stored,
+    );
+    setProblem(isDone ? undefined : words.settled);
     void sendEntries();
   };
   return (
@@ -24,6 +37,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
       <Stack gap="sm">
         <Text fz="sm">{entries.length === 0 ? words.none : words.explain}</Text>
         {entries.length > 0 ? <Text fz="sm">{words.late}</Text> : null}
+        <ProblemNote problem={problem} />
         {window.isSecureContext ? null : <Text fz="sm">{words.insecure}</Text>}
         <Stack gap={0} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
           {entries.map((entry) => (
@@ -32,7 +46,15 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               entry={entry}
               entries={entries}
               onChange={() => setChanging(entry)}
-              onGiveUp={(state, reason) => save({ ...entry, state, reason, tries: 0 })}
+              onGiveUp={(choice, reason) =>
+                choose(entry, choice, (stored) => ({
+                  ...stored,
+                  state: stateAfter[choice],
+                  reason,
+                  tries: 0,
+                }))
+              }
+              onRemove={() => choose(entry, 'remove', () => undefined)}
             />
           ))}
         </Stack>
@@ -45,8 +67,8 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
           onClose={() => setChanging(undefined)}
           onSave={async (body, happened_at) => {
             // The changed entry is not the refused call, so the entry gets a new key.
-            await save({
-              ...changing,
+            await choose(changing, 'change', (stored) => ({
+              ...stored,
               body,
               happened_at,
               clock: undefined,
@@ -54,7 +76,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               state: 'waiting',
               refusal: null,
               tries: 0,
-            });
+            }));
             setChanging(undefined);
           }}
         />

@@ -43,10 +43,16 @@ export const texts = {
     behind: (what: string) => `Waits for: ${what}`,
     tried: (tries: number) => `Not yet sent, tried ${tries} ${tries === 1 ? 'time' : 'times'}`,
     given: { discarded: 'Discarded, not yet on record', handed: 'Handed over, not yet on record' },
-    choices: { change: 'Change', discard: 'Discard', hand: 'Hand to a supervisor' },
+    choices: {
+      change: 'Change',
+      discard: 'Discard',
+      hand: 'Hand to a supervisor',
+      remove: 'Remove from the list',
+    },
     reasons: { discard: 'Why is the entry discarded?', hand: 'What should the supervisor know?' },
     confirm: { discard: 'Discard entry', hand: 'Hand over' },
     needsReason: 'A reason is required',
+    settled: 'The entry was sent or changed meanwhile, so this choice was not made.',
     keep: 'Keep',
   },
   change: {
