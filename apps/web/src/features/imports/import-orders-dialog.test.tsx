@@ -13,7 +13,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../client/call-error';
 import { ImportOrdersDialog } from './import-orders-dialog';
-import { emptyState, keepState } from './import-state';
+import { emptyState } from './import-state';
+import { forgetImport, isImporting, keepState, keptState } from './kept-import';
 
 interface Sent {
   readonly dryRun: boolean;
@@ -109,7 +110,7 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   sent = [];
   answer = () => result();
-  keepState(0, { ...emptyState(), step: 'done' });
+  forgetImport();
   went.mockReset();
 });
 afterEach(cleanup);
@@ -271,4 +272,72 @@ test('an accidental close loses nothing', async () => {
   open();
   const field = await screen.findByLabelText<HTMLInputElement>('Where empty: Notes');
   expect(field.value).toBe('kept');
+});
+
+function toImport() {
+  keepState(0, {
+    ...emptyState(),
+    step: 'check',
+    file: new File(['a'], 'week.csv'),
+    choices: { sheet: 'week', mapping: result().mapping, defaults: {} },
+    result: result(),
+  });
+  const { promise, resolve, reject } = later();
+  answer = () => promise;
+  return { finish: resolve, fail: reject };
+}
+
+function later() {
+  let resolve: (given: UploadOrdersResult) => void = () => undefined;
+  let reject: (error: CallError) => void = () => undefined;
+  const promise = new Promise<UploadOrdersResult>((done, fail) => {
+    resolve = done;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
+const imported = () => result({ created: 1, import_id: 3, orders: [{ id: 11, order_number: 'A-1' }] });
+const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 order' });
+
+test('the result of an import that ends after the dialog was closed is shown by the next dialog, once', async () => {
+  const { finish } = toImport();
+  const first = open();
+  fireEvent.click(await importButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  first.unmount();
+  finish(imported());
+  await waitFor(() => expect(keptState(0).step).toBe('done'));
+  const second = open();
+  await screen.findByRole('heading', { name: '1 order imported' });
+  second.unmount();
+  open();
+  await screen.findByRole('button', { name: 'Choose file' });
+});
+
+test('a dialog that is opened during an import shows the import and starts no second import', async () => {
+  const { finish } = toImport();
+  const first = open();
+  fireEvent.click(await importButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  first.unmount();
+  open();
+  fireEvent.click(await importButton());
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  finish(imported());
+  await screen.findByRole('heading', { name: '1 order imported' });
+});
+
+test('the reason why an import failed after the dialog was closed is shown by the next dialog', async () => {
+  const { fail } = toImport();
+  const first = open();
+  fireEvent.click(await importButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  first.unmount();
+  fail(new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Upload failed' }));
+  await waitFor(() => expect(isImporting()).toBe(false));
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed');
+  expect((await importButton()).disabled).toBe(false);
 });

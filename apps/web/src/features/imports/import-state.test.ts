@@ -1,16 +1,6 @@
 import type { UploadOrdersResult } from '@pms/domain/imports/schema';
 import { describe, expect, test } from 'vitest';
-import {
-  type Choices,
-  choicesOf,
-  emptyState,
-  formFields,
-  keepState,
-  keptState,
-  missingColumns,
-  withColumn,
-  withDefault,
-} from './import-state';
+import { type Choices, choicesOf, formFields, missingColumns, withColumn, withDefault } from './import-state';
 import { frequentProblems, problemsByRow } from './problems';
 
 const mapping = { heading_row: 1, columns: {}, date_order: null, decimal_mark: null } as const;
@@ -53,15 +43,6 @@ test('numbers are sent with a point, and texts unchanged', () => {
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ produced_quantity: '1.5', notes: 'one, two' }),
   });
-});
-
-test('only the same person finds a closed import again, and nobody after the import is done', () => {
-  const state = { ...emptyState(), step: 'columns' as const };
-  keepState(7, state);
-  expect(keptState(7)).toBe(state);
-  expect(keptState(8).step).toBe('file');
-  keepState(7, { ...state, step: 'done' });
-  expect(keptState(7).step).toBe('file');
 });
 
 test('problems are grouped by row, and a problem of many rows is listed once', () => {

@@ -1,4 +1,4 @@
-/** The state of an import. It is kept while the dialog is closed, so that an accidental Esc loses nothing. */
+/** The state of an import: its file, the choices of the person and the last answer of the server. */
 import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
 import { type ImportKind, requiredOfKind } from '@pms/domain/imports/kinds';
 import type {
@@ -83,19 +83,4 @@ export function formFields({ sheet, mapping, defaults }: Choices): Record<string
     defaultAsSent(column as ImportColumn, value ?? ''),
   ]);
   return { sheet, mapping: JSON.stringify(mapping), defaults: JSON.stringify(Object.fromEntries(sent)) };
-}
-
-interface Kept {
-  readonly userId: number;
-  readonly state: ImportState;
-}
-
-let kept: Kept | null = null;
-
-/** The kept state, only for the person who left the import, because a terminal is shared. */
-export const keptState = (userId: number, kind?: ImportKind): ImportState =>
-  kept?.userId === userId && (kind === undefined || kept.state.kind === kind) ? kept.state : emptyState(kind);
-
-export function keepState(userId: number, state: ImportState): void {
-  kept = state.step === 'done' ? null : { userId, state };
 }

@@ -1,6 +1,6 @@
 /** The calls of an import: the preview of the file, the preview with other choices, and the import. */
 import type { ImportKind } from '@pms/domain/imports/kinds';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { randomKey } from '../../client/random-key';
@@ -16,10 +16,17 @@ import {
   formFields,
   type ImportResult,
   type ImportState,
-  keepState,
-  keptState,
   type Step,
 } from './import-state';
+import {
+  beginImport,
+  endImport,
+  isImporting,
+  keepState,
+  keptState,
+  leaveImport,
+  useKeptImport,
+} from './kept-import';
 import { texts } from './texts';
 
 export interface Importing {
@@ -47,62 +54,86 @@ export interface Importing {
 export function useImport(kind?: ImportKind): Importing {
   const cache = useQueryClient();
   const userId = useSession().user?.id ?? 0;
-  const [state, setState] = useState(() => keptState(userId, kind));
+  const [begun] = useState(() => emptyState(kind));
+  const kept = useKeptImport(userId, kind);
+  const { state, problem } = kept ?? { state: begun, problem: undefined };
+  const importing = kept?.importing ?? null;
   const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const underWay = useRef<AbortController | null>(null);
+  const looking = useRef<AbortController | null>(null);
 
-  useEffect(() => keepState(userId, state), [userId, state]);
-  const choose = useCallback<Importing['choose']>(
-    (change) => setState((now) => (now.choices ? { ...now, choices: change(now.choices) } : now)),
+  useEffect(
+    () => () => {
+      looking.current?.abort();
+      leaveImport();
+    },
     [],
   );
+  const setState = (next: ImportState) => keepState(userId, next);
+  const say = (sentence: string | undefined) => keepState(userId, state, sentence);
+  const choose = useCallback<Importing['choose']>(
+    (change) => {
+      const now = keptState(userId, kind);
+      if (now.choices) keepState(userId, { ...now, choices: change(now.choices) });
+    },
+    [userId, kind],
+  );
 
-  async function run(
-    work: (sending: {
-      onUploadProgress: (share: number) => void;
-      signal: AbortSignal;
-    }) => Promise<ImportResult>,
+  async function look(
+    file: File,
+    fields: Readonly<Record<string, string>>,
     then: (result: ImportResult) => void,
-    failed: string,
   ): Promise<void> {
+    if (isImporting()) return;
     const control = new AbortController();
-    underWay.current = control;
-    setProblem(undefined);
+    looking.current = control;
+    say(undefined);
     setProgress(0);
     try {
-      const result = await work({ onUploadProgress: setProgress, signal: control.signal });
+      const form = formOf(file, { ...fields, dry_run: 'true' });
+      const sending = { form, onUploadProgress: setProgress, signal: control.signal };
+      const result = await callsOf[state.kind].look(sending);
       if (!control.signal.aborted) then(result);
     } catch (error) {
-      if (!control.signal.aborted) setProblem(sentenceOr(failed, error));
+      if (!control.signal.aborted) say(sentenceOr(texts.file.failed, error));
     } finally {
-      if (underWay.current === control) setProgress(null);
+      if (looking.current === control) setProgress(null);
     }
   }
 
-  const look = (file: File, fields: Readonly<Record<string, string>>, then: (result: ImportResult) => void) =>
-    run(
-      (sending) =>
-        callsOf[state.kind].look({ ...sending, form: formOf(file, { ...fields, dry_run: 'true' }) }),
-      then,
-      texts.file.failed,
-    );
+  /** The import goes on when its dialog is closed, so its outcome is kept outside the dialog. */
+  async function write(form: FormData): Promise<void> {
+    if (isImporting()) return;
+    const control = new AbortController();
+    beginImport(userId, state, control);
+    setProgress(0);
+    try {
+      const result = await callsOf[state.kind].write({
+        form,
+        onUploadProgress: setProgress,
+        signal: control.signal,
+        idempotencyKey: state.key,
+      });
+      // If other people have changed the plant meanwhile, nothing was written, and the problems are shown.
+      const step = result.created > 0 ? 'done' : 'check';
+      endImport(control, { state: { ...state, step, result, key: randomKey() } });
+      refreshLists(cache, state.kind);
+    } catch (error) {
+      endImport(control, { problem: sentenceOr(texts.check.failed[state.kind], error) });
+    } finally {
+      setProgress(null);
+    }
+  }
 
   const { file, choices } = state;
   return {
     state,
-    progress,
+    // A dialog that was opened during the import does not know the share of the upload.
+    progress: progress ?? (importing ? 1 : null),
     problem,
-    say: setProblem,
-    goTo: (step) => {
-      setProblem(undefined);
-      setState({ ...state, step });
-    },
+    say,
+    goTo: (step) => setState({ ...state, step }),
     choose,
-    changeKind: (kind) => {
-      setProblem(undefined);
-      setState(emptyState(kind));
-    },
+    changeKind: (chosen) => setState(emptyState(chosen)),
     openFile: (chosen) =>
       void look(chosen, {}, (result) =>
         setState({
@@ -127,40 +158,30 @@ export function useImport(kind?: ImportKind): Importing {
     },
     importRows: (which) => {
       if (!file || !choices) return;
-      const send = async (sending: { signal: AbortSignal }) => {
-        const form = formOf(file, {
-          ...formFields(choices),
-          dry_run: 'false',
-          good_rows_only: String(which === 'good'),
-        });
-        return callsOf[state.kind].write({ ...sending, form, idempotencyKey: state.key });
-      };
-      void run(
-        send,
-        (result) => {
-          // If other people have changed the plant meanwhile, nothing was written, and the problems are shown.
-          const step = result.created > 0 ? 'done' : 'check';
-          setState({ ...state, step, result, key: randomKey() });
-          void cache.invalidateQueries({ queryKey: orderKeys.lists });
-          void cache.invalidateQueries({ queryKey: orderKeys.counts });
-          void cache.invalidateQueries({ queryKey: machineKeys.list });
-          void cache.invalidateQueries({ queryKey: downtimeKeys.all });
-          if (state.kind === 'machines') {
-            void cache.invalidateQueries({ queryKey: machineKeys.types });
-            void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
-          }
-          if (state.kind === 'people') {
-            void cache.invalidateQueries({ queryKey: ['admin'] });
-            void cache.invalidateQueries({ queryKey: ['users'] });
-          }
-        },
-        texts.check.failed[state.kind],
-      );
+      const fields = { dry_run: 'false', good_rows_only: String(which === 'good') };
+      void write(formOf(file, { ...formFields(choices), ...fields }));
     },
-    cancel: () => underWay.current?.abort(),
-    startOver: () => {
-      setProblem(undefined);
-      setState(emptyState(state.kind));
+    cancel: () => {
+      looking.current?.abort();
+      if (!importing) return;
+      importing.abort();
+      endImport(importing, {});
     },
+    startOver: () => setState(emptyState(state.kind)),
   };
+}
+
+function refreshLists(cache: QueryClient, kind: ImportKind): void {
+  void cache.invalidateQueries({ queryKey: orderKeys.lists });
+  void cache.invalidateQueries({ queryKey: orderKeys.counts });
+  void cache.invalidateQueries({ queryKey: machineKeys.list });
+  void cache.invalidateQueries({ queryKey: downtimeKeys.all });
+  if (kind === 'machines') {
+    void cache.invalidateQueries({ queryKey: machineKeys.types });
+    void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
+  }
+  if (kind === 'people') {
+    void cache.invalidateQueries({ queryKey: ['admin'] });
+    void cache.invalidateQueries({ queryKey: ['users'] });
+  }
 }
