@@ -1,6 +1,7 @@
 /** Shows which part of a list is on the screen, with buttons for the other parts. A list of one page has no pager. */
 import { Button, Group, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
+import { useEffect } from 'react';
 
 export interface PagerProps {
   /** Counted from 1. */
@@ -13,6 +14,27 @@ export interface PagerProps {
 
 /** An empty list has one page. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+interface ShownPage {
+  readonly page: number;
+  readonly total: number;
+}
+
+/**
+ * When the list became shorter than the shown page, the last page is shown. `shown` is the answer of the server, which
+ * may still be the answer to the former question while the page that the person wants is loaded.
+ */
+export function useLastPage(
+  wanted: number,
+  size: number,
+  shown: ShownPage | undefined,
+  onPage: (page: number) => void,
+): void {
+  const last = shown?.page === wanted ? lastPage(shown.total, size) : wanted;
+  useEffect(() => {
+    if (wanted > last) onPage(last);
+  }, [wanted, last, onPage]);
+}
 
 export function Pager({ page, size, total, onPage }: PagerProps) {
   if (total <= size) return null;

@@ -13,7 +13,7 @@ import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { RowActions } from '../../ui/row-actions';
 import { AbsenceDialog } from './absence-dialog';
@@ -35,6 +35,7 @@ export function AbsencesPage() {
   const [showsPast, setShowsPast] = useState(false);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(absencesQuery(showsPast ? undefined : today, page));
+  useLastPage(page, 25, data, setPage);
   useShowsContent(data !== undefined || error !== null);
   const mayPlan = useMay('planLabour');
   const [open, setOpen] = useState<Open>();

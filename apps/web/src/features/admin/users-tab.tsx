@@ -26,7 +26,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { MenuItem } from '../../ui/menu/menu-item';
 import { MenuOnPress } from '../../ui/menu/menu-on-press';
 import { onDemand } from '../../ui/on-demand';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import { RecordList } from '../../ui/record-list/record-list';
 import { nextSort, type Sort } from '../../ui/sort-rows';
@@ -70,7 +70,7 @@ const sorts: Readonly<Record<string, AccountSort>> = {
 export function UsersTab({ search, onChange }: UsersTabProps) {
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useState<Sort>({ by: words.columns.name, direction: 'ascending' });
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, isPlaceholderData } = useQuery(
     accountsQuery({
       ...(search.search ? { search: search.search } : {}),
       ...(search.role ? { role: search.role } : {}),
@@ -81,6 +81,8 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
       page_size: pageSize,
     }),
   );
+  const shown = data && !isPlaceholderData ? { page: search.page, total: data.total } : undefined;
+  useLastPage(search.page, pageSize, shown, (page) => onChange({ page }));
   const listed = data?.data.find(({ id }) => id === search.user);
   const { data: linked } = useQuery({
     ...userQuery(search.user ?? 0),

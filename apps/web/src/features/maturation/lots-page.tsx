@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { SearchField } from '../../ui/search-field';
 import { BlendStatusBadge, blendStatusOptions } from './blend-status-badge';
@@ -39,6 +39,7 @@ export function LotsPage() {
   const { data, error, refetch } = useQuery(lotsQuery(search, search.page));
   useShowsContent(data !== undefined || error !== null);
   const go = (next: Partial<LotsSearch>) => change(next, { replace: true });
+  useLastPage(search.page, 25, data, (page) => go({ page }));
   const isFiltered = search.status !== undefined || search.search !== undefined;
   return (
     <Stack gap="md">

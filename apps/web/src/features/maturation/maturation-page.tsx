@@ -16,7 +16,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { SearchField } from '../../ui/search-field';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
@@ -54,6 +54,7 @@ export function MaturationPage() {
   const blends = useQuery(blendsQuery(search, search.page));
   const close = () => setOpen(null);
   const change = (next: Partial<MaturationSearch>) => changeTo({ page: 1, ...next }, { replace: true });
+  useLastPage(search.page, pageSize, blends.data, (page) => change({ page }));
   useShowsContent(blends.data !== undefined || blends.error !== null);
   return (
     <Stack gap="md">

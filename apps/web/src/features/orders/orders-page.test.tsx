@@ -1,10 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder } from '../../gallery/an-order';
+import type { ExampleState } from '../../gallery/example';
 import { examples } from '../../gallery/examples';
 import { Frame } from '../../gallery/frame';
 import { galleryNow } from '../../gallery/moment';
 import { noServer } from '../../gallery/no-server';
+import { PageAt } from '../../gallery/page-at';
 import { screenIsPhone } from '../../testing/screen-width';
+import { OrdersPage } from './orders-page';
+import { ordersSearch } from './orders-search';
+import { type OrderPage, ordersQuery } from './queries';
 
 async function open(part: string, name: string): Promise<void> {
   const example = await examples.get(`features/orders/${part}`)?.();
@@ -65,6 +71,21 @@ describe('the orders page', () => {
     await open('orders-page', 'empty');
     expect(await screen.findByText('No orders found')).toBeTruthy();
     expect(screen.getByText('Orders that are not archived appear here.')).toBeTruthy();
+  });
+
+  it('shows the last page if the list became shorter than the shown page', async () => {
+    const { order: _none, ...first } = ordersSearch({});
+    const pageOf = (page: number, data: OrderPage['data']) => ({ data, total: 25, page, page_size: 25 });
+    const state: ExampleState = {
+      show: () => <PageAt address="/orders?page=2" page={OrdersPage} search={ordersSearch} />,
+      fill: (cache) => {
+        cache.setQueryData(ordersQuery(first).queryKey, pageOf(1, [anOrder({ id: 1, archived: false })]));
+        cache.setQueryData(ordersQuery({ ...first, page: 2 }).queryKey, pageOf(2, []));
+      },
+    };
+    render(<Frame state={state} scheme="light" seenBy="supervisor" />);
+    expect(await screen.findByRole('table', { name: 'Production Orders' })).toBeTruthy();
+    expect(screen.queryByText('No orders found')).toBeNull();
   });
 
   // covers ORD-04

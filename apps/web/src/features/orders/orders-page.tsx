@@ -17,6 +17,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { Later } from '../../ui/later';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
+import { useLastPage } from '../../ui/pager';
 import { useNarrow } from '../../ui/printing';
 import { useFirstScreenFirst } from '../../ui/use-first-screen-first';
 import { machinesQuery } from '../machines/queries';
@@ -218,6 +219,8 @@ function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>
 const OrderList = memo(function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
   const { data: page, error, refetch } = useQuery(ordersQuery(filter));
   useShowsContent(page !== undefined || error !== null);
+  const showPage = useCallback((last: number) => onChange({ page: last }), [onChange]);
+  useLastPage(filter.page, filter.page_size, page, showPage);
   return (
     <Stack gap="md">
       {error ? (
@@ -225,11 +228,8 @@ const OrderList = memo(function OrderList({ filter, onOpen, onChange, onCreate }
       ) : null}
       {page ? (
         <>
-          {page.data.length === 0 ? (
-            <NoOrders filter={filter} onChange={onChange} onCreate={onCreate} />
-          ) : (
-            <OrderRows orders={page.data} onOpen={onOpen} />
-          )}
+          {page.total === 0 ? <NoOrders filter={filter} onChange={onChange} onCreate={onCreate} /> : null}
+          {page.data.length > 0 ? <OrderRows orders={page.data} onOpen={onOpen} /> : null}
           <Later>{() => <Paging filter={filter} shown={page} onChange={onChange} />}</Later>
         </>
       ) : error ? null : (

@@ -13,7 +13,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { SearchField } from '../../ui/search-field';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteProductDialog } from './delete-product-dialog';
@@ -40,7 +40,8 @@ const everything: ProductFilter = { search: '', environment: null, showInactive:
 export function ProductsPage() {
   const [filter, setFilter] = useState(everything);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(productsQuery(filter, page));
+  const { data, error, refetch, isPlaceholderData } = useQuery(productsQuery(filter, page));
+  useLastPage(page, 25, data && !isPlaceholderData ? { page, total: data.total } : undefined, setPage);
   useShowsContent(data !== undefined || error !== null);
   const [chosen, setOpen] = useState<Open>();
   const { begun, end } = useBegun(['add', 'import']);

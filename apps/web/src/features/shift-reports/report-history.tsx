@@ -6,7 +6,7 @@ import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { Pager } from '../../ui/pager';
+import { Pager, useLastPage } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { GoodQuantity } from '../figures/counted-badge';
 import { FigureValue } from '../figures/figure-value-badge';
@@ -25,6 +25,7 @@ interface ReportHistoryProps {
 
 export function ReportHistory({ environment, page, onPage, onOpen }: ReportHistoryProps) {
   const { data, error, refetch } = useQuery(historyQuery(environment, page));
+  useLastPage(page, historySize, data, onPage);
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
