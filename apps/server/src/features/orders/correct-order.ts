@@ -16,7 +16,13 @@ import { startOfRunningShift } from '../figures/closed-shift-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { insertCompletionWaste } from '../waste/queries';
 import { takeOrder } from './order-in-hand';
-import { countedSince, findLastCount, findQuantityUpdate, insertQuantityUpdate } from './quantity-queries';
+import {
+  countedSince,
+  findLastCount,
+  findQuantityUpdate,
+  insertQuantityUpdate,
+  machineAt,
+} from './quantity-queries';
 import { changeOrder, reportedLosses } from './queries';
 
 /** The order, and whether its correction waits for a second person instead of being made (decision 0470). */
@@ -98,14 +104,24 @@ interface Corrected {
   readonly since: string;
   /** The time of added waste. */
   readonly lost_at: string;
-  /** Set if the body contains a time: the correction then counts at that time. */
-  readonly made?: { readonly made_from: string; readonly recorded_at: string };
+  /** Set if the correction names no report: it then counts at this time, on the machine of that time. */
+  readonly made?: {
+    readonly made_from: string;
+    readonly recorded_at: string;
+    readonly machine_id: number | null;
+  };
 }
 
 async function corrected(change: Change, order: Order, body: CorrectionBody): Promise<Corrected> {
   if (body.recorded_at !== undefined) {
     const at = toInstant(Date.parse(body.recorded_at));
-    return { corrects_id: null, since: at, lost_at: at, made: { made_from: at, recorded_at: at } };
+    const machine_id = await machineAt(change.tx, order, at);
+    return {
+      corrects_id: null,
+      since: at,
+      lost_at: at,
+      made: { made_from: at, recorded_at: at, machine_id },
+    };
   }
   if (body.corrects_id !== undefined) {
     const report = await findQuantityUpdate(change.tx, order.id, body.corrects_id);
@@ -118,7 +134,13 @@ async function corrected(change: Change, order: Order, body: CorrectionBody): Pr
   // If the order has no count, the added quantity is spread over the time in which the order ran.
   const end = order.complete_time ?? change.now;
   const start = order.actual_start_at ?? end;
-  return { corrects_id: null, since: start, lost_at: end, made: { made_from: start, recorded_at: end } };
+  const machine_id = await machineAt(change.tx, order, end);
+  return {
+    corrects_id: null,
+    since: start,
+    lost_at: end,
+    made: { made_from: start, recorded_at: end, machine_id },
+  };
 }
 
 const countOf = async (change: Change, order: Order, id: number) => ({

@@ -129,6 +129,23 @@ export async function countedSince(
   return row.since;
 }
 
+/**
+ * The machine that made the quantity recorded at a moment: the machine on which the order ran last before the moment. At
+ * the start of the order this is its first machine.
+ */
+export async function machineAt(
+  reader: Reader,
+  { id, machine_id }: Pick<Order, 'id' | 'machine_id'>,
+  moment: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ machine_id: number }>`
+    select machine_id from order_status_history
+     where order_id = ${id} and status = 'in_progress' and machine_id is not null
+     order by started_at < ${moment}::timestamptz desc, abs(extract(epoch from started_at - ${moment}::timestamptz))
+     limit 1`.execute(reader);
+  return rows[0]?.machine_id ?? machine_id;
+}
+
 /** The time of the last count of each order, by the order's id; orders without a count are left out. */
 export async function lastCountTimes(
   reader: Reader,
@@ -185,6 +202,7 @@ export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'so
       | 'corrects_id'
       | 'made_from'
       | 'recorded_at'
+      | 'machine_id'
       | 'updated_by'
       | 'updated_by_name'
     >
@@ -227,12 +245,18 @@ export async function writeQuantityUpdates(
     .execute();
 }
 
-const rowOf = (change: Change, order: Order, update: NewQuantity): Insertable<QuantityUpdates> => ({
+const rowOf = (change: Change, order: Order, update: NewQuantity) => ({
   recorded_at: change.now,
   updated_by: change.actor?.user_id ?? null,
+  machine_id: update.corrects_id ? machineOfReport(update.corrects_id) : order.machine_id,
   ...update,
   order_id: order.id,
-  machine_id: order.machine_id,
   previous_quantity: order.actual_quantity,
   received_at: change.received,
 });
+
+/** The order may be on another machine by now, but a correction belongs to the corrected report (decision 0047). */
+const machineOfReport = (id: number) =>
+  sql<
+    number | null
+  >`(select corrected.machine_id from quantity_updates corrected where corrected.id = ${id})`;
