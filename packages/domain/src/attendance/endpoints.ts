@@ -1,7 +1,15 @@
 /** The calls about attendance (specification 3, section 7; decision A-54). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
-import { attendanceChange, attendanceRecord, markBody, registerQuery, shiftBody, unmarkBody } from './schema';
+import {
+  attendanceChange,
+  attendanceRecord,
+  markBody,
+  registerQuery,
+  shiftBody,
+  unmarkBody,
+  unmarked,
+} from './schema';
 
 export const attendanceRegister = endpoint({
   name: 'attendanceRegister',
@@ -43,9 +51,9 @@ export const unmarkAttendance = endpoint({
   method: 'POST',
   path: '/attendance-register/unmark',
   access: 'markAttendance',
-  summary: 'Removes the attendance of these people in a shift.',
+  summary: 'Removes the attendance of these people in a shift, except marks with another version.',
   body: unmarkBody,
-  response: answer(z.object({ unmarked: z.number().int() })),
+  response: answer(unmarked),
 });
 
 export const attendanceHistory = endpoint({

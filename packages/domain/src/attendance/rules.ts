@@ -4,6 +4,9 @@ import type { Refusal } from '../refusal';
 import * as no from './refusals';
 import type { AttendanceStatus } from './schema';
 
+/** The version of the record that a mark has saved over the record with this version; null for no record. */
+export const versionAfterMark = (before: number | null): number => (before ?? 0) + 1;
+
 export const hasCome = (status: AttendanceStatus): boolean => status === 'present' || status === 'late';
 
 /** A time of a shift can be this long before the start of the shift, because people may come early. */

@@ -85,7 +85,15 @@ export const shiftBody = z.object({ date: plantDate, shift_type: shiftType });
 
 export const unmarkBody = shiftBody.extend({
   employee_ids: z.array(employeeId).min(1, 'Choose an employee').max(500, 'At most 500 people'),
+  /** Keeps each mark with another version (decision A-80). If omitted, every mark of these people is removed. */
+  version: z.number().int().positive().optional(),
 });
+export const unmarked = z.object({
+  unmarked: z.number().int(),
+  /** The people whose mark has another version. */
+  kept: z.array(z.object({ employee_id: id, full_name: z.string() })),
+});
+export type Unmarked = z.infer<typeof unmarked>;
 
 export const registerQuery = z.object({ date: plantDate, shift: shiftType });
 

@@ -210,6 +210,26 @@ describe('everybody present', () => {
   });
 });
 
+// covers PEOPLE-35
+it('the removal of marks keeps a mark that another person has changed, and names the person', async () => {
+  const shift = { date: '2026-11-23', shift_type: 'night' } as const;
+  const [changed, unchanged] = [await onShift({ date: shift.date }), await onShift({ date: shift.date })];
+  const { data } = await supervisor.call(endpoints.markAllPresent, { body: shift });
+  await mark(changed.employee_id, { ...shift, status: 'late', check_in_time: '18:40' }, manager);
+  const body = { ...shift, employee_ids: data.employee_ids };
+  const answer = await supervisor.call(endpoints.unmarkAttendance, { body: { ...body, version: 1 } });
+  const name = expect.stringContaining('Mokoena');
+  expect(answer.data).toEqual({ unmarked: 1, kept: [{ employee_id: changed.employee_id, full_name: name }] });
+  const rows = await register({ date: shift.date, shift: 'night' });
+  expect(rows.map(({ employee_id, status }) => [employee_id, status])).toEqual([
+    [changed.employee_id, 'late'],
+    [unchanged.employee_id, null],
+  ]);
+  // Without a version, every mark of these people is removed.
+  const all = await supervisor.call(endpoints.unmarkAttendance, { body });
+  expect(all.data).toEqual({ unmarked: 1, kept: [] });
+});
+
 // covers PEOPLE-05
 it('the roster shows the words of attendance, and the true word beside them', async () => {
   const on = '2026-11-22';

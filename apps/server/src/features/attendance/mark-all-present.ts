@@ -1,6 +1,7 @@
 /** Marks all people of a shift as present, and removes these marks again. */
 import { attendanceMarked } from '@pms/domain/attendance/events';
 import { closedRefusal, dateRefusal } from '@pms/domain/attendance/rules';
+import type { Unmarked } from '@pms/domain/attendance/schema';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
@@ -12,6 +13,7 @@ import {
   deleteAttendance,
   insertPresent,
   isClosed,
+  listMarked,
   type ShiftKey,
   shareClosing,
 } from './queries';
@@ -49,10 +51,14 @@ export async function markAllPresent(
 export async function unmarkAttendance(
   change: Change,
   caller: Caller,
-  { employee_ids, ...shift }: ShiftKey & { readonly employee_ids: readonly number[] },
-): Promise<{ unmarked: number }> {
+  {
+    employee_ids,
+    version,
+    ...shift
+  }: ShiftKey & { readonly employee_ids: readonly number[]; readonly version?: number | undefined },
+): Promise<Unmarked> {
   await openShift(change, caller, shift);
-  const gone = await deleteAttendance(change.tx, shift, employee_ids);
+  const gone = await deleteAttendance(change.tx, shift, employee_ids, version);
   for (const { employee_id, ...before } of gone)
     change.audit({
       action: 'attendance_unmarked',
@@ -61,5 +67,5 @@ export async function unmarkAttendance(
       before,
     });
   if (gone.length > 0) change.tell(attendanceMarked, { ...shift, machine_id: null });
-  return { unmarked: gone.length };
+  return { unmarked: gone.length, kept: await listMarked(change.tx, shift, employee_ids) };
 }

@@ -134,16 +134,19 @@ export async function insertPresent(
   return rows;
 }
 
+/** Deletes the records of these people. If a version is given, records with another version stay. */
 export async function deleteAttendance(
   tx: Tx,
   { date, shift_type }: ShiftKey,
   employees: readonly number[],
+  version: number | undefined,
 ): Promise<(StoredAttendance & { readonly employee_id: number })[]> {
   const rows = await tx
     .deleteFrom('attendance_records')
     .where('shift_date', '=', date)
     .where('shift_type', '=', shift_type)
     .where('employee_id', 'in', employees)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning([
       'employee_id',
       'status',
@@ -156,6 +159,24 @@ export async function deleteAttendance(
     ])
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
+}
+
+/** The people among these who have a record of the shift. */
+export async function listMarked(
+  reader: Reader,
+  { date, shift_type }: ShiftKey,
+  employees: readonly number[],
+) {
+  return reader
+    .selectFrom('attendance_records as r')
+    .innerJoin('users as u', 'u.id', 'r.employee_id')
+    .select(['r.employee_id', 'u.full_name'])
+    .where('r.shift_date', '=', date)
+    .where('r.shift_type', '=', shift_type)
+    .where('r.employee_id', 'in', employees)
+    .orderBy('u.full_name')
+    .orderBy('u.id')
+    .execute();
 }
 
 /** The key of the audit entries about a person on a shift. A row that is deleted and created again keeps the key. */

@@ -1,6 +1,6 @@
 /** Marks people. A mark is shown at once, and is removed again when the server refuses it. */
 import * as endpoints from '@pms/domain/attendance/endpoints';
-import { hasCome } from '@pms/domain/attendance/rules';
+import { hasCome, versionAfterMark } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,7 +68,10 @@ export function useMarking(shift: RegisterShift) {
   });
   const { send: unmark } = useAction({
     line,
-    act: (employee_ids: number[]) => call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids } }),
+    act: (employee_ids: number[]) =>
+      call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids, version: versionAfterMark(null) } }),
+    done: ({ data: { kept } }) => (kept.length > 0 ? texts.marksKept : undefined),
+    leftOut: ({ data: { kept } }) => kept.map(({ full_name }) => full_name),
     problemOf: sentenceOf,
     toastsProblem: true,
     concerns: [attendanceKeys.all],

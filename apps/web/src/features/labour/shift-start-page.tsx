@@ -131,7 +131,7 @@ function Start({ start }: { readonly start: ShiftStart }) {
           onUndo={
             opened.isMarkedHere
               ? () => {
-                  unmark(opened.person.employee_id);
+                  unmark(opened.person);
                   close();
                 }
               : undefined

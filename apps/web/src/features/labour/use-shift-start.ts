@@ -1,5 +1,6 @@
 /** The actions at the start of a shift: marks people as present or absent, and replaces people. */
 import * as attendance from '@pms/domain/attendance/endpoints';
+import { versionAfterMark } from '@pms/domain/attendance/rules';
 import { replacePerson } from '@pms/domain/labour/endpoints';
 import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
@@ -67,8 +68,18 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
   const { send: unmark } = useAction({
     ...words,
     line,
-    act: (employeeId: number) =>
-      call(attendance.unmarkAttendance, { body: { date, shift_type, employee_ids: [employeeId] } }),
+    /** The person as before the mark. */
+    act: ({ employee_id, attendance_version }: StartPerson) =>
+      call(attendance.unmarkAttendance, {
+        body: {
+          date,
+          shift_type,
+          employee_ids: [employee_id],
+          version: versionAfterMark(attendance_version),
+        },
+      }),
+    done: ({ data: { kept } }) => (kept.length > 0 ? texts.marksKept : undefined),
+    leftOut: ({ data: { kept } }) => kept.map(({ full_name }) => full_name),
     isBusyUntilLoaded: true,
   });
   return { mark, unmark };
