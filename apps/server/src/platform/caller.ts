@@ -1,6 +1,6 @@
 /** The person behind a request. The session identifies the person. The body of a request never does. */
 import type { Permission, Role } from '@pms/domain/roles';
-import type { Proof } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
 
 export interface Caller {
   readonly user_id: number;

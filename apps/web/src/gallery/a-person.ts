@@ -15,6 +15,7 @@ export function aPerson(role: Role, wish: Partial<SignedInUser> = {}): SignedInU
     phone: null,
     must_change_password: false,
     must_set_up_second_factor: false,
+    proved_by: 'password',
     permissions: defaultPermissionsOf(role),
     ...wish,
   };

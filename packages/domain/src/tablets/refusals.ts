@@ -21,6 +21,10 @@ export const passwordFirst = (): Refusal =>
     'Sign in with your password first. You must change the password or set up a second factor.',
   );
 
+/** The code does not end the session in the browser. */
+export const passwordNeeded = (): Refusal =>
+  refusal('PERMISSION_DENIED', 403, 'Sign in with your password to do this.');
+
 export const bindingCodeUnknown = (): Refusal =>
   invalidInput([
     {

@@ -8,6 +8,7 @@ import {
   isCommonPin,
   isOwnCode,
   isPin,
+  passwordRefusal,
   readBadge,
   readBindingCode,
   rightsBy,
@@ -118,6 +119,15 @@ describe('a session on a tablet', () => {
     expect(rightsBy('password', rights)).toEqual(rights);
     expect(rightsBy('pin', rights)).toEqual(['startProduction', 'recordEvents']);
     expect(rightsBy('badge', rights)).toEqual(['startProduction', 'recordEvents']);
+  });
+
+  // covers TAB-07
+  it.each([
+    ['password', undefined],
+    ['pin', 'PERMISSION_DENIED'],
+    ['badge', 'PERMISSION_DENIED'],
+  ] as const)('with the proof %s for what outlives the session: %s', (proof, code) => {
+    expect(passwordRefusal(proof)?.code).toBe(code);
   });
 
   // covers TAB-09

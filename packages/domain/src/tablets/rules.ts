@@ -1,8 +1,11 @@
 /** Rules of shared tablets: PINs, badges, binding codes, and the time until a tablet signs out (decision 0340). */
 
+import type { Refusal } from '../refusal';
 import type { Permission } from '../roles';
 import { recoveryAlphabet } from '../second-factor/rules';
 import { mostHoursLate } from '../time-of-doing';
+import type { Proof } from './proofs';
+import { passwordNeeded } from './refusals';
 
 /** Minutes for which the code on an unbound device can be entered. */
 export const bindingMinutes = 10;
@@ -96,10 +99,6 @@ export const mostWrongPins = 20;
 /** Wrong PINs and unknown badges on one tablet before the first delay, within the plant's `lock_minutes`. */
 export const freeOnTablet = 10;
 
-/** The proof of identity with which the session began. */
-export const proofs = ['password', 'pin', 'badge'] as const;
-export type Proof = (typeof proofs)[number];
-
 /** The hours after an online sign-in in which a person can use the tablet without the server (decision 0530). */
 export const hoursOfTurns = 14;
 /** The hours in which entries of `hoursOfTurns` can be sent. The last entry may be as late as every other entry. */
@@ -120,6 +119,13 @@ export const withheldOnTablets: readonly Permission[] = [
 
 export const rightsBy = (proof: Proof, rights: readonly Permission[]): Permission[] =>
   proof === 'password' ? [...rights] : rights.filter((right) => !withheldOnTablets.includes(right));
+
+/**
+ * Refuses a key, a secret address or another profile in a session by PIN or badge. These would outlive the badge and the
+ * tablet, and would work on every other computer (decision 0585).
+ */
+export const passwordRefusal = (proof: Proof): Refusal | undefined =>
+  proof === 'password' ? undefined : passwordNeeded();
 
 /** Seconds without a touch until a tablet signs the person out, unless the device has another value. */
 export const usualSignOutSeconds = 60;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageQuery, sortDirections } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
 import { permissions, roles } from '../roles';
+import { proofs } from '../tablets/proofs';
 import { accountSorts, accountStates } from './account-lists';
 
 export const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` });
@@ -26,6 +27,8 @@ export const signedInUser = directoryUser.extend({
   must_change_password: z.boolean(),
   /** Whether the role must have a second factor but the person has no second factor. */
   must_set_up_second_factor: z.boolean(),
+  /** The proof of the session: a PIN or a badge gives fewer rights (decision 0340). */
+  proved_by: z.enum(proofs),
   permissions: z.array(z.enum(permissions)),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;

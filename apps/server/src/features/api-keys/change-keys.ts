@@ -3,6 +3,7 @@ import { apiKeyNotFound, mostApiKeys, tooManyApiKeys } from '@pms/domain/api-key
 import { keyPrefix, newKeyRefusal } from '@pms/domain/api-keys/rules';
 import type { ApiKey, ApiKeyBody } from '@pms/domain/api-keys/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
+import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -16,6 +17,7 @@ export async function makeKey(
   caller: Caller,
   { name, rights, expires }: ApiKeyBody,
 ): Promise<ApiKey & { readonly key: string }> {
+  refuse(passwordRefusal(caller.proved_by));
   const { keys, today } = await lockKeysOf(change.tx, caller.user_id);
   refuse(newKeyRefusal({ rights, expires }, caller.permissions, today));
   refuse(keys >= mostApiKeys ? tooManyApiKeys() : undefined);

@@ -2,7 +2,7 @@
 import { companySessionHours, freshSignInMinutes } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
-import type { Proof } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
 import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';

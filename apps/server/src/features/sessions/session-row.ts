@@ -5,7 +5,8 @@
 import { asRole, type Permission } from '@pms/domain/roles';
 import type { SessionTime } from '@pms/domain/sessions/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
-import { type Proof, rightsBy, signOutGraceSeconds } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
+import { rightsBy, signOutGraceSeconds } from '@pms/domain/tablets/rules';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Reader } from '../../platform/database';

@@ -15,7 +15,7 @@ import {
   type SignInRecord,
 } from '@pms/domain/sessions/rules';
 import type { PlantSettings } from '@pms/domain/settings/schema';
-import type { Proof } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import type { Actor, Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';

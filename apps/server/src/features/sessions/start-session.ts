@@ -1,6 +1,7 @@
 /** Opens a session for an identified person and returns its token, which is sent only to the person's device. */
 import { companySessionHours } from '@pms/domain/sessions/rules';
-import { hoursOfSending, type Proof } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
+import { hoursOfSending } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
 import { plantNow } from '../../platform/change';
 import type { Writer } from '../../platform/database';

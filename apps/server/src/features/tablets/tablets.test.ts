@@ -1,4 +1,6 @@
 /** Shared tablets over HTTP: binding, badge, PIN, the next person, revoking. */
+import { makeApiKey } from '@pms/domain/api-keys/endpoints';
+import { makeCalendarAddress } from '@pms/domain/labour/endpoints';
 import { liveClose } from '@pms/domain/live-protocol';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import type { Role } from '@pms/domain/roles';
@@ -7,7 +9,7 @@ import { listSessions } from '@pms/domain/sessions/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import * as endpoints from '@pms/domain/tablets/endpoints';
 import { withheldOnTablets } from '@pms/domain/tablets/rules';
-import { deactivateUser } from '@pms/domain/users/endpoints';
+import { deactivateUser, updateProfile } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { type Account, aMachine, anAccount, anAssignment, auditOf } from '../../../test/builders';
@@ -258,6 +260,35 @@ describe('signing in on a tablet', () => {
     expect((await plant.db.selectFrom('pins').select('pin_hash').execute())[0]?.pin_hash).toMatch(
       /^\$argon2id/,
     );
+  });
+
+  // covers TAB-07
+  it('makes nothing that outlives the PIN or the badge: no key, no calendar address, no other profile', async () => {
+    const held = await withPin('supervisor');
+    const code = await badgeOf(held);
+    const outliving = [
+      [makeApiKey, { name: 'Program', rights: ['viewOrders'], expires: null }],
+      [makeCalendarAddress, {}],
+      [updateProfile, { email: 'elsewhere@plant.example', fullName: 'Thandi Nkosi' }],
+    ] as const;
+    const answersOf = async (token: string) => {
+      const answers = [];
+      for (const [{ method, path }, payload] of outliving) {
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await plant.app.inject({ method, url: `/api${path}`, headers, payload });
+        answers.push([answer.statusCode, answer.json().code, answer.json().error]);
+      }
+      return answers;
+    };
+    const refused = [403, 'PERMISSION_DENIED', 'Sign in with your password to do this.'];
+    for (const signIn of [() => byPin(held.username), () => byBadge(code)])
+      expect(await answersOf((await signIn()).body.token)).toEqual([refused, refused, refused]);
+    expect((await actionsOf('user', held.id)).filter((name) => name === 'profile_updated')).toEqual([]);
+
+    // The password on the same tablet is enough.
+    const { username, password } = held;
+    const { body } = await tryLogin(plant.app, { username, password }, '10.0.0.4', tablet.cookie);
+    expect((await answersOf(body.token ?? '')).map(([status]) => status)).toEqual([201, 201, 200]);
   });
 
   // covers TAB-08, TAB-10

@@ -3,7 +3,8 @@ import { type StandingPeople, uniqueKey } from '@pms/domain/imports/person-rows'
 import { RefusalError } from '@pms/domain/refusal';
 import { asRole, type Permission, permissions, type Role } from '@pms/domain/roles';
 import type { SignInRecord } from '@pms/domain/sessions/rules';
-import { type Proof, rightsBy } from '@pms/domain/tablets/rules';
+import type { Proof } from '@pms/domain/tablets/proofs';
+import { rightsBy } from '@pms/domain/tablets/rules';
 import { userNotFound } from '@pms/domain/users/refusals';
 import type { DirectoryUser, SignedInUser, UserRecord } from '@pms/domain/users/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -105,11 +106,7 @@ export const matches = (search: string) => {
 };
 
 /** The person with the rights of a session with this proof. */
-export async function getSignedInUser(
-  reader: Reader,
-  id: number,
-  proof: Proof = 'password',
-): Promise<SignedInUser> {
+export async function getSignedInUser(reader: Reader, id: number, proof: Proof): Promise<SignedInUser> {
   const row = await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const rights = await reader
     .selectFrom('role_permissions')
@@ -123,6 +120,7 @@ export async function getSignedInUser(
     phone: row.phone,
     must_change_password: row.password_is_temporary,
     must_set_up_second_factor: await lacksDemandedFactor(reader, id, row.role),
+    proved_by: proof,
     permissions: rightsBy(
       proof,
       rights.map(({ permission }) => permission as Permission),

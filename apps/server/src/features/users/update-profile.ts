@@ -1,4 +1,6 @@
 /** A person changes their own e-mail, name and phone. */
+import { refuse } from '@pms/domain/refusal';
+import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { userUpdated } from '@pms/domain/users/events';
 import { isEmailSetBySelf } from '@pms/domain/users/rules';
 import type { ProfileBody } from '@pms/domain/users/schema';
@@ -8,6 +10,7 @@ import { checkUnique } from './check-unique';
 import { lockPeople, lockUser, updateUserRow } from './queries';
 
 export async function updateProfile(change: Change, caller: Caller, body: ProfileBody): Promise<void> {
+  refuse(passwordRefusal(caller.proved_by));
   await lockPeople(change.tx);
   const before = await lockUser(change.tx, caller.user_id);
   await checkUnique(change.tx, { email: body.email }, caller.user_id);

@@ -63,3 +63,12 @@ it('shows the reason if an address could not be made', async () => {
   await press('Make address');
   await screen.findByText('The address could not be made: Your account changed. Reload the page.');
 });
+
+// covers TAB-07
+it('asks for the password in a session by badge', async () => {
+  showUser(aPerson('packer', { proved_by: 'badge' }));
+  show(null);
+  await press('Make address');
+  expect(screen.getByText('Sign in with your password to do this.')).toBeTruthy();
+  expect(server.asked).not.toContain(`POST ${path}`);
+});

@@ -5,11 +5,13 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { makeCalendarAddress, readCalendar, revokeCalendarAddress } from '@pms/domain/labour/endpoints';
 import { formatDateTime } from '@pms/domain/plant-time';
+import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -24,6 +26,7 @@ const addressOf = (token: string): string =>
   `${window.location.origin}/api${readCalendar.path}?token=${encodeURIComponent(token)}`;
 
 export function CalendarAddress() {
+  const { user } = useSession();
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
   const { queryKey } = calendarAddressQuery;
@@ -52,7 +55,7 @@ export function CalendarAddress() {
       {data ? (
         <Group gap="sm">
           <ReasonedButton
-            reason={undefined}
+            reason={user ? passwordRefusal(user.proved_by)?.message : undefined}
             variant={data.made_at ? 'default' : 'filled'}
             loading={make.isBusy}
             onClick={() => make.send(undefined)}

@@ -7,10 +7,12 @@ import { revokeApiKey } from '@pms/domain/api-keys/endpoints';
 import type { ApiKey } from '@pms/domain/api-keys/schema';
 import { formatDate, formatDateTime, toInstant } from '@pms/domain/plant-time';
 import { rightName } from '@pms/domain/roles';
+import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RemovalDialog } from '../../ui/removal-dialog';
@@ -21,6 +23,7 @@ import { apiKeyTexts as words } from './api-key-texts';
 import { apiKeysQuery } from './queries';
 
 export function ApiKeysSection() {
+  const { user } = useSession();
   const { data: keys, error, refetch } = useQuery(apiKeysQuery);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
@@ -46,7 +49,10 @@ export function ApiKeysSection() {
         </Stack>
       ) : null}
       <Group justify="flex-end">
-        <ReasonedButton reason={undefined} onClick={() => setMaking(true)}>
+        <ReasonedButton
+          reason={user ? passwordRefusal(user.proved_by)?.message : undefined}
+          onClick={() => setMaking(true)}
+        >
           {words.make}
         </ReasonedButton>
       </Group>

@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { updateProfile } from '@pms/domain/users/endpoints';
 import { type ProfileBody, profileBody, type SignedInUser } from '@pms/domain/users/schema';
 import { call } from '../../client/api';
@@ -59,7 +60,7 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
           </SimpleGrid>
           <ProblemNote problem={sentence} />
           <Group justify="flex-end">
-            <ReasonedButton type="submit" reason={undefined} loading={isBusy}>
+            <ReasonedButton type="submit" reason={passwordRefusal(user.proved_by)?.message} loading={isBusy}>
               {words.save}
             </ReasonedButton>
           </Group>

@@ -49,6 +49,16 @@ describe('the profile', () => {
     expect(currentSession().user?.fullName).toBe('Ann Smith');
   });
 
+  // covers TAB-07
+  it.each(['pin', 'badge'] as const)('asks for the password in a session by %s', (proved_by) => {
+    showUser({ ...ann, proved_by });
+    shown(<ProfileForm />);
+    type(/^Email/, 'other@plant.example');
+    press('Save profile');
+    expect(screen.getByText('Sign in with your password to do this.')).toBeTruthy();
+    expect(server.bodies['PUT /api/settings/profile']).toBeUndefined();
+  });
+
   // covers SESS-22
   it.each([
     [/^Email/, '', 'Email is required'],
