@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 import { limitSources, limitsFrom } from './limit-queries';
+import { inRoom } from './round-queries';
 
 type Row = Omit<WatchedBlend, 'limits'> & { readonly sources: Omit<LimitSources, 'plant'> };
 
+/** A lot of which nothing is left has no conditions: nobody checks the lot again, so its last values would stay. */
 export async function listWatchedBlends(reader: Reader, settings: PlantSettings): Promise<WatchedBlend[]> {
   const rows = await rowsOf(
     reader,
@@ -19,7 +21,7 @@ export async function listWatchedBlends(reader: Reader, settings: PlantSettings)
               from lot_checks c where c.lot_id = l.id
              order by c.check_date desc, c.id desc limit 1) as visual_condition,
            ${limitSources} as sources
-      from lots l where l.status in ('maturing', 'ready', 'quality_check')`,
+      from lots l where ${inRoom}`,
   );
   return rows.map(({ sources, ...blend }) => ({ ...blend, limits: limitsFrom(sources, settings) }));
 }

@@ -5,7 +5,8 @@ import { listNotifications } from '@pms/domain/notifications/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
-import { addVessel, changeVessel, getLot, moveLot } from '@pms/domain/vessels/endpoints';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import { addVessel, changeVessel, getLot, moveLot, reverseMovement } from '@pms/domain/vessels/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -417,6 +418,30 @@ describe('the maturation room', () => {
       await supervisor.call(acknowledgeAlert, { params: { id }, body: {} });
       await decide(blend, to('ready', 'Tasted'));
       expect(await alerts()).toEqual([]);
+    });
+
+    // covers MATU-40, MATU-41, MATU-42
+    it('of a blend until nothing of the blend is left in the room, and again when a part returns', async () => {
+      const none = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
+      const limit = async (maturation_limits: PlantSettings['maturation_limits']) =>
+        (await plant.person('admin')).call(putPlant, { body: { maturation_limits } });
+      await limit({ ...none, temperature_max: 24 });
+      const blend = await add({ expected_maturation_days: 1 });
+      await standAt('2026-11-05T08:00');
+      await check(blend, { temperature: 31, visual_condition: 'Concerning' });
+      const raised = ['blend_conditions', 'blend_concerning', 'blend_overdue'].toSorted();
+      const rules = async () => (await alerts()).map(([rule]) => rule).toSorted();
+      expect(await rules()).toEqual(raised);
+      const params = { id: blend.id };
+      const loss = { kind: 'loss', from: null, cause: 'spillage' } as const;
+      await operator.call(moveLot, { params, body: { ...loss, quantity: 1 } });
+      expect(await rules()).toEqual(raised);
+      const { data: rest } = await operator.call(moveLot, { params, body: loss });
+      expect((await viewer.call(getLot, { params })).data).toMatchObject({ quantity: 0, status: 'maturing' });
+      expect(await rules()).toEqual([]);
+      await supervisor.call(reverseMovement, { params: { id: rest.id }, body: { reason: 'Wrong lot' } });
+      expect(await rules()).toEqual(raised);
+      await limit(none);
     });
 
     // covers MATU-43

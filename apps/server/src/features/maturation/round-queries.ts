@@ -11,9 +11,10 @@ import { plantZone } from '../settings/queries';
 import { productOfLot } from './limit-queries';
 import { blendsById, lastCheckWhere } from './queries';
 
-/** Selects open lots with remaining contents. `everyDays` is the number of days between two checks of a lot. */
-const inRoom = sql`l.status in ('maturing', 'ready', 'quality_check')
+/** Selects open lots with remaining contents. Every lot has contents in the ledger, also a lot outside vessels. */
+export const inRoom = sql`l.status in ('maturing', 'ready', 'quality_check')
   and exists (select from lot_contents c where c.lot_id = l.id and c.quantity > 0)`;
+/** The number of days between two checks of a lot. */
 const everyDays = sql<number>`coalesce(
   (select plan.check_every_days from blend_plans plan where plan.product_id = ${productOfLot}), 1)`;
 
