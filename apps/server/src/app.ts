@@ -1,8 +1,10 @@
 /** Composition root of the server: joins the parts of the features with the platform. */
+
 import { isApiKey } from '@pms/domain/api-keys/rules';
 import type { FastifyInstance } from 'fastify';
 import { type Joined, joined } from './every-feature';
 import { findKeyCaller } from './features/api-keys/find-key-caller';
+import { settleEntry } from './features/offline/close-entry';
 import { findCaller } from './features/sessions/find-caller';
 import { liveDoor } from './features/sessions/live-door';
 import { refusalNoter } from './features/sessions/note-refusal';
@@ -48,6 +50,7 @@ export async function buildApp({
       isApiKey(token) ? findKeyCaller(server, token, question) : findCaller(server, token, question),
     constraints: features.constraints,
     noteRefusal: refusalNoter(server.db),
+    settleEntry,
     checkAnswers,
     trustedProxies,
     ...(certificate ? { certificate } : {}),

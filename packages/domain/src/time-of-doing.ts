@@ -11,6 +11,12 @@ export const occurredAtHeader = 'occurred-at';
 /** The header with the id of the person of the write. Only this person may send the write. */
 export const enteredByHeader = 'entered-by';
 
+/**
+ * The header with the id of an entry that was handed over, for an endpoint with `mayBeLate`. The write books the entry,
+ * and the server closes the entry in the same change.
+ */
+export const settlesEntryHeader = 'settles-entry';
+
 /** A person with the right to correct must enter an older action as a correction. */
 export const mostHoursLate = 24;
 

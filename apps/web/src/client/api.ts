@@ -48,6 +48,7 @@ export async function callNow<E extends Endpoint>(
     ...(sent ? { authorization: `Bearer ${sent}` } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(options.happenedAt ? { 'occurred-at': options.happenedAt } : {}),
+    ...(options.settlesEntry ? { 'settles-entry': String(options.settlesEntry) } : {}),
     ...(options.enteredBy ? { 'entered-by': String(options.enteredBy) } : {}),
   };
   try {

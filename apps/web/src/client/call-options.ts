@@ -19,6 +19,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly happenedAt?: string;
   /** The person who made the change, because another person may have signed in meanwhile. */
   readonly enteredBy?: number;
+  /** The id of the entry that was handed over and that this write books. The server closes the entry. */
+  readonly settlesEntry?: number;
   /**
    * The token of the session that sends the call, in place of the session of the page. A refusal does not end the
    * session of the page.

@@ -1,11 +1,28 @@
 /** A supervisor closes an entry that was handed over. */
+import { closeOfflineEntry } from '@pms/domain/offline/endpoints';
 import { offlineEntriesChanged } from '@pms/domain/offline/events';
 import { offlineEntryClosed, offlineEntryNotFound } from '@pms/domain/offline/refusals';
 import type { CloseOfflineEntryBody, HandedEntry } from '@pms/domain/offline/schema';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { accessRefusal } from '../../platform/http/access';
+import type { SettledEntry } from '../../platform/http/bind-route';
 import { closeEntryRow, lockEntry } from './queries';
+
+const bookedNote = 'Booked with changes';
+
+/**
+ * Closes the entry that a write books, in the change of the write. The entry is locked, so that the entry is booked once,
+ * whoever books the entry.
+ */
+export async function settleEntry(change: Change, caller: Caller, booked: SettledEntry): Promise<void> {
+  refuse(accessRefusal(closeOfflineEntry, caller, false));
+  const entry = Number.isSafeInteger(booked.id) ? await lockEntry(change.tx, booked.id) : undefined;
+  if (entry?.method !== booked.method || entry.path !== booked.path)
+    throw new RefusalError(offlineEntryNotFound());
+  await closeEntry(change, caller, booked.id, { closing: 'repaired', note: bookedNote });
+}
 
 export async function closeEntry(
   change: Change,

@@ -1,5 +1,5 @@
 import { closeOfflineEntry, keepOfflineEntry, listOfflineEntries } from '@pms/domain/offline/endpoints';
-import { enteredByHeader, occurredAtHeader } from '@pms/domain/time-of-doing';
+import { enteredByHeader, occurredAtHeader, settlesEntryHeader } from '@pms/domain/time-of-doing';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -87,4 +87,42 @@ it('books nothing for another person, and discards no booked entry', async () =>
   });
   const booked = entry({ key: 'waste-1', action: 'recordWaste', path: '/waste', body });
   expect((await supervisor.refused(keepOfflineEntry, { body: booked })).body.code).toBe('ENTRY_BOOKED');
+});
+
+// covers OFFL-14, OFFL-27
+it('books an entry that was handed over once, whoever books the entry and however often', async () => {
+  const other = await plant.person('supervisor');
+  const wasteOf = (lead: Person, reason: string) => ({
+    recorded_by: lead.id,
+    order_number: 'none',
+    waste_type: 'RM',
+    quantity: 2,
+    reason,
+  });
+  const { data: handed } = await operator.call(keepOfflineEntry, {
+    body: entry({ key: 'twice', action: 'recordWaste', path: '/waste', body: wasteOf(operator, 'Burst') }),
+  });
+  const booking = (lead: Person, key: string, id = handed.id) => ({
+    body: wasteOf(lead, 'Burst'),
+    headers: { 'idempotency-key': key, [settlesEntryHeader]: String(id) },
+  });
+  expect((await operator.refused(recordWaste, booking(operator, 'own'))).status).toBe(403);
+  const { data: foreign } = await operator.call(keepOfflineEntry, { body: entry({ key: 'other path' }) });
+  expect((await supervisor.refused(recordWaste, booking(supervisor, 'f', foreign.id))).status).toBe(404);
+
+  await supervisor.call(recordWaste, booking(supervisor, 'first'));
+  const closed = { status: 409, body: { code: 'ENTRY_CLOSED' } };
+  // After a reload of the page, the key is another key.
+  expect(await supervisor.refused(recordWaste, booking(supervisor, 'second'))).toMatchObject(closed);
+  expect(await other.refused(recordWaste, booking(other, 'third'))).toMatchObject(closed);
+  // A repeat of the lost answer gets the first answer.
+  await supervisor.call(recordWaste, booking(supervisor, 'first'));
+  const booked = await plant.db
+    .selectFrom('waste_records')
+    .select('id')
+    .where('reason', '=', 'Burst')
+    .execute();
+  expect(booked).toHaveLength(1);
+  const { data } = await supervisor.call(listOfflineEntries, { query: { state: 'closed' } });
+  expect(data[0]).toMatchObject({ id: handed.id, closing: 'repaired' });
 });

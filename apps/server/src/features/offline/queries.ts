@@ -95,7 +95,7 @@ export async function closeEntryRow(
 ): Promise<HandedEntry> {
   await change.tx
     .updateTable('offline_entries')
-    .set({ ...columns, closed_at: change.now })
+    .set({ ...columns, closed_at: change.received })
     .where('id', '=', id)
     .execute();
   return getEntry(change.tx, id);

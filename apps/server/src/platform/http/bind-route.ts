@@ -9,6 +9,7 @@ import {
   enteredByAnother,
   enteredByHeader,
   occurredAtHeader,
+  settlesEntryHeader,
   timeNotReadable,
   timeNotTaken,
   timeOfDoingRefusal,
@@ -69,7 +70,18 @@ export interface Binding {
   readonly authenticate: Authenticate;
   readonly answers: RevisionCache;
   readonly share: PersonShare;
+  readonly settleEntry?: SettleEntry | undefined;
 }
+
+/** An entry that was handed over, and the call that books the entry. */
+export interface SettledEntry {
+  readonly id: number;
+  readonly method: string;
+  /** The path below /api, with the ids. */
+  readonly path: string;
+}
+
+export type SettleEntry = (change: Change, caller: Caller, entry: SettledEntry) => Promise<void>;
 
 export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { endpoint } = route;
@@ -141,7 +153,7 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
 
 async function serve(
   route: Route,
-  { server, answers, share }: Binding,
+  { server, answers, share, settleEntry }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -185,6 +197,7 @@ async function serve(
   const stored = await runWrite(route, form ? withForm(known, form) : known, form, {
     key: repeatKey(request, endpoint, caller, form),
     happened: timeOfDoing(request, endpoint),
+    settle: settling(request, endpoint, settleEntry),
   });
   return sendStored(reply, stored);
 }
@@ -239,16 +252,29 @@ function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | unde
 const isLateEntry = ({ headers }: FastifyRequest, { mayBeLate }: Endpoint): boolean =>
   mayBeLate && headers[occurredAtHeader] !== undefined && headers[enteredByHeader] !== undefined;
 
+/** The step that closes the entry which the call books. Undefined for a call that names no entry. */
+function settling(
+  { headers, method, url }: FastifyRequest,
+  { mayBeLate }: Endpoint,
+  settleEntry: SettleEntry | undefined,
+): Sending['settle'] {
+  const sent = headers[settlesEntryHeader];
+  if (sent === undefined || !mayBeLate || !settleEntry) return undefined;
+  const path = (url.split('?')[0] ?? '').slice('/api'.length);
+  return (change, caller) => settleEntry(change, caller, { id: Number(sent), method, path });
+}
+
 interface Sending {
   readonly key: RepeatKey | undefined;
   readonly happened: string | undefined;
+  readonly settle: ((change: Change, caller: Caller) => Promise<void>) | undefined;
 }
 
 async function runWrite(
   route: Extract<Route, { kind: 'write' }>,
   asked: AskedBySomebody<Endpoint>,
   form: UploadedForm | undefined,
-  { key, happened }: Sending,
+  { key, happened, settle }: Sending,
 ): Promise<StoredAnswer> {
   const { endpoint } = route;
   const parsed = form ? endpoint.body.safeParse(form.fields) : undefined;
@@ -262,6 +288,8 @@ async function runWrite(
     // This check comes after the check of the key. A repeat of an accepted call therefore gets the first answer,
     // however late the repeat arrives.
     if (happened !== undefined) refuse(timeOfDoingRefusal(happened, change.received));
+    // The lock of the entry comes first. A second booking of the entry waits here and is then refused.
+    await settle?.(change, asked.caller);
     const body = parsed ? parsed.data : asked.body;
     const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });
     const answer =

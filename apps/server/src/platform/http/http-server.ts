@@ -18,7 +18,7 @@ import type { Caller } from '../caller';
 import { type Logger, loggablePath } from '../log';
 import type { Certificate } from '../tls/certificate';
 import { serveApiPage } from './api-page';
-import { bindRoute } from './bind-route';
+import { bindRoute, type SettleEntry } from './bind-route';
 import { contentPolicy } from './content-policy';
 import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind, retryAfter } from './errors';
@@ -41,6 +41,8 @@ export interface HttpSettings {
   readonly checkAnswers: boolean;
   /** Records that a call was refused because of its caller or because of too many calls. */
   readonly noteRefusal?: (refused: NotedRefusal) => Promise<void>;
+  /** Closes the entry that a write books. Undefined if the server has no such entries. */
+  readonly settleEntry?: SettleEntry;
   /** The proxies whose `x-forwarded-for` is trusted. If the list is empty, no proxy is trusted. */
   readonly trustedProxies: readonly string[];
   /** The certificate for HTTPS. If undefined, the server uses plain HTTP. */
@@ -127,6 +129,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     authenticate: settings.authenticate,
     answers: new RevisionCache(),
     share: new PersonShare(),
+    settleEntry: settings.settleEntry,
   };
   for (const route of settings.routes) bindRoute(app, route, binding);
   serveApiPage(app);

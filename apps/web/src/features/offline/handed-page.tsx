@@ -45,7 +45,7 @@ function Handed({ entry }: { readonly entry: HandedEntry }) {
   const [open, setOpen] = useState<'repair' | 'close'>();
   const booking = useAction({
     act: (wish: { readonly body: unknown; readonly happenedAt: string }) =>
-      bookHanded(entry, { ...wish, idempotencyKey: keyOf(wish) }, words.bookedNote),
+      bookHanded(entry, { ...wish, idempotencyKey: keyOf(wish) }),
     done: () => words.booked,
     onDone: () => setOpen(undefined),
     problemOf: (error) => sentenceOr(words.failed, error),

@@ -24,11 +24,10 @@ export interface Repair {
   readonly idempotencyKey: string;
 }
 
-/** Books the entry and closes it. */
+/** Books the entry. The server closes the entry in the same change, so that nobody books the entry a second time. */
 export async function bookHanded(
   entry: HandedEntry,
   { body, happenedAt, idempotencyKey }: Repair,
-  note: string,
 ): Promise<void> {
   const { action: name, method, path } = entry;
   await callNow(
@@ -37,7 +36,7 @@ export async function bookHanded(
       ...(body === null ? {} : { body }),
       happenedAt,
       idempotencyKey,
+      settlesEntry: entry.id,
     } as never,
   );
-  await closeHanded(entry.id, { closing: 'repaired', note });
 }

@@ -76,7 +76,6 @@ export const texts = {
     close: 'Close without booking',
     booked: 'Booked, and the entry is closed',
     closed: 'The entry is closed',
-    bookedNote: 'Booked with changes',
   },
 } as const;
 
