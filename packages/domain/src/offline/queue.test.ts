@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EntryState, entryStates } from './entry';
 import { lanesOf } from './lanes';
-import { choicesFor, outcomeOf, pauseSeconds, sendable, waitsFor } from './queue';
+import { choicesFor, notYetSent, outcomeOf, pauseSeconds, sendable, waitsFor } from './queue';
 
 const entry = (place: number, lanes: string, state: EntryState = 'waiting') => ({
   key: String(place),
@@ -108,6 +108,17 @@ it.each([
   [{ status: 409, code: 'TOO_OLD' }, 'refused'],
 ])('%j means %s', (answer, outcome) => {
   expect(outcomeOf(answer)).toBe(outcome);
+});
+
+// covers OFFL-15
+it('counts every entry as not yet sent, except an entry that the server has booked', () => {
+  const entries = entryStates.map((state, place) => entry(place, 'a', state));
+  expect(notYetSent(entries).map(({ state }) => state)).toEqual([
+    'waiting',
+    'refused',
+    'discarded',
+    'handed',
+  ]);
 });
 
 it('tries again after 1, 2, 4 and at most 60 seconds', () => {

@@ -24,9 +24,16 @@ const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
 const holdsForAll = ({ state }: Pick<OfflineEntry, 'state'>, isStuck: boolean): boolean =>
   state === 'waiting' && !isStuck;
 
-/** Whether the entry may be sent. The person must first decide about a refused entry. A booked entry is settled. */
-const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
-  state !== 'refused' && state !== 'booked';
+/** Whether the server has booked the entry. The entry stays in the list only until its person has read this. */
+const isBooked = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state === 'booked';
+
+/** The entries that the server still has to receive. */
+export const notYetSent = <Entry extends Pick<OfflineEntry, 'state'>>(entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => !isBooked(entry));
+
+/** Whether the entry may be sent. The person must first decide about a refused entry. */
+const mayBeSent = (entry: Pick<OfflineEntry, 'state'>): boolean =>
+  entry.state !== 'refused' && !isBooked(entry);
 
 type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'> & {
   /** Omitted if all entries belong to the same person. */

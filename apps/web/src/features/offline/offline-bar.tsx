@@ -1,5 +1,6 @@
 /** The bar with the age of the data and the waiting entries. It is shown without the server, and while entries wait. */
 import { Button, Text } from '@mantine/core';
+import { notYetSent } from '@pms/domain/offline/queue';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { useDeviceIsFull } from '../../client/offline/device-space';
@@ -19,6 +20,7 @@ export function OfflineBar() {
   const isFull = useDeviceIsFull();
   const { time_zone: zone } = usePlant();
   const [isOpen, setOpen] = useState(false);
+  const unsent = notYetSent(entries).length;
   const refused = entries.filter(({ state }) => state === 'refused' || state === 'booked').length;
   // A full device also warns while the connection works, because the connection can fail without notice.
   const isShown = away !== null || entries.length > 0 || isFull;
@@ -50,7 +52,7 @@ export function OfflineBar() {
               onClick={() => setOpen(true)}
               aria-description={texts.queue.title}
             >
-              {[words.unsent(entries.length), refused > 0 ? words.refused(refused) : '']
+              {[unsent > 0 ? words.unsent(unsent) : '', refused > 0 ? words.refused(refused) : '']
                 .filter(Boolean)
                 .join(' · ')}
             </Button>

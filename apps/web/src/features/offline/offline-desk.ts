@@ -7,7 +7,7 @@ import { timeOfDoing } from '@pms/domain/offline/clock';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenOrder, orderActionOf } from '@pms/domain/offline/foreseen-order';
 import { lanesOf } from '@pms/domain/offline/lanes';
-import { mostEntries } from '@pms/domain/offline/queue';
+import { mostEntries, notYetSent } from '@pms/domain/offline/queue';
 import { quantityRefusal, transitionRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody } from '@pms/domain/orders/schema';
 import type { Refusal } from '@pms/domain/refusal';
@@ -123,7 +123,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
     );
     const path = addressOf(endpoint, options).slice('/api'.length);
     const entry = { key, path, lanes, happened_at, clock, order };
-    const isHeld = entriesNow().some((other) => other.lanes.some((lane) => lanes.includes(lane)));
+    const isHeld = notYetSent(entriesNow()).some((other) => other.lanes.some((lane) => lanes.includes(lane)));
     const isKept = isHeld || isAway() || isWorkingOffline() || isTurn() || (await othersHold(lanes));
     if (isKept) return keep(endpoint, options, entry);
     try {

@@ -2,12 +2,15 @@
 import { MantineProvider } from '@mantine/core';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { offlineEntryBooked } from '@pms/domain/offline/refusals';
+import { reportQuantity } from '@pms/domain/orders/endpoints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../client/call-error';
 import { showEntriesOf } from '../../client/offline/entry-store';
 import { forgetPauses, sendEntries } from '../../client/offline/send-entries';
+import { OfflineBar } from './offline-bar';
+import { openDesk } from './offline-desk';
 import { QueueDialog } from './queue-dialog';
 
 const rows = new Map<number, OfflineEntry>();
@@ -54,6 +57,7 @@ vi.mock('../../client/offline/one-sender', () => ({
   },
 }));
 vi.mock('../../client/api', () => ({
+  addressOf: ({ path }: { path: string }) => `/api${path}`,
   call: () => new Promise(() => undefined),
   callNow: ({ name }: { name: string }, { body }: { body: unknown }) =>
     new Promise((answer, fail) => {
@@ -102,6 +106,7 @@ async function openDialog() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
+        <OfflineBar />
         <QueueDialog onClose={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -153,11 +158,25 @@ test('an entry that is discarded while the server books the entry is shown as bo
   await sending;
 
   await screen.findByText(offlineEntryBooked().message);
+  expect(screen.getByRole('button', { name: '1 needs you' })).toBeDefined();
   // A changed entry would be booked a second time.
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
   await screen.findByText('Everything is sent.');
   expect(rows.size).toBe(0);
+});
+
+// covers OFFL-15
+test('an entry that the server has booked holds no later write back', async () => {
+  rows.set(1, { ...entry, state: 'booked' });
+  await showEntriesOf(7);
+  const send = vi.fn(() => Promise.resolve({ success: true, data: {} }));
+  const desk = openDesk(
+    { knownOrder: () => undefined, showOrder: () => undefined } as never,
+    () => undefined,
+  );
+  await desk(reportQuantity, { params: { id: 7 }, body: { add: 5 } }, send as never);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 // covers OFFL-15

@@ -1,6 +1,7 @@
 /** Starts the work without a connection for the person who is signed in: the desk, the queue and the last answers. */
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { foreseenOrder } from '@pms/domain/offline/foreseen-order';
+import { notYetSent } from '@pms/domain/offline/queue';
 import { health } from '@pms/domain/settings/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { callNow } from '../../client/api';
@@ -83,7 +84,7 @@ export async function startOffline(
     person,
     shares: isTablet() ? screens.shares : () => false,
     // The desk computes expected states again from server answers, so it keeps no answer that includes expected states.
-    isForeseen: () => isApart() || entriesNow().length > 0,
+    isForeseen: () => isApart() || notYetSent(entriesNow()).length > 0,
     onFilled: foresee,
   });
   const followReach = () => {
@@ -96,7 +97,7 @@ export async function startOffline(
   if (isApart()) answers.show();
   openLateDesk(
     openDesk(screens, () => void send()),
-    () => entriesNow().length,
+    () => notYetSent(entriesNow()).length,
   );
   const endReach = onReachChange(followReach);
   const endQueues = followOtherQueues();
