@@ -274,6 +274,29 @@ test('an accidental close loses nothing', async () => {
   expect(field.value).toBe('kept');
 });
 
+test('a check that fails keeps what was typed while the server checked', async () => {
+  keepState(0, {
+    ...emptyState(),
+    step: 'columns',
+    file: new File(['a'], 'week.csv'),
+    choices: {
+      sheet: 'week',
+      mapping: result().mapping,
+      defaults: { quantity: '1', environment: 'packaging' },
+    },
+    result: result(),
+  });
+  const { promise, reject } = later();
+  answer = () => promise;
+  open();
+  press('Check rows');
+  type('Where empty: Notes', 'typed meanwhile');
+  reject(new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Upload failed' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed');
+  const field = await screen.findByLabelText<HTMLInputElement>('Where empty: Notes');
+  expect(field.value).toBe('typed meanwhile');
+});
+
 function toImport() {
   keepState(0, {
     ...emptyState(),

@@ -69,7 +69,9 @@ export function useImport(kind?: ImportKind): Importing {
     [],
   );
   const setState = (next: ImportState) => keepState(userId, next);
-  const say = (sentence: string | undefined) => keepState(userId, state, sentence);
+  // The state of now, because the person may have typed since the last render.
+  const stateNow = () => (kept ? keptState(userId, kind) : state);
+  const say = (sentence: string | undefined) => keepState(userId, stateNow(), sentence);
   const choose = useCallback<Importing['choose']>(
     (change) => {
       const now = keptState(userId, kind);
