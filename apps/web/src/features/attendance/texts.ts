@@ -21,7 +21,7 @@ export const texts = {
     count === 1 ? 'One person was marked present' : `${count} people were marked present`,
   nobodyLeft: 'Everybody is marked already',
   undo: 'Undo',
-  marksKept: 'Marks that another person has changed were kept',
+  marksKept: 'Marks that were changed meanwhile were kept',
   print: 'Print',
   counts: (marked: number, people: number) => `${marked} of ${people} marked`,
   notMarked: 'Not marked',

@@ -53,7 +53,7 @@ export const texts = {
   replaceFailed: 'Failed to replace',
   leaveOpen: 'Leave the place open',
   undo: 'Undo',
-  marksKept: 'Marks that another person has changed were kept',
+  marksKept: 'Marks that were changed meanwhile were kept',
   isComing: (name: string) => `Undo: ${name} is coming`,
   offered: (shift: string, time: string) => `The ${shift} shift starts at ${time}.`,
   offeredRunning: (shift: string, time: string) => `The ${shift} shift started at ${time}.`,

@@ -57,6 +57,6 @@ it.each([
   await waitFor(() => expect(server).toHaveBeenCalled());
   const sent: unknown = JSON.parse(String(server.mock.calls[0]?.[1]?.body));
   expect(sent).toMatchObject({ employee_ids: [9], version });
-  await screen.findByText('Marks that another person has changed were kept');
+  await screen.findByText('Marks that were changed meanwhile were kept');
   await screen.findByText('Sipho Dube');
 });

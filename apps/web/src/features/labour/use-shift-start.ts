@@ -5,8 +5,10 @@ import { replacePerson } from '@pms/domain/labour/endpoints';
 import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
 import { hasWaitingMark } from '@pms/domain/offline/foreseen-marks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../client/api';
 import { failureText, hasCode, sentenceOr } from '../../client/call-error';
+import { isKept } from '../../client/late-desk';
 import { entriesNow } from '../../client/offline/entry-store';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
@@ -42,6 +44,8 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
     toastsProblem: true,
     concerns: [labourKeys.all],
   };
+  /** The version of the last mark of each person; null for a mark that waits on this device. */
+  const marked = useRef(new Map<number, number | null>());
   const { send: mark } = useAction({
     ...words,
     line,
@@ -63,21 +67,22 @@ export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 
       cache.setQueryData(queryKey, (start) => start && withStatus(start, marking));
       return undefined;
     },
+    onDone: (answer, { person }) =>
+      marked.current.set(person.employee_id, isKept(answer) ? null : answer.data.version),
     isBusyUntilLoaded: true,
   });
   const { send: unmark } = useAction({
     ...words,
     line,
     /** The person as before the mark. */
-    act: ({ employee_id, attendance_version }: StartPerson) =>
-      call(attendance.unmarkAttendance, {
-        body: {
-          date,
-          shift_type,
-          employee_ids: [employee_id],
-          version: versionAfterMark(attendance_version),
-        },
-      }),
+    act: ({ employee_id, attendance_version }: StartPerson) => {
+      const known = marked.current.get(employee_id);
+      // The version of a mark that waited on this device is not known.
+      const own = known === null ? {} : { version: known ?? versionAfterMark(attendance_version) };
+      return call(attendance.unmarkAttendance, {
+        body: { date, shift_type, employee_ids: [employee_id], ...own },
+      });
+    },
     done: ({ data: { kept } }) => (kept.length > 0 ? texts.marksKept : undefined),
     leftOut: ({ data: { kept } }) => kept.map(({ full_name }) => full_name),
     isBusyUntilLoaded: true,
