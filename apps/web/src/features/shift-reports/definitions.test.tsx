@@ -31,7 +31,13 @@ function showHistory(versions: readonly number[]): void {
   });
   render(
     <Stage cache={cache}>
-      <ReportHistory environment={undefined} page={1} onPage={nothing} onOpen={nothing} />
+      <ReportHistory
+        environment={undefined}
+        page={1}
+        onPage={nothing}
+        onLastPage={nothing}
+        onOpen={nothing}
+      />
     </Stage>,
   );
 }

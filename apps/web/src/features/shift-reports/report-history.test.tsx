@@ -9,9 +9,18 @@ import { ReportHistory } from './report-history';
 beforeEach(() => vi.stubGlobal('fetch', noServer));
 
 it('shows the last page if the address names a page behind the last page', async () => {
-  const onPage = vi.fn();
+  const onLastPage = vi.fn();
+  const nothing = () => undefined;
   const state = {
-    show: () => <ReportHistory environment={undefined} page={9} onPage={onPage} onOpen={() => undefined} />,
+    show: () => (
+      <ReportHistory
+        environment={undefined}
+        page={9}
+        onPage={nothing}
+        onLastPage={onLastPage}
+        onOpen={nothing}
+      />
+    ),
     fill: (cache: QueryClient) =>
       cache.setQueryData(historyQuery(undefined, 9).queryKey, {
         success: true,
@@ -22,5 +31,5 @@ it('shows the last page if the address names a page behind the last page', async
       }),
   };
   render(<Frame state={state} scheme="light" seenBy="supervisor" />);
-  await waitFor(() => expect(onPage).toHaveBeenCalledWith(3));
+  await waitFor(() => expect(onLastPage).toHaveBeenCalledWith(3));
 });

@@ -20,12 +20,14 @@ interface ReportHistoryProps {
   readonly environment: string | undefined;
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Shows the last page in place of a page that does not exist, so that Back does not return to that page. */
+  readonly onLastPage: (page: number) => void;
   readonly onOpen: (id: number) => void;
 }
 
-export function ReportHistory({ environment, page, onPage, onOpen }: ReportHistoryProps) {
+export function ReportHistory({ environment, page, onPage, onLastPage, onOpen }: ReportHistoryProps) {
   const { data, error, refetch } = useQuery(historyQuery(environment, page));
-  useLastPage(page, historySize, data, onPage);
+  useLastPage(page, historySize, data, onLastPage);
   return (
     <Paper withBorder p="md">
       <Stack gap="md">

@@ -44,6 +44,7 @@ export function ShiftReportsPage() {
         environment={environment}
         page={page}
         onPage={(next) => change({ page: next })}
+        onLastPage={(last) => change({ page: last }, { replace: true })}
         onOpen={(id) => change({ report: id })}
       />
       <MonthLockCard />

@@ -28,7 +28,9 @@ const state = (
 ): ExampleState => ({ show, ...(fill ? { fill } : {}), ...(height ? { height } : {}) });
 
 const card = () => <CurrentShiftCard environment={undefined} onOpen={nothing} />;
-const list = () => <ReportHistory environment={undefined} page={1} onPage={nothing} onOpen={nothing} />;
+const list = () => (
+  <ReportHistory environment={undefined} page={1} onPage={nothing} onLastPage={nothing} onOpen={nothing} />
+);
 const recent = () => <RecentUpdates environment={undefined} />;
 const locks = () => <MonthLockCard />;
 const details = () => <ReportDetails id={1} onClose={nothing} />;
