@@ -1,5 +1,4 @@
 /** Composition root of the server: joins the parts of the features with the platform. */
-
 import { isApiKey } from '@pms/domain/api-keys/rules';
 import type { FastifyInstance } from 'fastify';
 import { type Joined, joined } from './every-feature';

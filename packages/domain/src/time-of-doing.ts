@@ -36,6 +36,9 @@ export const timeNotTaken = (): Refusal =>
     'The server books this action when the action arrives. Send no time of doing.',
   );
 
+export const entryNotTaken = (): Refusal =>
+  refusal('ENTRY_NOT_TAKEN', 400, 'This action cannot book an entry that was handed over. Name no entry.');
+
 export const timeNotReadable = (): Refusal =>
   refusal('TIME_NOT_READABLE', 400, 'The time of doing must be a date and time with its offset.');
 

@@ -107,6 +107,11 @@ it('books an entry that was handed over once, whoever books the entry and howeve
     headers: { 'idempotency-key': key, [settlesEntryHeader]: String(id) },
   });
   expect((await operator.refused(recordWaste, booking(operator, 'own'))).status).toBe(403);
+  const early = { params: { id: handed.id }, body: { closing: 'repaired', note: 'By hand' } } as const;
+  const { headers } = booking(supervisor, 'early');
+  expect((await supervisor.refused(closeOfflineEntry, { ...early, headers })).body.code).toBe(
+    'ENTRY_NOT_TAKEN',
+  );
   const { data: foreign } = await operator.call(keepOfflineEntry, { body: entry({ key: 'other path' }) });
   expect((await supervisor.refused(recordWaste, booking(supervisor, 'f', foreign.id))).status).toBe(404);
 

@@ -8,6 +8,7 @@ import { invalidInput, RefusalError, refuse } from '@pms/domain/refusal';
 import {
   enteredByAnother,
   enteredByHeader,
+  entryNotTaken,
   occurredAtHeader,
   settlesEntryHeader,
   timeNotReadable,
@@ -259,7 +260,8 @@ function settling(
   settleEntry: SettleEntry | undefined,
 ): Sending['settle'] {
   const sent = headers[settlesEntryHeader];
-  if (sent === undefined || !mayBeLate || !settleEntry) return undefined;
+  if (sent === undefined) return undefined;
+  if (!mayBeLate || !settleEntry) throw new RefusalError(entryNotTaken());
   const path = (url.split('?')[0] ?? '').slice('/api'.length);
   return (change, caller) => settleEntry(change, caller, { id: Number(sent), method, path });
 }
