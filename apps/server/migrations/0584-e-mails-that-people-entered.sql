@@ -4,7 +4,7 @@ alter table users add column email_set_by_self boolean not null default false;
 
 -- The audit log shows which of the present e-mails people entered themselves.
 update users u set email_set_by_self = true
- where exists (
+ where u.role <> 'admin' and exists (
    select from audit_log own
     where own.entity = 'user' and own.entity_id = u.id::text and own.action = 'profile_updated'
       and lower(own.after ->> 'email') = lower(u.email)
