@@ -120,9 +120,12 @@ test('a live page polls its list every half minute, and the answer has no body u
   });
   await page.goto(ordersNamed('ASKED-AGAIN'));
   await expectLive(page);
-  await expect.poll(() => answers).toEqual([200]);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  // On a slow machine the page may have polled before.
+  const before = answers.length;
   await page.clock.runFor(30_000);
-  await expect.poll(() => answers).toEqual([200, 304]);
+  await expect.poll(() => answers.length).toBeGreaterThan(before);
+  expect(answers).toEqual([200, ...answers.slice(1).map(() => 304)]);
   await expect(livePill(page)).toHaveText('Live');
 });
 
