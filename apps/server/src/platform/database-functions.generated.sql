@@ -376,16 +376,17 @@ AS $function$
 CREATE TRIGGER machine_measured_anew AFTER UPDATE ON machines FOR EACH ROW WHEN (((old.production_rate IS DISTINCT FROM new.production_rate) OR (old.micro_stop_seconds IS DISTINCT FROM new.micro_stop_seconds))) EXECUTE FUNCTION machine_measured();
 CREATE TRIGGER machine_measured_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_measured();
 
--- machine_of_scrap(bigint,timestamp with time zone): 0583-scrap-stays-on-the-machine-of-the-time.sql
-CREATE OR REPLACE FUNCTION machine_of_scrap(of_order bigint, at timestamp with time zone)
+-- machine_of_order_at(bigint,timestamp with time zone): 0583-scrap-stays-on-the-machine-of-the-time.sql
+CREATE OR REPLACE FUNCTION machine_of_order_at(of_order bigint, at timestamp with time zone)
  RETURNS TABLE(machine_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
     select coalesce(
       (select h.machine_id from order_status_history h
-        where h.order_id = of_order and h.started_at < at and h.machine_id is not null
-        order by h.status = 'in_progress' desc, h.started_at desc limit 1),
+        where h.order_id = of_order and h.machine_id is not null
+        order by h.started_at < at desc, h.status = 'in_progress' desc, abs(extract(epoch from h.started_at - at))
+        limit 1),
       (select o.machine_id from orders o where o.id = of_order))
   $function$;
 
@@ -550,7 +551,7 @@ CREATE OR REPLACE FUNCTION mark_waste(of_order bigint, at timestamp with time zo
  LANGUAGE sql
 AS $function$
     select mark_machines(array[m.machine_id], at - interval '1 millisecond', at)
-      from machine_of_scrap(of_order, at) m where m.machine_id is not null
+      from machine_of_order_at(of_order, at) m where m.machine_id is not null
   $function$;
 
 -- measure_is_not_locked(): 0181-month-locks.sql

@@ -319,7 +319,7 @@ export async function listScrapFacts(reader: Reader, window: FactWindow) {
     .innerJoin('waste_types as t', 't.code', 'w.waste_type')
     .innerJoin('orders as o', 'o.id', 'w.order_id')
     .innerJoin(
-      sql<{ machine_id: number | null }>`lateral machine_of_scrap(w.order_id, w.recorded_at)`.as('m'),
+      sql<{ machine_id: number | null }>`lateral machine_of_order_at(w.order_id, w.recorded_at)`.as('m'),
       (join) => join.onTrue(),
     )
     .select([

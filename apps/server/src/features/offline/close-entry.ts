@@ -13,8 +13,8 @@ import { closeEntryRow, lockEntry } from './queries';
 const bookedNote = 'Booked with changes';
 
 /**
- * Closes the entry that a write books, in the change of the write. The entry is locked, so that the entry is booked once,
- * whoever books the entry.
+ * Closes the entry that a write books, in the change of the write. The change locks the entry. A second booking by any
+ * person finds a closed entry and is refused.
  */
 export async function settleEntry(change: Change, caller: Caller, booked: SettledEntry): Promise<void> {
   refuse(accessRefusal(closeOfflineEntry, caller, false));

@@ -129,21 +129,15 @@ export async function countedSince(
   return row.since;
 }
 
-/**
- * The machine that made the quantity recorded at a moment: the machine on which the order ran last before the moment. At
- * the start of the order this is its first machine.
- */
+/** The machine to which a quantity of the order at the moment belongs. */
 export async function machineAt(
   reader: Reader,
-  { id, machine_id }: Pick<Order, 'id' | 'machine_id'>,
+  { id }: Pick<Order, 'id'>,
   moment: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ machine_id: number }>`
-    select machine_id from order_status_history
-     where order_id = ${id} and status = 'in_progress' and machine_id is not null
-     order by started_at < ${moment}::timestamptz desc, abs(extract(epoch from started_at - ${moment}::timestamptz))
-     limit 1`.execute(reader);
-  return rows[0]?.machine_id ?? machine_id;
+  const { rows } = await sql<{ machine_id: number | null }>`
+    select machine_id from machine_of_order_at(${id}, ${moment})`.execute(reader);
+  return rows[0]?.machine_id ?? null;
 }
 
 /** The time of the last count of each order, by the order's id; orders without a count are left out. */
