@@ -323,12 +323,18 @@ function later() {
 const imported = () => result({ created: 1, import_id: 3, orders: [{ id: 11, order_number: 'A-1' }] });
 const importButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Import 1 order' });
 
-test('the result of an import that ends after the dialog was closed is shown by the next dialog, once', async () => {
-  const { finish } = toImport();
+/** Starts an import and closes the dialog before the answer of the server. */
+async function leftDuringImport() {
+  const answers = toImport();
   const first = open();
   fireEvent.click(await importButton());
   await waitFor(() => expect(sent).toHaveLength(1));
   first.unmount();
+  return answers;
+}
+
+test('the result of an import that ends after the dialog was closed is shown by the next dialog, once', async () => {
+  const { finish } = await leftDuringImport();
   finish(imported());
   await waitFor(() => expect(keptState(0).step).toBe('done'));
   const second = open();
@@ -339,11 +345,7 @@ test('the result of an import that ends after the dialog was closed is shown by 
 });
 
 test('a dialog that is opened during an import shows the import and starts no second import', async () => {
-  const { finish } = toImport();
-  const first = open();
-  fireEvent.click(await importButton());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  first.unmount();
+  const { finish } = await leftDuringImport();
   open();
   fireEvent.click(await importButton());
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
@@ -353,11 +355,7 @@ test('a dialog that is opened during an import shows the import and starts no se
 });
 
 test('the reason why an import failed after the dialog was closed is shown by the next dialog', async () => {
-  const { fail } = toImport();
-  const first = open();
-  fireEvent.click(await importButton());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  first.unmount();
+  const { fail } = await leftDuringImport();
   fail(new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Upload failed' }));
   await waitFor(() => expect(isImporting()).toBe(false));
   open();
