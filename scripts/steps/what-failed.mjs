@@ -3,8 +3,12 @@
  * thousands of lines.
  */
 
+import { readFileSync } from 'node:fs';
+
 /** The maximum length of a message. The full message is earlier in the output. */
 const linesOfMessage = 30;
+/** The maximum length of the description of a page. */
+const linesOfPage = 250;
 
 /**
  * @typedef {object} VitestFile
@@ -16,11 +20,18 @@ const linesOfMessage = 30;
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, ok: boolean, tests: { results: { errors: { message?: string }[] }[] }[] }[]} [specs]
+ * @property {{ title: string, ok: boolean, tests: { results: PlaywrightResult[] }[] }[]} [specs]
+ *
+ * @typedef {object} PlaywrightResult
+ * @property {{ message?: string }[]} errors
+ * @property {{ name: string, path?: string }[]} [attachments]
  */
 
-/** @param {string} message */
-const shortened = (message) => message.split('\n').slice(0, linesOfMessage).join('\n');
+/**
+ * @param {string} message
+ * @param {number} lines
+ */
+const shortened = (message, lines = linesOfMessage) => message.split('\n').slice(0, lines).join('\n');
 
 /**
  * @param {string} name
@@ -37,6 +48,19 @@ export const failedInVitest = ({ testResults }) =>
   });
 
 /**
+ * The contents of the page at the moment of the failure. The folder of the results is gone when a person reads the output
+ * of a run on another machine.
+ *
+ * @param {PlaywrightResult} result
+ */
+const pagesOf = ({ attachments = [] }) =>
+  attachments.flatMap(({ name, path }) => {
+    if (name !== 'error-context' || path === undefined) return [];
+    const pages = readFileSync(path, 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms);
+    return [...pages].map(([, page = '']) => `The page:\n${shortened(page.trim(), linesOfPage)}`);
+  });
+
+/**
  * @param {PlaywrightSuite} suite
  * @param {readonly string[]} above the titles of the suites around this suite
  * @returns {string[]}
@@ -46,11 +70,16 @@ function failedInSuite({ title, suites = [], specs = [] }, above) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map((spec) => {
-      const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return told(
-        [...path, spec.title].join(' › '),
-        errors.map(({ message }) => message),
-      );
+      const results = spec.tests.flatMap((test) => test.results);
+      const errors = results.flatMap((result) => result.errors);
+      const name = [...path, spec.title].join(' › ');
+      return [
+        told(
+          name,
+          errors.map(({ message }) => message),
+        ),
+        ...results.flatMap(pagesOf),
+      ].join('\n');
     });
   return [...own, ...suites.flatMap((inner) => failedInSuite(inner, path))];
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failedInPlaywright, failedInVitest } from './what-failed.mjs';
 
@@ -51,6 +54,23 @@ describe('a failure in a playwright report', () => {
       'Outside of the tests\nno browser',
       'orders.spec.ts › stops\nnot visible',
       'orders.spec.ts › on a phone › stops\nhidden',
+    ]);
+  });
+
+  it('has the contents of the page at the moment of the failure', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'what-failed-')), 'error-context.md');
+    writeFileSync(
+      path,
+      '# Instructions\n\n- Explain\n\n# Page snapshot\n\n```yaml\n- dialog "Change a break"\n```\n',
+    );
+    const attachments = [
+      { name: 'screenshot', path: 'failed.png' },
+      { name: 'error-context', path },
+    ];
+    const failed = { title: 'saves', ok: false, tests: [{ results: [{ errors: [], attachments }] }] };
+    const report = { errors: [], suites: [{ title: 'breaks.spec.ts', specs: [failed] }] };
+    expect(failedInPlaywright(report)).toEqual([
+      'breaks.spec.ts › saves\nThe page:\n- dialog "Change a break"',
     ]);
   });
 });
