@@ -301,7 +301,8 @@ describe('the figures of a plant', () => {
               reason: 'Agreed with the plant manager',
             },
           }),
-        ['2026-11-10 night'],
+        // Both shifts share the count after the closure.
+        ['2026-11-10 day', '2026-11-10 night'],
       ],
     ];
     it.each(changes)(
