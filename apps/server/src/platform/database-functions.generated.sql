@@ -74,14 +74,17 @@ begin
 end $function$;
 CREATE TRIGGER ledger_entries_booked AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION book_ledger_entry();
 
--- calendar_facts_changed(): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+-- calendar_facts_changed(): 0586-changes-of-plant-data-mark-from-their-first-day.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql
 CREATE OR REPLACE FUNCTION calendar_facts_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+  declare
+    changed_from timestamptz := first_changed_day(
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
   begin
-    if tg_op <> 'INSERT' then perform mark_calendar(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
-    if tg_op <> 'DELETE' then perform mark_calendar(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'INSERT' then perform mark_calendar(old, changed_from); end if;
+    if tg_op <> 'DELETE' then perform mark_calendar(new, changed_from); end if;
     return null;
   end
   $function$;
@@ -390,6 +393,22 @@ AS $function$
       (select o.machine_id from orders o where o.id = of_order))
   $function$;
 
+-- machine_placed(): 0587-areas-of-machines-have-a-first-moment.sql
+CREATE OR REPLACE FUNCTION machine_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array[new.id]);
+    insert into machine_area_spells (machine_id, valid_from, environment)
+    values (new.id, case tg_op when 'INSERT' then '-infinity' else plant_clock() end, new.environment)
+        on conflict (machine_id, valid_from) do update set environment = excluded.environment;
+    return null;
+  end
+$function$;
+CREATE TRIGGER machine_placed_anew AFTER UPDATE ON machines FOR EACH ROW WHEN ((old.environment IS DISTINCT FROM new.environment)) EXECUTE FUNCTION machine_placed();
+CREATE TRIGGER machine_placed_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_placed();
+
 -- machine_typed(): 0471-types-of-machines-have-first-days.sql
 CREATE OR REPLACE FUNCTION machine_typed()
  RETURNS trigger
@@ -466,17 +485,27 @@ AS $function$
   end
   $function$;
 
--- mark_calendar(plant_calendar,timestamp with time zone): 0011-shift-figures.sql
-CREATE OR REPLACE FUNCTION mark_calendar(entry plant_calendar, unchanged_until timestamp with time zone)
+-- mark_calendar(plant_calendar,timestamp with time zone): 0587-areas-of-machines-have-a-first-moment.sql; it replaced 0011-shift-figures.sql, 0586-changes-of-plant-data-mark-from-their-first-day.sql
+CREATE OR REPLACE FUNCTION mark_calendar(entry plant_calendar, changed_from timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-    select mark_machines(
-      array(select id from machines
-             where (entry.machine_id is null or id = entry.machine_id)
-               and (entry.environment is null or environment = entry.environment)),
-      greatest(unchanged_until, entry.valid_from - interval '1 day', entry.starts_at),
-      coalesce(entry.valid_to + interval '1 day', entry.ends_at, 'infinity'))
+  declare
+    since timestamptz := greatest(changed_from, plant_midnight(entry.valid_from), entry.starts_at);
+    until timestamptz := coalesce(plant_midnight(entry.valid_to), entry.ends_at, 'infinity');
+    concerned bigint[] := array(
+      select m.id from machines m
+       where (entry.machine_id is null or m.id = entry.machine_id)
+         and (entry.environment is null or exists (
+               select from machine_area_spells s where s.machine_id = m.id and s.environment = entry.environment)));
+  begin
+    if since > plant_clock() then return; end if;
+    perform lock_machine_facts(concerned);
+    perform mark_shift_figures(id, since, until) from unnest(concerned) as of (id) order by id;
+    perform mark_between_reports(id, since, until) from unnest(concerned) as of (id)
+      where exists (select from quantity_updates q where q.machine_id = of.id and q.recorded_at > since)
+      order by id;
+  end
   $function$;
 
 -- mark_dated_setting(text,date): 0042-dated-settings.sql
@@ -497,16 +526,21 @@ AS $function$
     select mark_shift_figures(id, since, until) from unnest(machines) as of (id) order by id;
   $function$;
 
--- mark_rate(ideal_rates,timestamp with time zone): 0471-types-of-machines-have-first-days.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql
-CREATE OR REPLACE FUNCTION mark_rate(rate ideal_rates, unchanged_until timestamp with time zone)
+-- mark_rate(ideal_rates,timestamp with time zone): 0586-changes-of-plant-data-mark-from-their-first-day.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql, 0471-types-of-machines-have-first-days.sql
+CREATE OR REPLACE FUNCTION mark_rate(rate ideal_rates, changed_from timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-    select mark_machines(
+  declare
+    since timestamptz := greatest(changed_from, plant_midnight(rate.valid_from));
+  begin
+    if since > plant_clock() then return; end if;
+    perform mark_machines(
       array(select id from machines where id = rate.machine_id
             union select machine_id from machine_type_spells where machine_type_id = rate.machine_type_id),
-      greatest(unchanged_until, rate.valid_from - interval '1 day'),
-      coalesce(rate.valid_to + interval '1 day', 'infinity'))
+      since,
+      coalesce(plant_midnight(rate.valid_to), 'infinity'));
+  end
   $function$;
 
 -- mark_setting(text,timestamp with time zone): 0042-dated-settings.sql
@@ -699,6 +733,16 @@ CREATE OR REPLACE FUNCTION plant_clock()
  PARALLEL SAFE
 AS $function$ select date_trunc('milliseconds', clock_timestamp()) $function$;
 
+-- plant_midnight(date): 0586-changes-of-plant-data-mark-from-their-first-day.sql
+CREATE OR REPLACE FUNCTION plant_midnight(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select day::timestamp at time zone coalesce(
+      (select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg')
+  $function$;
+
 -- product_is_named(): 0179-a-name-belongs-to-one-product.sql; it replaced 0060-products.sql
 CREATE OR REPLACE FUNCTION product_is_named()
  RETURNS trigger
@@ -716,14 +760,17 @@ AS $function$
   $function$;
 CREATE TRIGGER product_named AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION product_is_named();
 
--- rate_facts_changed(): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+-- rate_facts_changed(): 0586-changes-of-plant-data-mark-from-their-first-day.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql
 CREATE OR REPLACE FUNCTION rate_facts_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+  declare
+    changed_from timestamptz := first_changed_day(
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
   begin
-    if tg_op <> 'INSERT' then perform mark_rate(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
-    if tg_op <> 'DELETE' then perform mark_rate(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'INSERT' then perform mark_rate(old, changed_from); end if;
+    if tg_op <> 'DELETE' then perform mark_rate(new, changed_from); end if;
     return null;
   end
   $function$;
@@ -1168,16 +1215,6 @@ CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON stop_reasons FOR 
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE OF full_name ON users FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('users');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON waste_records FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('waste_records');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON waste_types FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('waste_types');
-
--- unchanged_until(jsonb,jsonb): 0020-plant-data-versions.sql
-CREATE OR REPLACE FUNCTION unchanged_until(was jsonb, becomes jsonb)
- RETURNS timestamp with time zone
- LANGUAGE sql
-AS $function$
-    select case when was - 'valid_to' - 'version' = becomes - 'valid_to' - 'version'
-                then coalesce(least((was ->> 'valid_to')::date, (becomes ->> 'valid_to')::date) - interval '1 day', '-infinity')
-                else '-infinity' end
-  $function$;
 
 -- waste_facts_changed(): 0011-shift-figures.sql
 CREATE OR REPLACE FUNCTION waste_facts_changed()

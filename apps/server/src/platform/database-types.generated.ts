@@ -619,6 +619,12 @@ export interface LotTestValues {
   value: number;
 }
 
+export interface MachineAreaSpells {
+  environment: string;
+  machine_id: number;
+  valid_from: string;
+}
+
 export interface MachineCounters {
   counted_at: string;
   machine_id: number;
@@ -1616,6 +1622,7 @@ export interface DB {
   lot_decisions: LotDecisions;
   lot_test_values: LotTestValues;
   lots: Lots;
+  machine_area_spells: MachineAreaSpells;
   machine_counters: MachineCounters;
   machine_keys: MachineKeys;
   machine_measures: MachineMeasures;

@@ -52,7 +52,7 @@ const resolved = (wish: Partial<CalendarFacts>, window = twoShifts) =>
     { from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
     zone,
     definitionOf(figuresVersion),
-  )({ id: 1, environment: 'packaging' });
+  )({ id: 1, areas: [{ since: null, environment: 'packaging' }] });
 
 const place = { environment: null, machine_id: null };
 const instant = (text: string) => new Date(at(text)).toISOString();

@@ -15,7 +15,7 @@ import {
   toInstant,
 } from '../plant-time';
 import type { ReportSpan } from '../report-span';
-import type { CalendarSpell, MachineCalendar } from './facts';
+import { type CalendarSpell, type MachineCalendar, open } from './facts';
 import type { Definition } from './version';
 
 export interface PlannedMaintenance extends SingleTime {
@@ -30,6 +30,19 @@ export interface CalendarFacts {
   readonly breaks: readonly RepeatingTime[];
   readonly closures: readonly SingleTime[];
   readonly maintenance: readonly PlannedMaintenance[];
+}
+
+/** The area of a machine from a moment until the next entry. */
+export interface AreaSpell {
+  /** Milliseconds; null for the area in which the machine was created. */
+  readonly since: number | null;
+  readonly environment: string;
+}
+
+/** A machine with its areas, in the order of time. An entry of an area applies while the machine is in the area. */
+export interface PlacedMachine {
+  readonly id: number;
+  readonly areas: readonly AreaSpell[];
 }
 
 type Place = { readonly id: number; readonly environment: string };
@@ -50,7 +63,7 @@ export function calendarOver(
   span: ReportSpan,
   zone: string,
   { breaks }: Pick<Definition, 'breaks'>,
-): (machine: Place) => MachineCalendar {
+): (machine: PlacedMachine) => MachineCalendar {
   const known = new Map<Entry, CalendarSpell[]>();
   // Closures and maintenance occur once and have instants. Only the end of a break is ambiguous.
   const occurrencesOf = breaks === 'by_length' ? breakOccurrences : occurrences;
@@ -64,7 +77,7 @@ export function calendarOver(
     entries.filter((entry) => holdsFor(entry, machine)).flatMap(spellsOf);
   const shifts = new Map<string, Interval[]>();
   const planned = calendar.maintenance.filter(isPlanned);
-  return (machine) => {
+  const calendarIn = (machine: Place): MachineCalendar => {
     const scopes = scopesOf(calendar.shifts, machine);
     const key = JSON.stringify(scopes.map((entries) => entries.map(({ id }) => id)));
     const when = shifts.get(key) ?? shiftsOver(scopes, calendar.shift_plan, span, zone);
@@ -75,6 +88,33 @@ export function calendarOver(
       breaks: of(calendar.breaks, machine),
       maintenance: of(planned, machine),
     };
+  };
+  return ({ id, areas }) => {
+    const parts = areas.map(({ since, environment }, index) => ({
+      when: { from: since ?? Number.NEGATIVE_INFINITY, to: areas[index + 1]?.since ?? open },
+      calendar: calendarIn({ id, environment }),
+    }));
+    const [only, ...others] = parts;
+    return only && others.length === 0 ? only.calendar : joined(parts);
+  };
+}
+
+interface CalendarPart {
+  readonly when: Interval;
+  readonly calendar: MachineCalendar;
+}
+
+/** The calendar of a machine that has moved: in each part of the time, the calendar of the area of that part. */
+function joined(parts: readonly CalendarPart[]): MachineCalendar {
+  const of = (kind: 'closures' | 'breaks' | 'maintenance') =>
+    parts.flatMap(({ when, calendar }) =>
+      calendar[kind].flatMap((spell) => clip([spell], when).map((part) => ({ ...part, id: spell.id }))),
+    );
+  return {
+    shifts: union(parts.flatMap(({ when, calendar }) => clip(calendar.shifts, when))),
+    closures: of('closures'),
+    breaks: of('breaks'),
+    maintenance: of('maintenance'),
   };
 }
 

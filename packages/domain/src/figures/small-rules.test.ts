@@ -3,11 +3,12 @@
  * charts.
  */
 import { describe, expect, test } from 'vitest';
+import type { Interval } from '../intervals';
 import { addDays } from '../plant-time';
 import { wasteTotalsOf } from '../waste/figures';
 import { chartPoints, mostPoints } from './chart-points';
 import { largestRemainder } from './largest-remainder';
-import { type CalendarFacts, calendarOver } from './machine-calendar';
+import { type CalendarFacts, calendarOver, type PlacedMachine } from './machine-calendar';
 import { paretoOf } from './pareto';
 import { oeeRating, performanceRating } from './ratings';
 import { minute, span, theDay, zone } from './sample-facts';
@@ -86,7 +87,8 @@ describe('the calendar', () => {
     valid_to: null,
     ...wish,
   });
-  const machine = { id: 1, environment: 'packaging' };
+  const placed = (id: number, environment: string) => ({ id, areas: [{ since: null, environment }] });
+  const machine: PlacedMachine = placed(1, 'packaging');
   const definition = definitionOf(figuresVersion);
 
   // covers FIG-12
@@ -104,7 +106,46 @@ describe('the calendar', () => {
     expect(hours([plant])).toEqual([6, 6]);
     expect(hours([plant, area])).toEqual([7, 7]);
     expect(hours([plant, area, own])).toEqual([8, 7]);
-    expect(hours([plant, area, own], { id: 2, environment: 'blending' })).toEqual([6, 6]);
+    expect(hours([plant, area, own], placed(2, 'blending'))).toEqual([6, 6]);
+  });
+
+  // covers PLANT-594
+  test('entries of an area apply to a machine while the machine is in the area', () => {
+    const packaging = { environment: 'packaging' };
+    const moment = (text: string) => Date.parse(`2026-11-${text}:00+02:00`);
+    const moved = {
+      id: 1,
+      areas: [
+        { since: null, ...packaging },
+        { since: moment('02T12:00'), environment: 'blending' },
+      ],
+    };
+    const closure = (id: number, from: string, to: string, environment: string | null) => ({
+      ...{ id, name: 'Power cut', machine_id: null, environment, version: 1 },
+      starts_at: new Date(moment(from)).toISOString(),
+      ends_at: new Date(moment(to)).toISOString(),
+    });
+    const facts = calendar({
+      shifts: [entry(1, '07:00', packaging), entry(2, '08:00')],
+      breaks: [{ ...entry(3, '11:00', packaging), end_time: '13:00' }],
+      closures: [
+        closure(4, '02T09:00', '02T10:00', 'blending'),
+        closure(5, '02T13:00', '02T14:00', 'blending'),
+        closure(6, '02T11:00', '02T14:00', null),
+      ],
+    });
+    const resolved = calendarOver(facts, over, zone, definition)(moved);
+    const hoursOf = (intervals: readonly Interval[]) =>
+      intervals.map(({ from, to }) => [from, to].map((at) => (at - moment('02T00:00')) / (60 * minute)));
+    expect(hoursOf(resolved.breaks)).toEqual([[11, 12]]);
+    // The closure of the plant is in both parts.
+    expect(hoursOf(resolved.closures)).toEqual([
+      [11, 12],
+      [13, 14],
+      [12, 14],
+    ]);
+    expect(hoursOf(resolved.shifts)[0]?.[0]).toBe(7);
+    expect(hoursOf(resolved.shifts)[1]?.[0]).toBe(24 + 8);
   });
 
   // covers FIG-12

@@ -121,6 +121,7 @@ const notInFiles: Readonly<Record<string, readonly string[]>> = {
       'lot_decision_tests',
     ],
     ...[
+      'machine_area_spells',
       'machine_counters',
       'machine_status_history',
       'machine_type_models',

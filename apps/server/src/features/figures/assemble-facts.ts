@@ -22,8 +22,8 @@ import type {
   listScrapFacts,
   listStatusFacts,
   listStopFacts,
-  MachineRow,
 } from './facts-queries';
+import type { MachineRow } from './machine-queries';
 
 type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<List>

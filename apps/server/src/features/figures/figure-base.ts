@@ -11,10 +11,10 @@ import { addDays, type Instant, plantDateOf, startOfDay, toInstant } from '@pms/
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { givesTurns } from '../../platform/threads/gives-turns';
-import { listFigureMachines, type MachineRow } from './facts-queries';
 import { type FigureSettings, readFigureSettings } from './figure-settings-queries';
 import { type FactQuestion, loadFacts } from './load-facts';
 import { lifeOf, sharesAnInstant, withinLife } from './machine-life';
+import { listFigureMachines, type MachineRow } from './machine-queries';
 import { listCovered, type StoredSpan } from './stored-span-queries';
 
 export interface FigureQuestion {

@@ -21,10 +21,10 @@ import {
   listScrapFacts,
   listStatusFacts,
   listStopFacts,
-  type MachineRow,
 } from './facts-queries';
 import type { FigureSettings } from './figure-settings-queries';
 import { listLockedShares } from './locked-share-queries';
+import type { MachineRow } from './machine-queries';
 
 export interface FactQuestion {
   readonly machines: readonly MachineRow[];

@@ -4,10 +4,10 @@ import { madeOn } from '@pms/domain/figures/output';
 import { totalMs } from '@pms/domain/intervals';
 import { toInstant } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
-import { listFigureMachines } from './facts-queries';
 import { readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 import { insertLockedShares, listCountsOver } from './locked-share-queries';
+import { listFigureMachines } from './machine-queries';
 
 export async function keepLockedShares(change: Change, until: string): Promise<void> {
   const counts = await listCountsOver(change.tx, until);

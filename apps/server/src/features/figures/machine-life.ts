@@ -2,7 +2,7 @@
 import { type DefinitionVersion, definitionOf } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import { addDays, plantDateOf, startOfDay, toInstant } from '@pms/domain/plant-time';
-import type { MachineRow } from './facts-queries';
+import type { MachineRow } from './machine-queries';
 
 type Known = Pick<MachineRow, 'known_from' | 'retired_at'>;
 

@@ -5,7 +5,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
-import { listFigureMachines } from './facts-queries';
+import { listFigureMachines } from './machine-queries';
 import { readFigures } from './queries';
 
 export async function oeeAnswer(

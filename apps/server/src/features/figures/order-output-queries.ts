@@ -8,9 +8,9 @@ import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
-import { listFigureMachines } from './facts-queries';
 import { readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
+import { listFigureMachines } from './machine-queries';
 
 export interface OrderOutput {
   /** Good units of the span. */

@@ -21,11 +21,11 @@ import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 import { listReasons } from '../downtime/list-queries';
-import { listFigureMachines } from './facts-queries';
 import { inOneView } from './figure-base';
 import { readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 import { withinLife } from './machine-life';
+import { listFigureMachines } from './machine-queries';
 
 const mostDays = 31;
 /** The most rows that a screen can show; the sums include all rows. */

@@ -7,9 +7,9 @@ import { totalOf } from '@pms/domain/figures/sums';
 import { addDays, type Instant, type ShiftType, shiftOn, startOfDay } from '@pms/domain/plant-time';
 import { shiftTypes } from '@pms/domain/shift-reports/schema';
 import type { Reader } from '../../platform/database';
-import type { MachineRow } from './facts-queries';
 import { type FigureBase, type FigureQuestion, inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
+import type { MachineRow } from './machine-queries';
 import type { GroupKey } from './stored-queries';
 import { readRecomputed } from './stored-span-queries';
 

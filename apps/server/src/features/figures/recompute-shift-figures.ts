@@ -8,10 +8,10 @@ import { toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { plantNow } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
-import { listFigureMachines, type MachineRow } from './facts-queries';
 import { type FigureSettings, readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 import { lifeOf, sharesAnInstant } from './machine-life';
+import { listFigureMachines, type MachineRow } from './machine-queries';
 import { dropLeftOver, replacePieces } from './replace-queries';
 import { listCovered, tryHoldFacts } from './stored-span-queries';
 

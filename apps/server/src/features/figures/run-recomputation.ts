@@ -7,8 +7,8 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
-import { listFigureMachines } from './facts-queries';
 import { readFigureSettings } from './figure-settings-queries';
+import { listFigureMachines } from './machine-queries';
 import {
   beginRun,
   failRun,

@@ -10,7 +10,6 @@ import type { Reader } from '../../platform/database';
 import { assembleTimeFacts, byMachine } from './assemble-facts';
 import {
   type FactWindow,
-  listFigureMachines,
   listPlanFacts,
   listStatusFacts,
   listStopFacts,
@@ -18,6 +17,7 @@ import {
 } from './facts-queries';
 import type { FigureSettings } from './figure-settings-queries';
 import { readCalendarFacts } from './load-facts';
+import { listFigureMachines } from './machine-queries';
 
 export interface MachineSegments {
   readonly segments: readonly Segment[];

@@ -5,8 +5,8 @@ import { type Instant, plantDateOf, startOfDay, toInstant } from '@pms/domain/pl
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-import { listFigureMachines, type MachineRow } from './facts-queries';
 import { readFigureSettings } from './figure-settings-queries';
+import { listFigureMachines, type MachineRow } from './machine-queries';
 
 /** The span and the total length of a machine's stored pieces, in milliseconds. */
 interface StoredPieces {

@@ -71,6 +71,8 @@ export async function deleteEnvironmentRow(change: Change, id: number): Promise<
 export async function countUsesOfArea(reader: Reader, code: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from machines where environment = ${code}) as machines,
+           (select count(distinct s.machine_id) from machine_area_spells s join machines m on m.id = s.machine_id
+             where s.environment = ${code} and m.environment <> ${code}) as "machines of the past",
            (select count(*) from orders where environment = ${code}) as orders,
            (select count(*) from machine_types where environment = ${code}) as "machine types",
            (select count(*) from products where environment = ${code}) as products,

@@ -6,8 +6,9 @@ import { measuresReduceLoss } from '@pms/domain/past-changes/rules';
 import { type PlantDate, shiftAt, startOfDay } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
 import { type Made, machinesThatMade, wasAtWork } from '../figures/closed-shift-queries';
-import { listFigureMachines, listRateFacts } from '../figures/facts-queries';
+import { listRateFacts } from '../figures/facts-queries';
 import { readFigureSettings } from '../figures/figure-settings-queries';
+import { listFigureMachines } from '../figures/machine-queries';
 import { measureFact } from './past-rate-queries';
 
 type RateRow = Awaited<ReturnType<typeof listRateFacts>>[number];

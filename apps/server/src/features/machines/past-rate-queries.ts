@@ -7,7 +7,8 @@ import { ratesReduceLoss } from '@pms/domain/past-changes/rates';
 import { type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
 import { listMade, listMakers, startOfRunningShift } from '../figures/closed-shift-queries';
-import { listFigureMachines, listRateFacts } from '../figures/facts-queries';
+import { listRateFacts } from '../figures/facts-queries';
+import { listFigureMachines } from '../figures/machine-queries';
 import { readSettings } from '../settings/queries';
 
 type RateRow = Awaited<ReturnType<typeof listRateFacts>>[number];
