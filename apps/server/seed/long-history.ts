@@ -81,6 +81,10 @@ async function writeFacts(db: Database, history: LongHistory, say: Say): Promise
     select id, '-infinity', machine_type_id from machines
     on conflict do nothing`.execute(db);
   await sql`
+    insert into machine_area_spells (machine_id, valid_from, environment)
+    select id, '-infinity', environment from machines
+    on conflict do nothing`.execute(db);
+  await sql`
     insert into order_search (order_id, created_at, words)
     select o.id, o.created_at, order_words(o) from orders o where o.deleted_at is null
     on conflict do nothing`.execute(db);
