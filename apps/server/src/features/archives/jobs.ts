@@ -10,7 +10,7 @@ import { spanOfYear } from './span-queries';
 import { writeArchive } from './write-archive';
 
 export const archiveJobs: readonly Job[] = [
-  { name: 'archive-year', schedule: '47 * * * *', run: archiveLastYear },
+  { name: 'archive-year', schedule: '47 * * * *', mayLastLong: true, run: archiveLastYear },
 ];
 
 /**

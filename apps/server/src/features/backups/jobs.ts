@@ -18,9 +18,9 @@ const retryMs = 60 * 60_000;
 export const storeLogJob = 'store-log';
 
 export const backupJobs: readonly Job[] = [
-  { name: storeLogJob, schedule: eachMinute, run: storeLog },
-  { name: 'take-backup', schedule: '*/5 * * * *', run: takeDueBackup },
-  { name: 'drill-restore', schedule: '41 * * * *', run: drillWhenDue },
+  { name: storeLogJob, schedule: eachMinute, mayLastLong: true, run: storeLog },
+  { name: 'take-backup', schedule: '*/5 * * * *', mayLastLong: true, run: takeDueBackup },
+  { name: 'drill-restore', schedule: '41 * * * *', mayLastLong: true, run: drillWhenDue },
 ];
 
 export async function systemOf(reader: Reader): Promise<string> {

@@ -3,5 +3,10 @@ import { eachMinute, type Job } from '../../platform/jobs/job';
 import { runRecomputation } from './run-recomputation';
 
 export const figureJobs: readonly Job[] = [
-  { name: 'recompute-shift-figures', schedule: eachMinute, run: ({ db }) => runRecomputation(db) },
+  {
+    name: 'recompute-shift-figures',
+    schedule: eachMinute,
+    mayLastLong: true,
+    run: ({ db }) => runRecomputation(db),
+  },
 ];

@@ -1,5 +1,5 @@
 /**
- * The worker of one process. All workers share one queue in the database, and exactly one worker takes a job that is
+ * The workers of one process. All workers share one queue in the database, and exactly one worker takes a job that is
  * due. When this process dies, the workers of the other processes continue.
  */
 import {
@@ -33,15 +33,27 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
+/**
+ * Jobs that may last long have their own places, so that a backup and a recomputation at the same time do not delay the
+ * escalation of calls for help, the alerts and the messages.
+ */
 export async function startJobs(settings: JobWorkerSettings): Promise<JobWorker> {
-  const pool = queuePool(settings);
+  await migrateQueue(settings);
+  const groups = [true, false].map((isLong) =>
+    settings.jobs.filter(({ mayLastLong = false }) => mayLastLong === isLong),
+  );
+  const workers = groups
+    .filter((jobs) => jobs.length > 0)
+    .map((jobs) => new SupervisedWorker({ ...settings, jobs }, queuePool(settings)));
+  const all: JobWorker = {
+    add: async (name) => workers.find((worker) => worker.does(name))?.add(name),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
   try {
-    const worker = new SupervisedWorker(settings, pool);
-    await migrateQueue(settings);
-    await worker.start();
-    return worker;
+    await Promise.all(workers.map((worker) => worker.start()));
+    return all;
   } catch (error) {
-    await pool.end();
+    await all.stop();
     throw error;
   }
 }
@@ -121,6 +133,10 @@ class SupervisedWorker implements JobWorker {
         if (job.againAfterSeconds !== undefined) await addJob(job.name, roundBetween, soon(job));
       }
     };
+  }
+
+  does(name: string): boolean {
+    return this.#settings.jobs.some((job) => job.name === name);
   }
 
   async add(name: string): Promise<void> {

@@ -29,6 +29,8 @@ export interface Job {
    * leave no record.
    */
   readonly againAfterSeconds?: number;
+  /** Whether a run may last longer than a minute. Such jobs do not take the places of the other jobs. */
+  readonly mayLastLong?: boolean;
   /** A run may be repeated after a failure or a crash, so a second run must do no harm. */
   run(context: JobContext): Promise<unknown>;
 }

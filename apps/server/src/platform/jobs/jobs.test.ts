@@ -97,6 +97,24 @@ describe('the jobs of the server', () => {
     expect(rows).toHaveLength(1);
   });
 
+  // covers JOB-01
+  it('that last long do not delay the other jobs', async () => {
+    let end: () => void = () => undefined;
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const long = ['take-backup', 'recompute', 'drill'].map(
+      (name): Job => ({ name, schedule: rarely, mayLastLong: true, run: () => isOver }),
+    );
+    const { job, runs } = counting('escalate');
+    const worker = await start([...long, job]);
+    for (const { name } of long) await worker.add(name);
+    await worker.add('escalate');
+    await until('the short job ran', () => runs() === 1);
+    end();
+    await until('the queue is empty', async () => (await waiting()) === 0);
+  });
+
   it('get all services that the server has', async () => {
     const given: unknown[] = [];
     const job: Job = { name: 'look-around', schedule: rarely, run: async (context) => given.push(context) };
