@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
 import { anOrder, orderNow } from './order-scenario';
-import { dialogNamed, expectFieldError, field, pick, rowButton } from './orders-screen';
+import { dialogNamed, expectFieldError, field, holdToast, pick, rowButton } from './orders-screen';
 import { test } from './plant';
 
 // covers ORD-25
@@ -23,7 +23,7 @@ test('an operator reports good and scrap with a reason, and undoes the report', 
   await pick(quantity, 'Reason of the scrap', 'Quality Issue');
   await quantity.getByRole('button', { name: 'Save' }).click();
   const said = page.getByText('Quantity is now 8');
-  await expect(said).toBeVisible();
+  await holdToast(said);
   expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 8, scrap_quantity: 2 });
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Quantity taken back')).toBeVisible();

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { orderDowntime } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder, orderNow } from './order-scenario';
+import { holdToast } from './orders-screen';
 import { test } from './plant';
 
 test.describe.configure({ mode: 'parallel' });
@@ -144,6 +145,7 @@ test('the resolution of a stop needs an end and a decision about the order, and 
     .check();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog).toHaveCount(0);
+  await holdToast(page.getByRole('button', { name: 'Undo' }));
   const stops = async () =>
     (await plant.people.supervisor.call(orderDowntime, { params: { id: order.id } })).data.history;
   await expect.poll(async () => (await stops()).map(({ status }) => status)).toEqual(['resolved']);

@@ -86,6 +86,12 @@ export async function expectFieldError(input: Locator, sentence: string): Promis
 export const toastSaying = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
+/** Rests the pointer on the message, so that the message stays for the Undo while the test calls the server. */
+export async function holdToast(toast: Locator): Promise<void> {
+  await expect(toast).toBeVisible();
+  await toast.hover();
+}
+
 /** The person sees the whole message without scrolling. A message outside the window is visible in the document too. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = toastSaying(page, text);

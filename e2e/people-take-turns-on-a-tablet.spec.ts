@@ -118,7 +118,7 @@ test('a PIN signs in, wrong PINs delay the sign-in, and an idle tablet signs out
   await expect(profile.getByText('You have a PIN since')).toBeVisible();
 
   const page = await visitorPage({ viewport: { width: 1180, height: 820 } });
-  await bindPage(page, plant, { name: 'Tablet with a short patience', machineId: machine.id, seconds: 15 });
+  await bindPage(page, plant, { name: 'Tablet with a short patience', machineId: machine.id, seconds: 30 });
   const choose = async (username: string) => {
     await page.getByRole('textbox', { name: 'Another username' }).fill(username);
     await page.getByRole('button', { name: 'Continue' }).tap();

@@ -5,7 +5,7 @@ import { updateOrder } from '@pms/domain/orders/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
-import { dialogNamed, expectLive, expectToast, field, pick, toastSaying } from './orders-screen';
+import { dialogNamed, expectLive, expectToast, field, holdToast, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
 import {
   aPlannedOrder,
@@ -39,7 +39,7 @@ test('a planner drags an order to another machine and time, and undoes the chang
   await expect(ghost(page)).toHaveCount(0);
   await expect(rowOfMachine(page, two).locator(barOf(page, order))).toBeVisible();
   const toast = toastSaying(page, `${order.order_number} is planned on ${two.name}`);
-  await expect(toast).toBeVisible();
+  await holdToast(toast);
   expect(await orderNow(plant, order)).toMatchObject({
     machine_id: two.id,
     planned_start_at: hourOf(12),
@@ -85,7 +85,7 @@ test('the board shows a conflict before the drop, and the drop lists and moves t
   await page.mouse.up();
   await dialog.getByRole('button', { name: 'Push 1 order' }).click();
   const toast = toastSaying(page, '2 orders have new times');
-  await expect(toast).toBeVisible();
+  await holdToast(toast);
   await expect(dialog).toHaveCount(0);
   expect(await orderNow(plant, order)).toMatchObject({
     planned_start_at: hourOf(11),
@@ -344,7 +344,7 @@ test('the open dialog reports a change of another planner before it overwrites t
   await field(form, 'End time').fill('15:00');
   await form.getByRole('button', { name: 'Save' }).click();
   const toast = toastSaying(page, `${order.order_number} is planned on ${two.name}`);
-  await expect(toast).toBeVisible();
+  await holdToast(toast);
 
   const { planned_start_at } = (await elsewhere([18, 20])).data;
   browserConsole.expect(/status of 409/);

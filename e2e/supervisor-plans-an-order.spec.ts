@@ -17,6 +17,7 @@ import {
   expectLive,
   expectToast,
   field,
+  holdToast,
   ordersNamed,
   pick,
   rowButton,
@@ -215,7 +216,7 @@ test('the message undoes a plan or an archiving, but does not overwrite another 
   expect(trail.map(({ action }) => action)).toEqual(['order_created', 'order_assigned', 'order_updated']);
 
   const undo = await assignTo(two);
-  await expect(undo).toBeVisible();
+  await holdToast(undo);
   await plant.people.manager.call(updateOrder, { params: { id: order.id }, body: { priority: 'urgent' } });
   browserConsole.expect(/status of 409/);
   await undo.click();
