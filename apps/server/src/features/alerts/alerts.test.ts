@@ -503,8 +503,9 @@ describe('alerts', () => {
           error: 'You may acknowledge alerts of your own machine only',
         },
       });
-      const assign = (shift_type: string) =>
+      const assign = (shift_type: string, wish: { is_draft?: true } = {}) =>
         anAssignment(plant.db, {
+          ...wish,
           employee_id: operator.id,
           machine_id: machine.id,
           assignment_date: '2026-03-10',
@@ -512,6 +513,9 @@ describe('alerts', () => {
           role: 'operator',
         });
       await assign('night');
+      expect((await operator.refused(acknowledgeAlert, call)).status).toBe(403);
+      await plant.db.deleteFrom('labour_assignments').execute();
+      await assign('day', { is_draft: true });
       expect((await operator.refused(acknowledgeAlert, call)).status).toBe(403);
       await plant.db.deleteFrom('labour_assignments').execute();
       await assign('day');

@@ -44,8 +44,13 @@ describe('notifications', () => {
     );
   const marks = (client: LiveClient) =>
     client.events.filter(({ type }) => type === 'notifications_marked').map(({ data }) => data);
-  const assign = (person: Person, machine_id: number | null, wish: { role?: string; shift?: string } = {}) =>
+  const assign = (
+    person: Person,
+    machine_id: number | null,
+    wish: { role?: string; shift?: string; is_draft?: boolean } = {},
+  ) =>
     anAssignment(plant.db, {
+      ...(wish.is_draft ? { is_draft: true } : {}),
       employee_id: person.id,
       machine_id,
       assignment_date: '2026-03-10',
@@ -129,6 +134,18 @@ describe('notifications', () => {
       .where('user_id', '=', gone.id)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  // covers NOTIFY-02, NOTIFY-03
+  it('notify nobody because of a draft of the roster, and every supervisor despite the draft', async () => {
+    const drafted = await plant.person('supervisor');
+    const { id } = await aMachine(plant.db);
+    await assign(drafted, null, { role: 'supervisor', is_draft: true });
+    await assign(colleague, id, { is_draft: true });
+    const order = await anAssignedOrder(id);
+    await starter.call(startOrder, { params: { id: order.id }, body: {} });
+    expect(await titles(colleague)).toEqual([]);
+    expect([await titles(supervisor), await titles(drafted)]).toEqual([['Order started'], ['Order started']]);
   });
 
   // covers NOTIFY-04

@@ -18,6 +18,9 @@ export async function currentShift(reader: Reader, now: Instant): Promise<Shift>
   return shiftAt(now, shift_model, time_zone);
 }
 
+/** A draft of the planners puts nobody on a shift. */
+const isPublished = sql<boolean>`a.published_at is not null`;
+
 /**
  * The condition on a user `u`: supervisors of the shift (all supervisors if no supervisor of the roster comes), people
  * who come to the machine in the shift, the people who started or operate the order, the operator of the order on the
@@ -27,7 +30,8 @@ export function isAudience(
   { machine_id, order_id, withManagers }: Audience,
   shift: Shift,
 ): RawBuilder<boolean> {
-  const onShift = sql`a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type} and ${isComing('a')}`;
+  const onShift = sql`a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type}
+    and ${isPublished} and ${isComing('a')}`;
   return sql<boolean>`(
     exists (select from labour_assignments a where a.employee_id = u.id and ${onShift}
              and (a.role = 'supervisor' or a.machine_id = ${machine_id}::bigint))
@@ -49,12 +53,13 @@ export async function worksOn(
   shift: Shift,
 ): Promise<boolean> {
   const assigned = await reader
-    .selectFrom('labour_assignments')
-    .select('id')
-    .where('employee_id', '=', userId)
-    .where('machine_id', '=', machineId)
-    .where('assignment_date', '=', shift.date)
-    .where('shift_type', '=', shift.type)
+    .selectFrom('labour_assignments as a')
+    .select('a.id')
+    .where('a.employee_id', '=', userId)
+    .where('a.machine_id', '=', machineId)
+    .where('a.assignment_date', '=', shift.date)
+    .where('a.shift_type', '=', shift.type)
+    .where(isPublished)
     .executeTakeFirst();
   if (assigned) return true;
   const crew = await reader
