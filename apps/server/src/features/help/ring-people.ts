@@ -29,7 +29,10 @@ export async function ringPeople(
   return after;
 }
 
-/** A call does not ring at its own caller. */
+/**
+ * A call does not ring at its own caller. A call that is entered later rings at the people who are on shift when the
+ * server receives the call (decision 0597).
+ */
 async function firstReached(
   change: Change,
   call: HelpCall,
@@ -39,7 +42,7 @@ async function firstReached(
   const last = kind.levels.length;
   for (let level = fromLevel; ; level += 1) {
     const roles = rolesOfLevel(kind, level);
-    const people = await listOnShift(change.tx, change.now, roles, call.area);
+    const people = await listOnShift(change.tx, change.received, roles, call.area);
     if (level >= last || people.some(({ id }) => id !== call.called_by)) return { level, people };
   }
 }

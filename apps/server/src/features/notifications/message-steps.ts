@@ -41,9 +41,12 @@ export async function notifyPeople(
 export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
   send(change, sql<boolean>`u.role = ${role}`, message);
 
-/** Sends a message to its audience, except the person who acts. */
+/**
+ * Sends a message to its audience, except the person who acts. The message of an action that is entered later goes to
+ * the people who are on shift when the server receives the action (decision 0597).
+ */
 export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {
   const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
-  const shift = await currentShift(change.tx, change.now);
+  const shift = await currentShift(change.tx, change.received);
   await send(change, sql<boolean>`${isOther} and ${isAudience(audience, shift)}`, message);
 }
