@@ -6,6 +6,8 @@ import { invalidInput, refusal } from '../refusal';
 import { bookedAt, type Reading, readingTimeRefusal, takeReading, takeTogether } from './rules';
 import { countsBody, type MachineCounter } from './schema';
 
+type Shown = Pick<Reading, 'count' | 'total'>;
+
 const at = (minute: number) => toInstant(Date.UTC(2026, 10, 10, 6, minute));
 const shows = (total: number | null, minute = 0, segment = 1): MachineCounter => ({
   total,
@@ -15,19 +17,21 @@ const shows = (total: number | null, minute = 0, segment = 1): MachineCounter =>
 
 describe('a reading', () => {
   // covers COUNT-02
-  it.each<[string, MachineCounter | undefined, Omit<Reading, 'counted_at'>, number, MachineCounter, boolean]>(
-    [
-      ['the first total', undefined, { total: 500 }, 0, shows(500, 5), false],
-      ['a higher total', shows(500), { total: 512.5 }, 12.5, shows(512.5, 5), false],
-      ['the same total', shows(500), { total: 500 }, 0, shows(500, 5), false],
-      ['a lower total', shows(500), { total: 12 }, 0, shows(12, 5, 2), true],
-      ['a total of zero', shows(500, 0, 3), { total: 0 }, 0, shows(0, 5, 4), true],
-      ['a count', undefined, { count: 7 }, 7, shows(null, 5), false],
-      ['a count after totals', shows(500), { count: 7 }, 7, shows(null, 5), false],
-      ['a total after counts', shows(null), { total: 900 }, 0, shows(900, 5), false],
-    ],
-  )('%s', (_, last, reading, added, counter, isReset) => {
-    expect(takeReading(last, { ...reading, counted_at: at(5) })).toEqual({ added, counter, isReset });
+  it.each<[string, MachineCounter | undefined, Shown, number, MachineCounter, boolean]>([
+    ['the first total', undefined, { total: 500 }, 0, shows(500, 5), false],
+    ['a higher total', shows(500), { total: 512.5 }, 12.5, shows(512.5, 5), false],
+    ['the same total', shows(500), { total: 500 }, 0, shows(500, 5), false],
+    ['a lower total', shows(500), { total: 12 }, 0, shows(12, 5, 2), true],
+    ['a total of zero', shows(500, 0, 3), { total: 0 }, 0, shows(0, 5, 4), true],
+    ['a count', undefined, { count: 7 }, 7, shows(null, 5), false],
+    ['a count after totals', shows(500), { count: 7 }, 7, shows(null, 5), false],
+    ['a total after counts', shows(null), { total: 900 }, 0, shows(900, 5), false],
+  ])('%s', (_, last, reading, added, counter, isReset) => {
+    expect(takeReading(last, { ...reading, counted_at: at(5), isTimed: true })).toEqual({
+      added,
+      counter,
+      isReset,
+    });
   });
 
   // covers COUNT-02
@@ -37,11 +41,27 @@ describe('a reading', () => {
   ])('of minute %i, which is %s, changes nothing', (minute) => {
     const last = shows(500, 5);
     for (const reading of [{ total: 900 }, { total: 3 }, { count: 4 }])
-      expect(takeReading(last, { ...reading, counted_at: at(minute) })).toEqual({
+      expect(takeReading(last, { ...reading, counted_at: at(minute), isTimed: true })).toEqual({
         added: 0,
         counter: last,
         isReset: false,
       });
+  });
+
+  // covers COUNT-02
+  it.each<[string, number, MachineCounter, Shown, number, MachineCounter, boolean]>([
+    ['a count at the same moment', 5, shows(null, 5), { count: 4 }, 4, shows(null, 5), false],
+    ['a count after a fast clock', 4, shows(null, 5), { count: 4 }, 4, shows(null, 5), false],
+    ['a count at a later moment', 6, shows(null, 5), { count: 4 }, 4, shows(null, 6), false],
+    ['a higher total', 5, shows(500, 5), { total: 504 }, 4, shows(504, 5), false],
+    ['the same total', 5, shows(500, 5), { total: 500 }, 0, shows(500, 5), false],
+    ['a lower total', 4, shows(500, 5), { total: 12 }, 0, shows(12, 5, 2), true],
+  ])('without a time is always taken: %s', (_, minute, last, reading, added, counter, isReset) => {
+    expect(takeReading(last, { ...reading, counted_at: at(minute), isTimed: false })).toEqual({
+      added,
+      counter,
+      isReset,
+    });
   });
 
   // covers COUNT-02
@@ -53,7 +73,7 @@ describe('a reading', () => {
         let added = 0;
         let resets = 0;
         for (const [minute, total] of thousandths.entries()) {
-          const reading = { total: total / 1000, counted_at: at(minute) };
+          const reading = { total: total / 1000, counted_at: at(minute), isTimed: true };
           const taken = takeReading(last, reading);
           expect(takeReading(taken.counter, reading).added).toBe(0);
           added += Math.round(taken.added * 1000);
@@ -97,9 +117,10 @@ describe('readings of one machine that are written together', () => {
   const noOrder = refusal('NO_RUNNING_ORDER', 409, 'There is no order');
   const parts = invalidInput([{ path: 'add', message: 'Enter a whole number' }]);
   const wholePieces = { refuses: (added: number) => (Number.isInteger(added) ? undefined : parts) };
-  const reading = (minute: number, given: Omit<Reading, 'counted_at'>): Reading => ({
+  const reading = (minute: number, given: Shown): Reading => ({
     ...given,
     counted_at: at(minute),
+    isTimed: true,
   });
 
   // covers COUNT-05

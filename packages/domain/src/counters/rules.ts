@@ -3,15 +3,17 @@ import { type Instant, toInstant } from '../plant-time';
 import { invalidInput, type Refusal } from '../refusal';
 import type { CountsBody, MachineCounter } from './schema';
 
-/** A reading with the moment at which the machine took it. */
+/** A reading with the time that the machine stated, or with the time of its receipt. */
 export interface Reading extends Pick<CountsBody, 'count' | 'total'> {
   readonly counted_at: Instant;
+  /** Whether the machine stated the time. Only a stated time shows that a message is repeated (decision 0595). */
+  readonly isTimed: boolean;
 }
 
 export interface Taken {
   /**
-   * The quantity that the reading adds to the order; 0 for the first total, after a reset, and for a reading that is
-   * not the newest.
+   * The quantity that the reading adds to the order; 0 for the first total, after a reset, and for a reading whose
+   * stated time is not the newest.
    */
   readonly added: number;
   readonly counter: MachineCounter;
@@ -23,12 +25,16 @@ const inThousandths = (value: number): number => Math.round(value * 1000) / 1000
 
 /**
  * A total adds its difference to the last total. A total below the last total starts a new segment and adds nothing,
- * because the quantity that the machine made between the two readings is not known. A reading is ignored if its time is
- * not after the time of the last reading, for example in a repeated message.
+ * because the quantity that the machine made between the two readings is not known. A reading is ignored if its stated
+ * time is not after the time of the last reading, for example in a repeated message. A reading without a stated time
+ * follows the last reading, also if both have the same time or the last reading comes from a fast clock.
  */
 export function takeReading(last: MachineCounter | undefined, reading: Reading): Taken {
-  const { count, total = null, counted_at } = reading;
-  if (last && counted_at <= last.counted_at) return { added: 0, counter: last, isReset: false };
+  const { count, total = null, isTimed } = reading;
+  const isNewest = !last || reading.counted_at > last.counted_at;
+  if (isTimed && !isNewest) return { added: 0, counter: last, isReset: false };
+  // The time of the counter never moves back; otherwise a repeated message could be added a second time.
+  const counted_at = isNewest ? reading.counted_at : last.counted_at;
   const segment = last?.segment ?? 1;
   if (count !== undefined) {
     return { added: count, counter: { total: null, counted_at, segment }, isReset: false };

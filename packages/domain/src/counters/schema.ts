@@ -21,7 +21,10 @@ export const countsBody = z
   .strictObject({
     count: quantity('The count', 0.001).optional(),
     total: quantity('The total', 0).optional(),
-    /** The time at which the machine counted. If omitted, the time at which the server receives the reading. */
+    /**
+     * The time at which the machine counted. If omitted, the time at which the server receives the reading; a repeated
+     * message is then a new reading.
+     */
     time: z.iso.datetime({ offset: true, error: 'Enter a time with its offset' }).optional(),
   })
   .refine(({ count, total }) => (count === undefined) !== (total === undefined), {

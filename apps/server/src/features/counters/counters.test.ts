@@ -167,6 +167,58 @@ describe('the readings of a counter', () => {
   });
 
   // covers COUNT-03
+  it('without a time are all added if they arrive at one moment, also from two keys', async () => {
+    const order = await running();
+    const { data } = await admin.call(counters.makeMachineKey, {
+      params: { id: machine.id },
+      body: { name: 'Second PLC' },
+    });
+    await standAt('10:00');
+    const pieces = [
+      count({ count: 1 }),
+      count({ count: 1 }),
+      count({ count: 1 }),
+      count({ count: 1 }, data.key),
+    ];
+    expect(await Promise.all(pieces)).toEqual([
+      [202, 1],
+      [202, 1],
+      [202, 1],
+      [202, 1],
+    ]);
+    expect(await made(order)).toBe(4);
+    // Totals without a time follow each other in the order of their arrival.
+    const totals = [
+      count({ total: 100 }),
+      count({ total: 103 }),
+      count({ total: 103 }),
+      count({ total: 104 }),
+    ];
+    expect(await Promise.all(totals)).toEqual([
+      [202, 0],
+      [202, 3],
+      [202, 0],
+      [202, 1],
+    ]);
+    expect((await counting()).counter).toEqual({ total: 104, counted_at: at('10:00'), segment: 1 });
+    expect(await made(order)).toBe(8);
+  });
+
+  // covers COUNT-03
+  it('without a time are added after a reading of a fast clock, which may still be sent twice', async () => {
+    const order = await running();
+    await standAt('10:00');
+    const ahead = { count: 5, time: at('10:01') };
+    expect(await count(ahead)).toEqual([202, 5]);
+    expect(await count({ count: 1 })).toEqual([202, 1]);
+    expect(await count(ahead)).toEqual([202, 0]);
+    expect((await counting()).counter?.counted_at).toBe(at('10:01'));
+    expect(await made(order)).toBe(6);
+    const { data } = await admin.call(listOrderQuantities, { params: { id: order } });
+    expect(data.map(({ update_time }) => update_time)).toEqual([at('10:00'), at('10:00')]);
+  });
+
+  // covers COUNT-03
   it('that arrive at once are added once each', async () => {
     const order = await running();
     await standAt('08:00');

@@ -113,7 +113,7 @@ async function countThem(change: Change, known: readonly Known[], outcomes: Outc
     const [{ key }] = readings as [Known, ...Known[]];
     const taken = takeTogether(
       counters.get(machineId),
-      readings.map(({ body, counted_at }) => ({ ...body, counted_at })),
+      readings.map(({ body, counted_at }) => ({ ...body, counted_at, isTimed: body.time !== undefined })),
       order && { refuses: (added) => partRefusal(order, { add: added }) },
       () => noOrderToCount(key.machine_name),
     );
