@@ -26,6 +26,17 @@ describe('the days that are shown', () => {
     expect(ticksOf(windowOf('week', '2026-03-10', zone), zone)[0]?.label).toBe('Tue 10-03-2026');
     expect(ticksOf(windowOf('month', '2026-03-10', zone), zone)[9]?.label).toBe('T 10');
   });
+
+  it.each([
+    ['2026-03-29', 23, ['00', '01', '03', '04']],
+    ['2026-10-25', 25, ['00', '01', '02', '02']],
+  ])('have the labels of the clock on %s, a day of %i hours', (date, hours, first) => {
+    const berlin = 'Europe/Berlin';
+    const labels = ticksOf(windowOf('day', date, berlin), berlin).map(({ label }) => label);
+    expect(labels).toHaveLength(hours);
+    expect(labels.slice(0, 4)).toEqual(first);
+    expect(labels.at(-1)).toBe('23');
+  });
 });
 
 describe('a place in the window', () => {

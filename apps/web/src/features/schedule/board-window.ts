@@ -2,7 +2,15 @@
 
 import { weekdayOf } from '@pms/domain/calendar/rules';
 import type { Interval } from '@pms/domain/intervals';
-import { addDays, formatPlantDate, type Instant, type PlantDate, startOfDay } from '@pms/domain/plant-time';
+import {
+  addDays,
+  formatPlantDate,
+  formatTime,
+  type Instant,
+  type PlantDate,
+  startOfDay,
+  toInstant,
+} from '@pms/domain/plant-time';
 import type { Scale } from './schedule-search';
 
 export interface BoardWindow {
@@ -66,11 +74,11 @@ const hourMs = 3_600_000;
 export function ticksOf(window: BoardWindow, zone: string): Tick[] {
   if (window.scale === 'day') {
     const count = Math.round((window.toMs - window.fromMs) / hourMs);
-    return Array.from({ length: count }, (_, hour) => ({
-      label: String(hour).padStart(2, '0'),
-      at: window.fromMs + hour * hourMs,
-      isDay: hour === 0,
-    }));
+    // A day of a clock change has an hour less or an hour twice, so the clock gives the labels.
+    return Array.from({ length: count }, (_, hour) => {
+      const at = window.fromMs + hour * hourMs;
+      return { label: formatTime(toInstant(at), zone).slice(0, 2), at, isDay: hour === 0 };
+    });
   }
   return Array.from({ length: window.days }, (_, index) => {
     const date = addDays(window.first, index);

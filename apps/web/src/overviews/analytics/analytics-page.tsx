@@ -93,7 +93,7 @@ function Header({ search, range }: { readonly search: AnalyticsSearch; readonly 
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
   const mayExport = useMay('exportData');
-  const { data } = useQuery(summaryQuery(range, search.environment));
+  const { data, isPlaceholderData } = useQuery(summaryQuery(range, search.environment));
   const isFetching = useIsFetching({ queryKey: analyticsKey }) > 0;
   const save = (format: 'CSV' | 'JSON') => {
     if (!data) return toast('danger', texts.exportFailed, toastMs);
@@ -120,12 +120,13 @@ function Header({ search, range }: { readonly search: AnalyticsSearch; readonly 
             question={{ start_date: range.start, end_date: range.end, environment: search.environment }}
             days={range.days}
           />
+          {/* Until the answer for a new choice arrives, the page still has the figures of the former choice. */}
           {mayExport ? (
             <>
-              <Button variant="default" onClick={() => save('CSV')}>
+              <Button variant="default" loading={isPlaceholderData} onClick={() => save('CSV')}>
                 {texts.exportCsv}
               </Button>
-              <Button variant="default" onClick={() => save('JSON')}>
+              <Button variant="default" loading={isPlaceholderData} onClick={() => save('JSON')}>
                 {texts.exportJson}
               </Button>
             </>
