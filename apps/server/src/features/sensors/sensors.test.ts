@@ -3,7 +3,8 @@ import { listAlerts } from '@pms/domain/alerts/endpoints';
 import { addBlend, addDailyCheck } from '@pms/domain/maturation/endpoints';
 import * as sensors from '@pms/domain/sensors/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
-import { addVessel } from '@pms/domain/vessels/endpoints';
+import { addVessel, changeVessel, moveLot, reverseMovement } from '@pms/domain/vessels/endpoints';
+import type { MovementBody } from '@pms/domain/vessels/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { auditOf, eventsSince } from '../../../test/builders';
@@ -172,7 +173,9 @@ describe('an alert', () => {
 
   // covers SENS-04
   it('comes when readings stay outside the limits for longer than the delay, and goes with one inside', async () => {
+    await standAt('11:30');
     await aLot();
+    await standAt('12:00');
     await send([reading('11:40', 22), reading('11:45', 26), reading('11:46', 22)]);
     expect(await open()).toEqual([]);
     await send([reading('11:48', 25), reading('11:55', 26)]);
@@ -199,8 +202,44 @@ describe('an alert', () => {
     await send([reading('11:55', 30)]);
     expect(await open()).toEqual([]);
     await aLot();
+    await send([reading('12:00', 30)]);
     expect(await open()).toHaveLength(1);
     await admin.call(putPlant, { body: { sensor_delay_minutes: 15 } });
+  });
+
+  // covers SENS-04
+  it('ignores readings from before the present stay of the lot', async () => {
+    const hot = (time: string) => send([reading(time, 30)]);
+    await hot('08:00');
+    await hot('11:59');
+    const lot = await aLot();
+    const move = (body: Pick<MovementBody, 'from' | 'to'>) =>
+      admin.call(moveLot, { params: { id: lot }, body: { kind: 'transfer', reason: '', ...body } });
+    // The last reading is outside, and the lot has no reading yet.
+    expect(await open()).toEqual([]);
+    await standAt('12:14');
+    await hot('12:01');
+    await hot('12:14');
+    expect(await open()).toEqual([]);
+    await standAt('12:17');
+    await hot('12:16');
+    expect(await open()).toMatchObject([{ time: at('12:01') }]);
+    // A transfer that is reversed does not end the stay.
+    const { data: mistake } = await move({ from: vesselId, to: null });
+    expect(await open()).toEqual([]);
+    await admin.call(reverseMovement, { params: { id: mistake.id }, body: { reason: 'Wrong vessel' } });
+    expect(await open()).toMatchObject([{ time: at('12:01') }]);
+    await move({ from: vesselId, to: null });
+    await standAt('12:30');
+    await hot('12:29');
+    await admin.call(changeVessel, { params: { id: vesselId }, body: { state: 'clean' } });
+    await move({ from: null, to: vesselId });
+    expect(await open()).toEqual([]);
+    await standAt('12:50');
+    await hot('12:31');
+    expect(await open()).toEqual([]);
+    await hot('12:47');
+    expect(await open()).toMatchObject([{ time: at('12:31') }]);
   });
 });
 
