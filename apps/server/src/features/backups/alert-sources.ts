@@ -3,7 +3,7 @@ import { isBackupLate, logLateMs } from '@pms/domain/backups/schedule';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
 import { storeLogJob } from './jobs';
-import { firstTry, lastJobRun, lastRun, lastWell } from './queries';
+import { automaticKind, firstTry, lastJobRun, lastRun, lastWell } from './queries';
 
 /** The alert has one key, because the plant has one set of backups. */
 const thePlant = 1;
@@ -38,10 +38,11 @@ export const alertSources: readonly AlertSource[] = [
   {
     rules: ['backup_late'],
     conditions: async (reader, now) => {
+      const kind = await automaticKind(reader);
       const [{ backup_frequency }, well, first] = await Promise.all([
         readSettings(reader),
-        lastWell(reader, 'backup'),
-        firstTry(reader),
+        lastWell(reader, 'backup', kind),
+        firstTry(reader, kind),
       ]);
       const since = well?.started_at ?? first;
       if (since === null || !isBackupLate(since, backup_frequency, now)) return [];

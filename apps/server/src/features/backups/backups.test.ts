@@ -1,10 +1,10 @@
 /** Backups over HTTP, and the jobs that take them. */
-import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAlerts } from '@pms/domain/alerts/endpoints';
 import { listBackups, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { compareShift } from '../../compare-shift';
 import { everyJob } from '../../every-job';
@@ -12,6 +12,7 @@ import { migrationsFolder } from '../../migrations-folder';
 import type { BackupPlace } from '../../platform/backups/backup-place';
 import { RUN_BINARIES, temporaryFolder } from '../../platform/postgres/database-process';
 import { poll } from '../../platform/postgres/poll';
+import { settleRestored } from './settle-restored';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -99,5 +100,82 @@ describe('backups of a database that somebody else runs', () => {
     expect(await alerts()).toContain('drill_failed');
     renameSync(folder, `${folder}-away`);
     expect((await admin.refused(proveBackup, { params: { name } })).status).toBe(404);
+  });
+});
+
+describe('backups of the embedded database', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  let place: BackupPlace;
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+    const folder = join(temporaryFolder(), 'share');
+    mkdirSync(folder);
+    place = {
+      ...{ folder, key: undefined, isChosen: true, databaseUrl: plant.url, dataDir: temporaryFolder() },
+      ...{ pgBinDir: RUN_BINARIES.pgBinDir, migrationsFolder, compareShift, isScheduled: true },
+    };
+    Object.assign(plant.server, { backups: place });
+  });
+  afterEach(() => plant.close());
+
+  const list = async () => (await admin.call(listBackups)).data;
+  const job = async (name: string) => {
+    const found = everyJob.find((known) => known.name === name);
+    await found?.run({ db: plant.db, log: plant.server.log, backups: place });
+  };
+
+  const wholeBackup = (started_at: string) =>
+    plant.db
+      .insertInto('backup_runs')
+      .values({
+        ...{ task: 'backup', kind: 'whole', cause: 'schedule', name: '20261101T010000Z-whole' },
+        ...{ started_at, finished_at: started_at },
+      })
+      .execute();
+
+  const pressTables = async () => {
+    await admin.call(startBackup, { body: { kind: 'tables' } });
+    return poll(
+      async () => (await list()).runs.find(({ kind, finished_at }) => kind === 'tables' && finished_at),
+      { everyMs: 50, withinMs: 60_000 },
+    );
+  };
+
+  /** The folder is gone before the job runs, so that the whole backup of the shared test cluster fails at once. */
+  const dueBackup = async () => {
+    rmSync(place.folder, { recursive: true });
+    await job('take-backup');
+    return (await list()).runs[0];
+  };
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  it('stay due and late while an admin presses for backups of tables', async () => {
+    await wholeBackup(hoursAgo(31));
+    expect(await pressTables()).toMatchObject({ kind: 'tables', error: null });
+    await job('evaluate-alerts');
+    expect((await admin.call(listAlerts)).data.map(({ rule }) => rule)).toContain('backup_late');
+    const { next } = await list();
+    expect(Date.parse(next ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
+  });
+
+  it('follow a restore, although an admin pressed for a backup of tables after the restore', async () => {
+    await wholeBackup(hoursAgo(1));
+    await settleRestored(plant.db, { name: '20261101T010000Z-whole', to: null, actor: null });
+    admin = await plant.person('admin');
+    expect(await pressTables()).toMatchObject({ kind: 'tables', error: null });
+    expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'restore' });
+  });
+
+  it('begin the stored log, but a backup of tables does not begin the log', async () => {
+    expect(await pressTables()).toMatchObject({ kind: 'tables', error: null });
+    await job('store-log');
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('log-'))).toEqual([]);
+    await wholeBackup(hoursAgo(0));
+    await job('store-log');
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('log-'))).toHaveLength(1);
   });
 });

@@ -32,16 +32,18 @@ export async function systemOf(reader: Reader): Promise<string> {
 async function storeLog({ db, backups }: JobContext): Promise<void> {
   if (!backups?.isScheduled || !backups.dataDir) return;
   // Log from before the first whole backup is useless.
-  if (!(await lastWell(db, 'backup'))) return;
+  if (!(await lastWell(db, 'backup', 'whole'))) return;
   await shipLog(backups, { dataDir: backups.dataDir, system: await systemOf(db) });
 }
 
 async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<void> {
   if (!place?.isScheduled) return;
   const now = await plantNow(db);
+  // A pressed backup of tables replaces no whole backup, because the log continues a whole backup only.
+  const kind = kindFor(place);
   const [{ backup_frequency }, well, last, restored] = await Promise.all([
     readSettings(db),
-    lastWell(db, 'backup'),
+    lastWell(db, 'backup', kind),
     lastRun(db, 'backup'),
     lastWell(db, 'restore'),
   ]);
@@ -50,7 +52,7 @@ async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<v
   if (!isRestored && !isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
   const failedAt = last?.error ? Date.parse(last.started_at) : 0;
   if (Date.parse(now) - failedAt < retryMs) return;
-  await runBackup({ db, log, place }, { kind: kindFor(place), cause: isRestored ? 'restore' : 'schedule' });
+  await runBackup({ db, log, place }, { kind, cause: isRestored ? 'restore' : 'schedule' });
 }
 
 async function drillWhenDue({ db, log, backups: place }: JobContext): Promise<void> {

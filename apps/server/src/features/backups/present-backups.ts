@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { systemOf } from './jobs';
 import { lastWell, listRuns, provenAt } from './queries';
+import { kindFor } from './run-task';
 
 const runsShown = 20;
 
@@ -25,12 +26,13 @@ export async function presentBackups(
   db: Database,
   place: BackupPlace,
 ): Promise<Omit<BackupList, 'restore_problem'>> {
-  const [{ found, problem }, runs, proven, drilled, taken, settings, now, system] = await Promise.all([
+  const [{ found, problem }, runs, proven, drilled, taken, scheduled, settings, now, system] = await Promise.all([
     find(place.folder),
     listRuns(db, runsShown),
     provenAt(db),
     lastWell(db, 'drill'),
     lastWell(db, 'backup'),
+    lastWell(db, 'backup', kindFor(place)),
     readSettings(db),
     plantNow(db),
     place.dataDir ? systemOf(db) : undefined,
@@ -49,7 +51,7 @@ export async function presentBackups(
     encrypts: key !== undefined,
     folder_problem: isNew ? null : problem,
     continuous_to: system && isScheduled ? (await logReach(folder, system)).to : null,
-    next: isScheduled ? nextBackup(taken?.started_at ?? null, settings.backup_frequency, now) : null,
+    next: isScheduled ? nextBackup(scheduled?.started_at ?? null, settings.backup_frequency, now) : null,
     proven_at: drilled?.finished_at ?? null,
   };
 }

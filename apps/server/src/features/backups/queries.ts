@@ -7,6 +7,7 @@ import { locks } from '../../platform/locks';
 
 export type BackupCause = 'schedule' | 'press' | 'migration' | 'restore';
 type Task = BackupRun['task'];
+type Kind = BackupRun['kind'];
 
 const fields = [
   'task',
@@ -35,20 +36,38 @@ export async function listRuns(reader: Reader, limit: number): Promise<BackupRun
   return rows as BackupRun[];
 }
 
-/** The newest successful end of each task, with the name of its backup. */
+/** The newest successful end of a task, with the name of its backup. Without a kind, every kind counts. */
 export async function lastWell(
   reader: Reader,
   task: Task,
+  kind?: Kind,
 ): Promise<{ name: string | null; started_at: string; finished_at: string | null } | undefined> {
-  return reader
+  const well = reader
     .selectFrom('backup_runs')
     .select(['name', 'started_at', 'finished_at'])
     .where('task', '=', task)
     .where('finished_at', 'is not', null)
-    .where('error', 'is', null)
+    .where('error', 'is', null);
+  return (kind === undefined ? well : well.where('kind', '=', kind))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * The kind of the newest backup that the server took by itself, because that kind belongs to the place of the plant.
+ * Undefined while the server has attempted no such backup.
+ */
+export async function automaticKind(reader: Reader): Promise<Kind | undefined> {
+  const row = await reader
+    .selectFrom('backup_runs')
+    .select('kind')
+    .where('task', '=', 'backup')
+    .where('cause', '<>', 'press')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind as Kind | undefined;
 }
 
 export async function lastRun(
@@ -74,13 +93,13 @@ export async function lastEnd(
   return last?.finished_at ? { finished_at: last.finished_at, error: last.error } : null;
 }
 
-/** The time of the first attempt of a backup; null if no backup was attempted. */
-export async function firstTry(reader: Reader): Promise<string | null> {
-  const row = await reader
+/** The time of the first attempt of a backup, of one kind or of every kind; null if no such backup was attempted. */
+export async function firstTry(reader: Reader, kind?: Kind): Promise<string | null> {
+  const tries = reader
     .selectFrom('backup_runs')
     .select(({ fn }) => fn.min<string | null>('started_at').as('first'))
-    .where('task', '=', 'backup')
-    .executeTakeFirst();
+    .where('task', '=', 'backup');
+  const row = await (kind === undefined ? tries : tries.where('kind', '=', kind)).executeTakeFirst();
   return row?.first ?? null;
 }
 
@@ -99,7 +118,7 @@ export async function provenAt(reader: Reader): Promise<ReadonlyMap<string, stri
 
 export async function beginRun(
   db: Database,
-  run: { task: Task; name: string | null; kind: 'whole' | 'tables'; cause: BackupCause },
+  run: { task: Task; name: string | null; kind: Kind; cause: BackupCause },
 ): Promise<number> {
   // Ends the open records of a process that died, because only one run is under way at a time.
   await db
