@@ -300,6 +300,7 @@ export interface DowntimeEvents {
 }
 
 export interface Environments {
+  begins_at: Generated<string>;
   code: string;
   color: Generated<string>;
   created_at: Generated<string>;

@@ -24,6 +24,17 @@ export async function listEnvironments(reader: Reader): Promise<Environment[]> {
   return environmentRows(reader).orderBy('e.id').execute();
 }
 
+/** The codes of the areas that existed before the instant. */
+export async function listAreasBefore(reader: Reader, instant: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('environments')
+    .select('code')
+    .where('begins_at', '<', instant)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 export async function findEnvironment(reader: Reader, id: number): Promise<Environment | undefined> {
   return environmentRows(reader).where('e.id', '=', id).executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { sumUp } from '../figures/queries';
-import { listEnvironments } from '../machines/area-queries';
+import { listAreasBefore } from '../machines/area-queries';
 import { generateReport } from './generate-report';
 import { findReportOf, listOutdatedReports, plantBegan } from './queries';
 
@@ -16,10 +16,10 @@ export async function closeReports(db: Database): Promise<void> {
   if (began === undefined) return;
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(db);
   const now = await plantNow(db);
-  const areas = [wholePlant, ...(await listEnvironments(db)).map(({ code }) => code)];
   for (const shift of shiftsToClose({ now, plan, zone }, began)) {
     let isSummedUp = false;
-    for (const area of areas) {
+    // A new area gets no reports of shifts in which the area did not exist.
+    for (const area of [wholePlant, ...(await listAreasBefore(db, shift.ends_at))]) {
       const stored = await findReportOf(db, shift, area);
       if (stored?.head.state === 'closed') continue;
       // The figures are stored once for all areas, because closed reports read stored sums.

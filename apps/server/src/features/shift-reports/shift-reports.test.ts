@@ -1,3 +1,4 @@
+import { createEnvironment } from '@pms/domain/machines/endpoints';
 import * as orders from '@pms/domain/orders/endpoints';
 import * as reports from '@pms/domain/shift-reports/endpoints';
 import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';
@@ -189,6 +190,26 @@ describe('shift reports', () => {
         ({ shift_date, shift_type }) => `${shift_date} ${shift_type}`,
       );
       expect(shifts).toEqual(['2026-03-11 night', '2026-03-11 day', '2026-03-10 night', '2026-03-10 day']);
+    });
+
+    it('of a new area begin with the shift in which the area was added, and bring no e-mails about its past', async () => {
+      await plant.standAt('2026-03-12T05:00:00Z');
+      await closeReports(plant.db);
+      const admin = await plant.person('admin');
+      await admin.call(createEnvironment, { body: { code: 'canning', name: 'Canning', machine_types: [] } });
+      const told = () =>
+        plant.db
+          .selectFrom('live_events')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('type', '=', 'shift_report_ready')
+          .executeTakeFirstOrThrow();
+      const before = await told();
+      await closeReports(plant.db);
+      expect(await historyOf('canning')).toEqual([]);
+      expect(await told()).toEqual(before);
+      await plant.standAt('2026-03-12T16:10:00Z');
+      await closeReports(plant.db);
+      expect(await historyOf('canning')).toMatchObject([{ shift_date: '2026-03-12', shift_type: 'day' }]);
     });
 
     // covers SHIFT-13
