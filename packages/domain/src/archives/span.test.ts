@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { lastWholeYear, lockedUntil } from './span';
+import { lockedTimes } from '../figures/locked-times';
+import { lockedUntil, lockMoment, wholeYears } from './span';
 
 it.each([
   [2026, null, undefined],
@@ -13,10 +14,63 @@ it.each([
 });
 
 it.each([
-  [null, undefined],
-  ['2026-11', 2025],
-  ['2026-12', 2026],
-  ['2027-01', 2026],
-])('if %s is the last locked month, the last whole locked year is %s', (lastMonth, year) => {
-  expect(lastWholeYear(lastMonth)).toBe(year);
+  [2025, null, []],
+  [2026, '2026-11', []],
+  [2025, '2026-11', [2025]],
+  [2025, '2026-12', [2025, 2026]],
+  [2024, '2027-01', [2024, 2025, 2026]],
+  [2028, '2026-12', []],
+])(
+  'if the first year is %i and %s is the last locked month, the whole locked years are %j',
+  (first, last, years) => {
+    expect(wholeYears(first, last)).toEqual(years);
+  },
+);
+
+const at = (text: string) => Date.parse(text);
+/** The end of the last shift of a month, 06:00 in Johannesburg. */
+const [november, december, january] = ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) =>
+  at(`${day}T04:00:00Z`),
+);
+
+it.each([
+  ['the only lock', [[december, 10]], 10],
+  [
+    'no lock of a later month',
+    [
+      [december, 10],
+      [january, 20],
+    ],
+    10,
+  ],
+  [
+    'the last lock of its months',
+    [
+      [november, 5],
+      [december, 10],
+    ],
+    10,
+  ],
+  [
+    'the lock after an unlock of its months',
+    [
+      [december, 10],
+      [november, 20],
+      [december, 30],
+    ],
+    30,
+  ],
+  [
+    'no lock after an unlock of a later month',
+    [
+      [january, 10],
+      [december, 20],
+      [january, 30],
+    ],
+    10,
+  ],
+])('an archive of 2026 belongs to %s', (_, made, moment) => {
+  const times = lockedTimes(made.map(([until = null, when = 0]) => ({ until, at: when })));
+  const span = { year: 2026, until: '2027-01-01', zone: 'Africa/Johannesburg' };
+  expect(lockMoment(span, times)).toBe(moment);
 });

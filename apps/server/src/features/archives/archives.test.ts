@@ -1,8 +1,8 @@
 /** The archive of a year: the locked months, in files that any program can read. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadArchive } from '@pms/domain/archives/endpoints';
-import { lockMonths } from '@pms/domain/settings/endpoints';
+import { lockMonths, unlockMonths } from '@pms/domain/settings/endpoints';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
@@ -30,7 +30,7 @@ it('holds the locked months with their description, and is made by an admin or a
     ...{ pgBinDir: undefined, migrationsFolder, compareShift, isScheduled: true },
   };
   Object.assign(plant.server, { backups: place });
-  const { order, stop } = await aPastDay(plant, '2026-12-09', '2027-01-12');
+  const { order, stop, standAt, enterStop } = await aPastDay(plant, '2026-12-09', '2027-01-12');
   const admin = await plant.person('admin');
   const params = { year: 2026 };
   expect((await admin.refused(downloadArchive, { params })).body.error).toBe(
@@ -74,4 +74,36 @@ it('holds the locked months with their description, and is made by an admin or a
   expect((await unzip(readFileSync(path), () => true)).map(({ name }) => name)).toEqual(
     entries.map(({ name }) => name),
   );
+
+  // The archive stays until a lock after an unlock touches its year. A lock of a later month does not touch the year.
+  const written = () => readFileSync(path);
+  const standing = written();
+  const stopsIn = async (bytes: Buffer) => {
+    const stops = (await unzip(bytes, (name) => name === 'stops.csv'))[0]?.bytes ?? '';
+    return parse(Buffer.from(stops).toString('utf8'), { columns: true }) as Record<string, string>[];
+  };
+  await run(place);
+  expect(written()).toEqual(standing);
+  await admin.call(unlockMonths, { body: { month: '2026-11', reason: 'A stop is missing' } });
+  await run(place);
+  expect(written()).toEqual(standing);
+  await standAt('2027-01-13 12:00');
+  await enterStop('2026-12-09 12:30', '2026-12-09 13:00', 'equipment_breakdown');
+  const second = await plant.person('admin');
+  await second.call(lockMonths, { body: { month: '2026-12' } });
+  await run(place);
+  expect(await stopsIn(standing)).toHaveLength(1);
+  expect(await stopsIn(written())).toHaveLength(2);
+  const rewritten = written();
+  await standAt('2027-02-12 12:00');
+  await (await plant.person('admin')).call(lockMonths, { body: { month: '2027-01' } });
+  await run(place);
+  expect(written()).toEqual(rewritten);
+
+  // A year that passed while the share was away gets its archive too, and a year without records gets no archive.
+  rmSync(path);
+  await standAt('2028-02-12 12:00');
+  await (await plant.person('admin')).call(lockMonths, { body: { month: '2027-12' } });
+  await run(place);
+  expect(readdirSync(folder).sort()).toEqual(['archive-2026.zip', 'archive-2027.zip']);
 });

@@ -26,17 +26,18 @@ export async function presentBackups(
   db: Database,
   place: BackupPlace,
 ): Promise<Omit<BackupList, 'restore_problem'>> {
-  const [{ found, problem }, runs, proven, drilled, taken, scheduled, settings, now, system] = await Promise.all([
-    find(place.folder),
-    listRuns(db, runsShown),
-    provenAt(db),
-    lastWell(db, 'drill'),
-    lastWell(db, 'backup'),
-    lastWell(db, 'backup', kindFor(place)),
-    readSettings(db),
-    plantNow(db),
-    place.dataDir ? systemOf(db) : undefined,
-  ]);
+  const [{ found, problem }, runs, proven, drilled, taken, scheduled, settings, now, system] =
+    await Promise.all([
+      find(place.folder),
+      listRuns(db, runsShown),
+      provenAt(db),
+      lastWell(db, 'drill'),
+      lastWell(db, 'backup'),
+      lastWell(db, 'backup', kindFor(place)),
+      readSettings(db),
+      plantNow(db),
+      place.dataDir ? systemOf(db) : undefined,
+    ]);
   const { folder, key, isChosen, isScheduled } = place;
   // The first backup creates the default folder, so a missing folder is no problem before.
   const isNew = !isChosen && taken === undefined;
