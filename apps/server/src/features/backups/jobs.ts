@@ -3,6 +3,7 @@
  */
 import { isBackupDue, isDrillDue } from '@pms/domain/backups/schedule';
 import { sql } from 'kysely';
+import { kindFor } from '../../platform/backups/backup-place';
 import { listBackups } from '../../platform/backups/backup-store';
 import { shipLog } from '../../platform/backups/log-archive';
 import { plantNow } from '../../platform/change';
@@ -10,7 +11,7 @@ import type { Reader } from '../../platform/database';
 import { eachMinute, type Job, type JobContext } from '../../platform/jobs/job';
 import { readSettings } from '../settings/queries';
 import { lastRun, lastWell } from './queries';
-import { kindFor, runBackup, runDrill } from './run-task';
+import { runBackup, runDrill } from './run-task';
 
 /** The next backup after a failure begins an hour later at the earliest. */
 const retryMs = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { nextBackup } from '@pms/domain/backups/schedule';
 import { explainBackupError } from '../../platform/backups/backup-error';
-import type { BackupPlace } from '../../platform/backups/backup-place';
+import { type BackupPlace, kindFor } from '../../platform/backups/backup-place';
 import { type FoundBackup, listBackups } from '../../platform/backups/backup-store';
 import { logReach } from '../../platform/backups/log-archive';
 import { plantNow } from '../../platform/change';
@@ -9,7 +9,6 @@ import type { Database } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { systemOf } from './jobs';
 import { lastWell, listRuns, provenAt } from './queries';
-import { kindFor } from './run-task';
 
 const runsShown = 20;
 

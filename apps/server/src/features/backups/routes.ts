@@ -2,13 +2,13 @@ import * as endpoints from '@pms/domain/backups/endpoints';
 import { backupRunning, noBackups, restoreNotPossible } from '@pms/domain/backups/refusals';
 import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { systemMaintenance } from '@pms/domain/settings/events';
-import type { BackupPlace } from '../../platform/backups/backup-place';
+import { type BackupPlace, kindFor } from '../../platform/backups/backup-place';
 import { listBackups } from '../../platform/backups/backup-store';
 import { type Route, reads, type Server, writes } from '../../platform/http/route';
 import { presentBackups } from './present-backups';
 import { isRunning } from './queries';
 import { restoreProblem, restoreRefusal } from './restore-refusals';
-import { kindFor, runBackup, runDrill } from './run-task';
+import { runBackup, runDrill } from './run-task';
 
 function placeOf({ backups }: Server): BackupPlace {
   if (!backups) throw new RefusalError(noBackups());

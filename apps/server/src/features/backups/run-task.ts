@@ -42,9 +42,6 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : `It failed unexpectedly: ${error instanceof Error ? error.message : error}`;
 
-export const kindFor = ({ dataDir }: BackupPlace): 'whole' | 'tables' =>
-  dataDir === undefined ? 'tables' : 'whole';
-
 export function runBackup(
   { db, log, place }: TaskContext,
   { kind, cause }: { readonly kind: 'whole' | 'tables'; readonly cause: BackupCause },

@@ -19,3 +19,7 @@ export interface BackupPlace extends BackupSettings {
    */
   readonly isScheduled: boolean;
 }
+
+/** The kind of the backups that the server takes by itself. */
+export const kindFor = ({ dataDir }: BackupPlace): 'whole' | 'tables' =>
+  dataDir === undefined ? 'tables' : 'whole';
