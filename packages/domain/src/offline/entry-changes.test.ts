@@ -37,6 +37,13 @@ describe('after an answer, the stored entry', () => {
       { state: 'booked' },
     ],
     [
+      'waits for no choice after it was given up in another place',
+      entry('waiting'),
+      'waiting',
+      refused('ENTRY_GIVEN_UP'),
+      { state: 'booked' },
+    ],
+    [
       'stays discarded after a booking',
       entry('discarded'),
       'waiting',

@@ -4,11 +4,14 @@
  */
 import type { OfflineEntry } from './entry';
 import { type Choice, choicesFor } from './queue';
-import { offlineEntryBooked } from './refusals';
+import { offlineEntryBooked, offlineEntryGivenUp } from './refusals';
 
 export type EntryAnswer =
   | { readonly outcome: 'done' | 'again' }
   | { readonly outcome: 'refused'; readonly refusal: NonNullable<OfflineEntry['refusal']> };
+
+/** The refusals after which the person has nothing more to decide. */
+const closingCodes: ReadonlySet<string> = new Set([offlineEntryBooked().code, offlineEntryGivenUp().code]);
 
 type Known = Pick<OfflineEntry, 'key' | 'state'>;
 
@@ -26,7 +29,7 @@ export function afterAnswer<Entry extends OfflineEntry>(
   if (answer.outcome !== 'refused')
     return answer.outcome === 'done' ? undefined : { ...stored, tries: stored.tries + 1 };
   const { refusal } = answer;
-  return { ...stored, state: refusal.code === offlineEntryBooked().code ? 'booked' : 'refused', refusal };
+  return { ...stored, state: closingCodes.has(refusal.code) ? 'booked' : 'refused', refusal };
 }
 
 /** Whether the person may still make this choice about the entry that the screen showed. */

@@ -4,7 +4,8 @@ import type { Instant } from '../plant-time';
 /**
  * `waiting`: not sent yet. `refused`: the server refused the entry, and the person must choose. `discarded` and
  * `handed`: the person gave the entry up, and the server has not recorded this yet. `booked`: the person gave the entry up,
- * but the server had booked the entry before. The person must read this.
+ * but the server had booked the entry before, or had recorded before that the person gave it up. The person must read
+ * this.
  */
 export const entryStates = ['waiting', 'refused', 'discarded', 'handed', 'booked'] as const;
 export type EntryState = (typeof entryStates)[number];

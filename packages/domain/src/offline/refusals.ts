@@ -10,6 +10,14 @@ export const offlineEntryClosed = (name: string): Refusal =>
 export const offlineEntryBooked = (): Refusal =>
   refusal('ENTRY_BOOKED', 409, 'This entry is booked already. Its answer did not reach the device.');
 
+/** A write or a second report of an entry that its person gave up. */
+export const offlineEntryGivenUp = (): Refusal =>
+  refusal(
+    'ENTRY_GIVEN_UP',
+    409,
+    'This entry was discarded or handed over before. The server does not book it.',
+  );
+
 export const notALateEntry = (): Refusal =>
   refusal('NOT_A_LATE_ENTRY', 422, 'This action cannot be done without a connection');
 

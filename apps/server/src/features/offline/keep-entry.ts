@@ -1,12 +1,12 @@
 /** Records an entry that its person discards or hands over, with the reason and the refusal of the server. */
 import { offlineEntriesChanged } from '@pms/domain/offline/events';
 import { isLateCall } from '@pms/domain/offline/late-endpoints';
-import { notALateEntry, offlineEntryBooked } from '@pms/domain/offline/refusals';
+import { notALateEntry, offlineEntryBooked, offlineEntryGivenUp } from '@pms/domain/offline/refusals';
 import type { HandedEntry, KeepOfflineEntryBody } from '@pms/domain/offline/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { isKeyUsed } from '../../platform/http/idempotency';
+import { closeKey } from '../../platform/http/idempotency';
 import { notifyRole } from '../notifications/message-steps';
 import { insertEntry } from './queries';
 
@@ -18,9 +18,10 @@ export async function keepEntry(
   // A supervisor may send the entry again with the rights of a supervisor, so only writes of the floor are accepted.
   if (!isLateCall(body)) throw new RefusalError(notALateEntry());
   const { key, method, path } = body;
-  if (await isKeyUsed(change.tx, { user_id: caller.user_id, endpoint: `${method} /api${path}`, key })) {
+  // The write of the entry may still run, or arrive later. Either the server books the write or keeps the entry.
+  const entryKey = { user_id: caller.user_id, endpoint: `${method} /api${path}`, key };
+  if (!(await closeKey(change, entryKey, offlineEntryGivenUp())))
     throw new RefusalError(offlineEntryBooked());
-  }
   const entry = await insertEntry(change, caller.user_id, body);
   change.audit({
     action: body.outcome === 'handed' ? 'offline_entry_handed' : 'offline_entry_discarded',

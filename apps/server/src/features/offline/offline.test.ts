@@ -31,7 +31,8 @@ const entry = (changes: object = {}) => ({
 // covers OFFL-14
 it('keeps the entries that are handed over, notifies supervisors, and lets one supervisor resolve them', async () => {
   const { data: handed } = await operator.call(keepOfflineEntry, { body: entry() });
-  await operator.call(keepOfflineEntry, { body: entry({ outcome: 'discarded', reason: 'Typed twice' }) });
+  const discarded = entry({ key: 'entry-2', outcome: 'discarded', reason: 'Typed twice' });
+  await operator.call(keepOfflineEntry, { body: discarded });
   const list = await supervisor.call(listOfflineEntries, { query: {} });
   expect(list).toMatchObject({
     total: 1,
