@@ -301,7 +301,7 @@ describe('alerts', () => {
     await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
     await round(1);
     expect(await open()).toEqual([]);
-    const assign = async (role: string, machine_id: number | null) => {
+    const assign = async (role: string, machine_id: number | null, is_draft = false) => {
       const person = await plant.person('packer');
       await anAssignment(plant.db, {
         employee_id: person.id,
@@ -309,9 +309,12 @@ describe('alerts', () => {
         assignment_date: '2026-03-10',
         shift_type: 'day',
         role,
+        is_draft,
       });
     };
     await assign('operator', machine.id);
+    // A draft of the planners does not fill a place.
+    await assign('hopper_loader', machine.id, true);
     await assign('packer', machine.id);
     await assign('packer', null);
     await round(2);

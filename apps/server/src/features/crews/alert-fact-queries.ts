@@ -21,8 +21,8 @@ interface CrewingRow {
 }
 
 /**
- * Machines with work in the shift, where the plant keeps a roster for it (decision 0017). Absent people do not count
- * (decision 0587).
+ * Machines with work in the shift, where the plant keeps a roster for it (decision 0017). Drafts belong to the
+ * roster, but their people and absent people do not count (decisions 0587 and 0603).
  */
 export async function listCrewings(reader: Reader, shift: Shift): Promise<Crewing[]> {
   const assigned = (role: string) =>

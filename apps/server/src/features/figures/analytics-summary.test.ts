@@ -5,7 +5,7 @@ import { completeOrder, createOrder } from '@pms/domain/orders/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine } from '../../../test/builders';
+import { aMachine, anAssignment } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
@@ -53,8 +53,13 @@ describe('the analytics summary', () => {
         end_time: plantTime(`${today} 09:30`),
       },
     });
-    await plant.person('operator');
-    await plant.person('packer');
+    const assigned = { assignment_date: today, shift_type: 'day', machine_id: machine.id };
+    await anAssignment(plant.db, { ...assigned, employee_id: (await plant.person('operator')).id });
+    await anAssignment(plant.db, {
+      ...assigned,
+      employee_id: (await plant.person('packer')).id,
+      is_draft: true,
+    });
     await plant.person('viewer');
     await plant.person('admin');
   });
@@ -119,12 +124,12 @@ describe('the analytics summary', () => {
   });
 
   // covers FIG-72
-  it('counts people who are no admins; the roles add up', async () => {
+  it('counts people who are no admins, and the published assignments; the roles add up', async () => {
     const { labor } = await summary();
     const { operator, supervisor, packer, Other } = labor.by_role;
     expect(operator + supervisor + packer + Other).toBe(labor.employees);
     expect([operator, packer]).toEqual([1, 1]);
-    expect(labor).toMatchObject({ assignments: 0, assigned_hours: 0 });
+    expect(labor).toMatchObject({ assignments: 1, assigned_hours: 12 });
   });
 
   // covers FIG-73, FIG-74

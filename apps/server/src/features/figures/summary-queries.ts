@@ -84,7 +84,7 @@ export async function countEmployees(reader: Reader) {
     .execute();
 }
 
-/** Assignments of the dates, and their hours. */
+/** Published assignments of the dates, and their hours. */
 export async function countAssignments(
   reader: Reader,
   { first, last, environment }: { first: string; last: string; environment?: string | undefined },
@@ -93,7 +93,7 @@ export async function countAssignments(
     select count(*) as assignments,
            coalesce(sum(extract(epoch from a.ends_at - a.starts_at)) / 3600, 0)::float8 as hours
       from labour_assignments a left join machines m on m.id = a.machine_id
-     where a.assignment_date between ${first} and ${last}
+     where a.assignment_date between ${first} and ${last} and a.published_at is not null
        and (${environment ?? null}::text is null or m.environment = ${environment ?? null})`.execute(reader);
   return rows[0] ?? { assignments: 0, hours: 0 };
 }

@@ -23,7 +23,7 @@ export async function listOnShift(
       from labour_assignments a
       join users u on u.id = a.employee_id and u.is_active
       left join machines m on m.id = a.machine_id
-     where a.starts_at <= ${now} and a.ends_at > ${now} and a.published_at is not null
+     where a.starts_at <= ${now} and a.ends_at > ${now}
        and (a.role = any(${[...roles]}::text[]) or u.role = any(${[...roles]}::text[]))
        and (${area}::text is null or a.machine_id is null or m.environment = ${area})
        and ${isComing('a')}

@@ -18,9 +18,6 @@ export async function currentShift(reader: Reader, now: Instant): Promise<Shift>
   return shiftAt(now, shift_model, time_zone);
 }
 
-/** A draft of the planners puts nobody on a shift. */
-const isPublished = sql<boolean>`a.published_at is not null`;
-
 /**
  * The condition on a user `u`: supervisors of the shift (all supervisors if no supervisor of the roster comes), people
  * who come to the machine in the shift, the people who started or operate the order, the operator of the order on the
@@ -31,7 +28,7 @@ export function isAudience(
   shift: Shift,
 ): RawBuilder<boolean> {
   const onShift = sql`a.assignment_date = ${shift.date}::date and a.shift_type = ${shift.type}
-    and ${isPublished} and ${isComing('a')}`;
+    and ${isComing('a')}`;
   return sql<boolean>`(
     exists (select from labour_assignments a where a.employee_id = u.id and ${onShift}
              and (a.role = 'supervisor' or a.machine_id = ${machine_id}::bigint))
@@ -59,7 +56,7 @@ export async function worksOn(
     .where('a.machine_id', '=', machineId)
     .where('a.assignment_date', '=', shift.date)
     .where('a.shift_type', '=', shift.type)
-    .where(isPublished)
+    .where('a.published_at', 'is not', null)
     .executeTakeFirst();
   if (assigned) return true;
   const crew = await reader

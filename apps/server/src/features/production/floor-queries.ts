@@ -103,8 +103,8 @@ export async function countOrdersSince(
 }
 
 /**
- * The number of people assigned to each machine in the shift, without absent people; undefined if the shift has no
- * assignments.
+ * The number of people assigned to each machine in the shift, without absent people and drafts (decision 0603);
+ * undefined if the shift has no assignments.
  */
 export async function countComing(reader: Reader, shift: Shift): Promise<Map<number, number> | undefined> {
   const { rows } = await sql<{ machine_id: number | null; people: number }>`

@@ -241,14 +241,19 @@ describe('the floor overview', () => {
   it('counts people only where somebody planned the shift', async () => {
     const { machine } = await running();
     expect((await cardOf(machine))?.people_missing).toBeNull();
-    const { id } = await plant.person('operator');
-    await anAssignment(plant.db, {
-      employee_id: id,
-      machine_id: machine,
-      assignment_date: '2026-03-10',
-      shift_type: 'day',
-      role: 'operator',
-    });
+    const assign = async (is_draft: boolean) => {
+      const { id } = await plant.person('operator');
+      await anAssignment(plant.db, {
+        employee_id: id,
+        machine_id: machine,
+        assignment_date: '2026-03-10',
+        shift_type: 'day',
+        role: 'operator',
+        is_draft,
+      });
+    };
+    await assign(false);
+    await assign(true);
     await plant.standAt('2026-03-10T04:10:00Z');
     expect((await cardOf(machine))?.people_missing).toBe(5);
     expect((await floor()).attention).toMatchObject([{ kind: 'missing_people' }]);

@@ -95,13 +95,14 @@ export async function listOpenAlerts(reader: Reader, scope: ReportScope): Promis
   return rows;
 }
 
-/** Supervisors who are assigned to the shift. */
+/** Supervisors whom the published roster assigns to the shift. */
 export async function listPlannedSupervisors(reader: Reader, scope: ReportScope): Promise<string[]> {
   const { shift } = scope;
   const { rows } = await sql<{ full_name: string }>`
     select distinct u.full_name
       from labour_assignments a join users u on u.id = a.employee_id left join machines m on m.id = a.machine_id
      where a.assignment_date = ${shift.date} and a.shift_type = ${shift.type} and a.role = 'supervisor'
+       and a.published_at is not null
        and (a.machine_id is null or ${inArea('m.environment', scope)})
      order by u.full_name`.execute(reader);
   return rows.map(({ full_name }) => full_name);

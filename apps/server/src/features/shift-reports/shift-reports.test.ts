@@ -4,7 +4,7 @@ import * as reports from '@pms/domain/shift-reports/endpoints';
 import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf } from '../../../test/builders';
 import { stopReason } from '../../../test/order-scenario';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { joined } from '../../every-feature';
@@ -317,6 +317,27 @@ describe('shift reports', () => {
       });
       return data.id ?? 0;
     };
+
+    it('name the supervisors of the published roster, and no drafted supervisor', async () => {
+      const assign = (employee: Person, is_draft: boolean) =>
+        anAssignment(plant.db, {
+          employee_id: employee.id,
+          machine_id: null,
+          assignment_date: '2026-03-10',
+          shift_type: 'day',
+          role: 'supervisor',
+          is_draft,
+        });
+      await assign(supervisor, false);
+      await assign(await plant.person('supervisor'), true);
+      const { data } = await supervisor.call(reports.getShiftReport, { params: { id: await made() } });
+      const { full_name } = await plant.db
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', '=', supervisor.id)
+        .executeTakeFirstOrThrow();
+      expect(data.supervisor_name).toBe(full_name);
+    });
 
     // covers SHIFT-17
     it('change the words of people, and no computed figure', async () => {
