@@ -57,12 +57,15 @@ export const alertSources: readonly AlertSource[] = [
   {
     rules: ['backup_log_late'],
     conditions: async (reader, now) => {
-      const { well, isFailing } = await lastJobRun(reader, storeLogJob);
-      if (!isFailing || (well !== null && Date.parse(now) - Date.parse(well) <= logLateMs)) return [];
+      const { well, isFailing, open } = await lastJobRun(reader, storeLogJob);
+      const isOlder = (instant: string) => Date.parse(now) - Date.parse(instant) > logLateMs;
+      // A run that waits for a lost network folder neither ends nor fails.
+      const isHanging = open !== null && isOlder(open);
+      if (!(isFailing || isHanging) || (well !== null && !isOlder(well))) return [];
       return [
         {
           ...{ rule: 'backup_log_late', entity: 'backup', entity_id: thePlant, type: 'critical' },
-          ...{ message: 'What was written last is not among the backups', since: well ?? now },
+          ...{ message: 'What was written last is not among the backups', since: well ?? open ?? now },
         },
       ];
     },

@@ -162,6 +162,44 @@ describe('backups of the embedded database', () => {
     expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
   });
 
+  it('stay due when a pressed backup fails', async () => {
+    await wholeBackup(hoursAgo(31));
+    await plant.db
+      .insertInto('backup_runs')
+      .values({
+        ...{ task: 'backup', kind: 'tables', cause: 'press', name: null, error: 'The disk is full' },
+        ...{ started_at: hoursAgo(0.1), finished_at: hoursAgo(0.1) },
+      })
+      .execute();
+    expect(await dueBackup()).toMatchObject({ kind: 'whole', cause: 'schedule' });
+    // The whole backup has failed. The server tries again after an hour.
+    await job('take-backup');
+    expect((await list()).runs.filter(({ cause }) => cause === 'schedule')).toHaveLength(2);
+  });
+
+  it.each([
+    { name: 'hangs', minutes: 6, runs: [{ started: 6 }], isRaised: true },
+    { name: 'has lasted for a short time', minutes: 4, runs: [{ started: 4 }], isRaised: false },
+    { name: 'failed', minutes: 6, runs: [{ started: 1, error: 'No space' }], isRaised: true },
+    { name: 'was lost before a success', minutes: 2, runs: [{ started: 60 }], isRaised: false },
+  ])('raise an alert about the log: $isRaised when the run $name', async ({ minutes, runs, isRaised }) => {
+    const ago = (count: number) => hoursAgo(count / 60);
+    const error = null;
+    await plant.db
+      .insertInto('job_runs')
+      .values([
+        { job: 'store-log', started_at: ago(minutes + 0.1), finished_at: ago(minutes + 0.05), error },
+        ...runs.map((run) => ({
+          ...{ job: 'store-log', started_at: ago(run.started) },
+          ...('error' in run ? { finished_at: ago(run.started), error: run.error } : {}),
+        })),
+      ])
+      .execute();
+    await job('evaluate-alerts');
+    const rules = (await admin.call(listAlerts)).data.map(({ rule }) => rule);
+    expect(rules.includes('backup_log_late')).toBe(isRaised);
+  });
+
   it('follow a restore, although an admin pressed for a backup of tables after the restore', async () => {
     await wholeBackup(hoursAgo(1));
     await settleRestored(plant.db, { name: '20261101T010000Z-whole', to: null, actor: null });

@@ -10,7 +10,7 @@ import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { eachMinute, type Job, type JobContext } from '../../platform/jobs/job';
 import { readSettings } from '../settings/queries';
-import { lastRun, lastWell } from './queries';
+import { lastFailure, lastRun, lastWell } from './queries';
 import { runBackup, runDrill } from './run-task';
 
 /** The next backup after a failure begins an hour later at the earliest. */
@@ -42,17 +42,16 @@ async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<v
   const now = await plantNow(db);
   // A pressed backup of tables replaces no whole backup, because the log continues a whole backup only.
   const kind = kindFor(place);
-  const [{ backup_frequency }, well, last, restored] = await Promise.all([
+  const [{ backup_frequency }, well, failure, restored] = await Promise.all([
     readSettings(db),
     lastWell(db, 'backup', kind),
-    lastRun(db, 'backup'),
+    lastFailure(db),
     lastWell(db, 'restore'),
   ]);
   // After a restore the log continues from another point, which older backups cannot reach.
   const isRestored = restored !== undefined && (well === undefined || well.started_at < restored.started_at);
   if (!isRestored && !isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
-  const failedAt = last?.error ? Date.parse(last.started_at) : 0;
-  if (Date.parse(now) - failedAt < retryMs) return;
+  if (failure !== undefined && Date.parse(now) - Date.parse(failure) < retryMs) return;
   await runBackup({ db, log, place }, { kind, cause: isRestored ? 'restore' : 'schedule' });
 }
 

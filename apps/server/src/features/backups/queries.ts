@@ -84,6 +84,20 @@ export async function lastRun(
     .executeTakeFirst();
 }
 
+/** The start of the last backup that the server took by itself, if this backup failed. A pressed backup does not count. */
+export async function lastFailure(reader: Reader): Promise<string | undefined> {
+  const last = await reader
+    .selectFrom('backup_runs')
+    .select(['started_at', 'error'])
+    .where('task', '=', 'backup')
+    .where('cause', '<>', 'press')
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.error ? last.started_at : undefined;
+}
+
 /** The end of the last run in the form of the health page. */
 export async function lastEnd(
   reader: Reader,
@@ -191,20 +205,28 @@ export async function isRunning(reader: Reader): Promise<boolean> {
   return rows[0]?.running ?? false;
 }
 
-/** The last success of a job, and whether its last run failed. */
+/**
+ * The last success of a job, whether the last run that ended failed, and the start of the first run since the success
+ * that has not ended.
+ */
 export async function lastJobRun(
   reader: Reader,
   job: string,
-): Promise<{ readonly well: string | null; readonly isFailing: boolean }> {
-  const ended = reader.selectFrom('job_runs').where('job', '=', job).where('finished_at', 'is not', null);
+): Promise<{ readonly well: string | null; readonly isFailing: boolean; readonly open: string | null }> {
+  const runs = reader.selectFrom('job_runs').where('job', '=', job);
+  const ended = runs.where('finished_at', 'is not', null).orderBy('started_at', 'desc').limit(1);
   const [last, well] = await Promise.all([
-    ended.select('error').orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
-    ended
-      .select('finished_at')
-      .where('error', 'is', null)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    ended.select('error').executeTakeFirst(),
+    ended.select(['started_at', 'finished_at']).where('error', 'is', null).executeTakeFirst(),
   ]);
-  return { well: well?.finished_at ?? null, isFailing: (last?.error ?? null) !== null };
+  const open = await runs
+    .select(({ fn }) => fn.min<string | null>('started_at').as('since'))
+    .where('finished_at', 'is', null)
+    .where('started_at', '>', well?.started_at ?? '-infinity')
+    .executeTakeFirst();
+  return {
+    well: well?.finished_at ?? null,
+    isFailing: (last?.error ?? null) !== null,
+    open: open?.since ?? null,
+  };
 }
