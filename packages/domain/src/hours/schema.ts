@@ -1,17 +1,29 @@
 /** The schemas of people's hours, in minutes. */
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
-import { daysBetween, isPlantDate } from '../plant-time';
+import { daysBetween, isPlantDate, type PlantDate } from '../plant-time';
 
 /** The longest span of hours in one answer, in days. */
 export const mostDaysOfHours = 62;
+
+/** The first and the last day of a list of hours. */
+export interface DaysOfHours {
+  readonly from: PlantDate;
+  readonly to: PlantDate;
+}
 
 const isOrdered = ({ from, to }: { from: string; to: string }): boolean =>
   !isPlantDate(from) || !isPlantDate(to) || to >= from;
 const isShort = ({ from, to }: { from: string; to: string }): boolean =>
   !isPlantDate(from) || !isPlantDate(to) || daysBetween(from, to) < mostDaysOfHours;
-const order = { message: 'The end date must not be before the start date', path: ['to'] };
-const length = { message: `Hours are shown for at most ${mostDaysOfHours} days`, path: ['to'] };
+const endsFirst = 'The end date must not be before the start date';
+const isTooLong = `Hours are shown for at most ${mostDaysOfHours} days`;
+
+/** The reason why a list of hours cannot have these days; undefined if the list can have them. */
+export function problemOfDays(days: DaysOfHours): string | undefined {
+  if (!isOrdered(days)) return endsFirst;
+  return isShort(days) ? undefined : isTooLong;
+}
 
 export const hoursQuery = z
   .object({
@@ -19,13 +31,13 @@ export const hoursQuery = z
     to: plantDate,
     employee_id: z.coerce.number().int().positive('Choose an employee').optional(),
   })
-  .refine(isOrdered, order)
-  .refine(isShort, length);
+  .refine(isOrdered, { message: endsFirst, path: ['to'] })
+  .refine(isShort, { message: isTooLong, path: ['to'] });
 
 export const closeHoursBody = z
   .object({ from: plantDate, to: plantDate })
-  .refine(isOrdered, order)
-  .refine(isShort, length);
+  .refine(isOrdered, { message: endsFirst, path: ['to'] })
+  .refine(isShort, { message: isTooLong, path: ['to'] });
 
 const minutes = z.number().int();
 

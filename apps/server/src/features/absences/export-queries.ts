@@ -16,7 +16,6 @@ export const absenceExports: readonly ExportType[] = [
       { key: 'kind', printed: 3 },
       { key: 'note', printed: 6 },
     ],
-    source: (reader, { query: { start_date: from, end_date: to } }) =>
-      exportSource(absencesInOrder(reader, { from, to }), (row) => row),
+    source: (reader, { dates }) => exportSource(absencesInOrder(reader, dates), (row) => row),
   },
 ];

@@ -284,3 +284,17 @@ it('the register comes as a file', async () => {
     { date: '2026-11-10', shift_type: 'night', status: 'leave', notes: 'annual' },
   ]);
 });
+
+it('the register of the plant dates between two instants comes as a file', async () => {
+  await onShift({ date: '2026-11-10' });
+  const datesBetween = async (from: string, to: string) => {
+    const answer = await plant.app.inject({
+      url: `/api/export/attendance?start_date=${from}&end_date=${to}&format=json`,
+      headers: { authorization: `Bearer ${supervisor.token}` },
+    });
+    return [...new Set(answer.json<{ date: string }[]>().map(({ date }) => date))];
+  };
+  // The plant's midnight is 22:00 UTC.
+  expect(await datesBetween('2026-11-09T22:00:00Z', '2026-11-10T22:00:00Z')).toEqual(['2026-11-10']);
+  expect(await datesBetween('2026-11-09T20:00:00Z', '2026-11-09T22:00:00Z')).toEqual([]);
+});

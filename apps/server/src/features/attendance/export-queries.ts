@@ -27,8 +27,8 @@ export const attendanceExports: readonly ExportType[] = [
       { key: 'marked_by_name' },
       { key: 'marked_at' },
     ],
-    source: (_reader, { query }) =>
-      exportSource(registerRows(query.start_date ?? firstDate, query.end_date ?? lastDate), (row) => {
+    source: (_reader, { dates }) =>
+      exportSource(registerRows(dates.from ?? firstDate, dates.to ?? lastDate), (row) => {
         const record = presentRecord(row);
         return { ...record, status: record.status ?? notMarked };
       }),

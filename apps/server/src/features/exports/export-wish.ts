@@ -1,6 +1,6 @@
 /** The wanted contents of a file. Dates become moments, and both plant dates are included (decision A-45). */
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
-import { addDays, isPlantDate, startOfDay, toInstant } from '@pms/domain/plant-time';
+import { addDays, isPlantDate, plantDateOf, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { ExportWish } from '../../platform/files/export-type';
 
@@ -12,5 +12,9 @@ export function exportWish(query: ExportQuery, zone: string): ExportWish {
     throw new RefusalError(
       invalidInput([{ path: 'end_date', message: 'The end date must not be before the start date' }]),
     );
-  return { query, zone, from, to };
+  const dates = {
+    from: from === undefined ? undefined : plantDateOf(from, zone),
+    to: to === undefined ? undefined : plantDateOf(toInstant(Date.parse(to) - 1), zone),
+  };
+  return { query, zone, from, to, dates };
 }

@@ -2,18 +2,27 @@
  * Hours as files: for the payroll by person, and the attendance register of the law by person and shift (form BCEA 3).
  * The files contain no rate of pay. docs/files-of-hours.md describes each column.
  */
+import { type DaysOfHours, problemOfDays } from '@pms/domain/hours/schema';
 import { addDays, type Instant, plantDateOf } from '@pms/domain/plant-time';
+import { invalidInput, refuse } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';
 import { listHoursLines, listStandingShifts } from './standing-hours-queries';
 
-/** The span of the file; without dates the 31 days until today. */
-async function spanOf(reader: Reader, { query, zone }: ExportWish) {
+/**
+ * The days of the file; without dates the 31 days until today. Refuses more days than a list of hours has, because the
+ * hours of all days are counted at once.
+ */
+async function spanOf(reader: Reader, { dates, zone }: ExportWish): Promise<DaysOfHours> {
   const now: Instant = await plantNow(reader);
-  const to = query.end_date ?? plantDateOf(now, zone);
-  return { from: query.start_date ?? addDays(to, -30), to };
+  const to = dates.to ?? plantDateOf(now, zone);
+  const from = dates.from ?? addDays(to, -30);
+  const problem = problemOfDays({ from, to });
+  if (problem !== undefined)
+    refuse(invalidInput([{ path: dates.from === undefined ? 'end_date' : 'start_date', message: problem }]));
+  return { from, to };
 }
 
 /** Gives computed rows the interface of a query. */

@@ -40,9 +40,14 @@ const mark = (person: Person, employee_id: number, date: string, more: object = 
 });
 const hoursOf = async (employee_id?: number, span: { from: string; to: string } = october) =>
   supervisor.call(listHours, { query: { ...span, ...(employee_id ? { employee_id } : {}) } as never });
-const file = async (person: Person, name: string, format: string) =>
+interface FileSpan {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const file = async (person: Person, name: string, format: string, { from, to }: FileSpan = october) =>
   plant.app.inject({
-    url: `/api/export/${name}?format=${format}&start_date=${october.from}&end_date=${october.to}`,
+    url: `/api/export/${name}?format=${format}${from ? `&start_date=${from}` : ''}${to ? `&end_date=${to}` : ''}`,
     headers: { authorization: `Bearer ${person.token}` },
   });
 
@@ -204,5 +209,30 @@ describe('hours', () => {
     expect((await file(supervisor, 'hours', 'excel')).statusCode).toBe(200);
     expect((await file(supervisor, 'hours_register', 'pdf')).headers['content-type']).toBe('application/pdf');
     expect((await file(await plant.person('operator'), 'hours', 'csv')).statusCode).toBe(403);
+  });
+
+  it.each(['hours', 'hours_register'])(
+    'are files of %s of the plant dates between two instants',
+    async (name) => {
+      const between = (from: string, to: string) =>
+        file(supervisor, name, 'json', { from: at(from), to: at(to) });
+      const whole = (await file(supervisor, name, 'json')).json();
+      expect((await between('2026-10-01T00:00', '2026-11-01T00:00')).json()).toEqual(whole);
+      expect((await between('2026-10-01T23:00', '2026-10-31T00:01')).json()).toEqual(whole);
+    },
+  );
+
+  it.each([
+    [{ from: '2026-08-01', to: '2026-10-01' }, 200, undefined],
+    [{ from: '2026-08-01', to: '2026-10-02' }, 400, 'start_date'],
+    [{ from: '2020-01-01' }, 400, 'start_date'],
+    [{ to: '2026-10-31' }, 200, undefined],
+    [{ from: '2999-01-01' }, 400, 'start_date'],
+  ])('are files of at most 62 days: %j is answered with %i', async (span, status, path) => {
+    for (const name of ['hours', 'hours_register']) {
+      const answer = await file(supervisor, name, 'json', span);
+      expect(answer.statusCode).toBe(status);
+      if (path) expect(answer.json().details.fields).toMatchObject([{ path }]);
+    }
   });
 });

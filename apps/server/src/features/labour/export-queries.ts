@@ -21,10 +21,10 @@ export const labourExports: readonly ExportType[] = [
       { key: 'attendance', printed: 3 },
       { key: 'published' },
     ],
-    source: (reader, { query, zone }) => {
+    source: (reader, { dates, zone }) => {
       let select = rosterRows(reader);
-      if (query.start_date) select = select.where('a.assignment_date', '>=', query.start_date);
-      if (query.end_date) select = select.where('a.assignment_date', '<=', query.end_date);
+      if (dates.from) select = select.where('a.assignment_date', '>=', dates.from);
+      if (dates.to) select = select.where('a.assignment_date', '<=', dates.to);
       return exportSource(select, (row) => ({ ...presentRosterRow(row, zone), date: row.assignment_date }));
     },
   },

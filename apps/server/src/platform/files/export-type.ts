@@ -1,5 +1,6 @@
 /** The description of a file from the records of a feature. */
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
+import type { PlantDate } from '@pms/domain/plant-time';
 import type { Permission } from '@pms/domain/roles';
 import type { Expression } from 'kysely';
 import type { Reader } from '../database';
@@ -12,6 +13,8 @@ export interface ExportWish {
   /** The time span between the dates of the query. Undefined if the query has no date for this end. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The first and the last plant date of the time span, for records that have a date and no time. */
+  readonly dates: { readonly from: PlantDate | undefined; readonly to: PlantDate | undefined };
 }
 
 /** One record as its feature presents it, with instants and dates in the form of the API. */
