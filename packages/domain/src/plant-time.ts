@@ -164,6 +164,14 @@ export function instantsAt(date: PlantDate, seconds: number, zone: string): Inst
     .map(toInstant);
 }
 
+/** The instant at which the plant's clock showed the same time of day, a number of days earlier. */
+export function sameTimeBefore(instant: Instant, days: number, zone: string): Instant {
+  const ms = Date.parse(instant);
+  const date = plantDateOf(instant, zone);
+  const sinceMidnight = ms + utcOffsetAt(ms, zone) - Date.parse(`${date}T00:00:00Z`);
+  return instantAt(addDays(date, -days), sinceMidnight / minuteMs, zone);
+}
+
 export function startOfDay(date: PlantDate, zone: string): Instant {
   return instantAt(date, 0, zone);
 }

@@ -1,7 +1,15 @@
 /** The requested span of a report: plant dates, both included, or instants (decision A-45). */
 import { z } from 'zod';
 import { instant, plantDate } from './orders/schema';
-import { addDays, type Instant, isPlantDate, plantDateOf, startOfDay, toInstant } from './plant-time';
+import {
+  addDays,
+  type Instant,
+  isPlantDate,
+  plantDateOf,
+  sameTimeBefore,
+  startOfDay,
+  toInstant,
+} from './plant-time';
 import { invalidInput, type Refusal, refusal } from './refusal';
 
 const bound = z.union([plantDate, instant], { error: 'Enter a date as YYYY-MM-DD, or a time' });
@@ -63,10 +71,16 @@ export function reportSpan(query: SpanQuery, now: Instant, zone: string): Report
   return { from, to };
 }
 
-/** The same span one day earlier. A span that includes `now` ends at the same time of the previous day (PH-12). */
-export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
+/**
+ * The same span a number of days earlier, by the plant's clock. A span that includes `now` ends at the same time of the
+ * earlier day (PH-12).
+ */
+export function spanOfDaysBefore(
+  span: ReportSpan,
+  { now, days, zone }: { readonly now: Instant; readonly days: number; readonly zone: string },
+): ReportSpan {
   const to = span.to < now ? span.to : now;
-  const back = (instant: Instant) => toInstant(Date.parse(instant) - dayMs);
+  const back = (instant: Instant) => sameTimeBefore(instant, days, zone);
   return { from: back(span.from), to: back(to < span.from ? span.from : to) };
 }
 

@@ -2,7 +2,7 @@
 import { figuresOfStops, stopsByCategory } from '@pms/domain/downtime/figures';
 import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
-import { type ReportSpan, type SpanQuery, spanOfPreviousDay } from '@pms/domain/report-span';
+import { type ReportSpan, type SpanQuery, spanOfDaysBefore } from '@pms/domain/report-span';
 import { type Caller, may } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
@@ -49,12 +49,12 @@ export async function downtimeSummary(
   reader: Reader,
   query: SpanQuery & { compare?: 'previous_day' | undefined },
 ): Promise<DowntimeSummaryRow[]> {
-  const { span, now } = await readSpan(reader, query);
+  const { span, now, zone } = await readSpan(reader, query);
   const byCategory = async (of: ReportSpan) =>
     stopsByCategory(await sumStopGroups(reader, { span: of, now, filter: {} }));
   const present = await byCategory(span);
   // The comparison ends one day ago at this time, because the present report ends now.
-  const earlier = query.compare && spanOfPreviousDay(span, now);
+  const earlier = query.compare && spanOfDaysBefore(span, { now, days: 1, zone });
   const previous = earlier ? await byCategory(earlier) : [];
   const categories = new Map([...present, ...previous].map((row) => [row.category_id, row.category_name]));
   return [...categories].map(([category_id, category_name]) => {

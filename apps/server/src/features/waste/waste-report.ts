@@ -1,5 +1,5 @@
 /** Waste of a span: the records page by page with their totals, and the summary by type and unit. */
-import { type SpanQuery, spanOfPreviousDay } from '@pms/domain/report-span';
+import { type SpanQuery, spanOfDaysBefore } from '@pms/domain/report-span';
 import { type WasteSum, wasteFigures } from '@pms/domain/waste/figures';
 import type { WasteSummaryRow } from '@pms/domain/waste/schema';
 import type { Reader } from '../../platform/database';
@@ -49,9 +49,10 @@ export async function wasteSummary(
   reader: Reader,
   query: SpanQuery & { compare?: 'previous_day' | undefined },
 ): Promise<WasteSummaryRow[]> {
-  const { span, now } = await readSpan(reader, query);
+  const { span, now, zone } = await readSpan(reader, query);
   const present = await sumWasteIn(reader, span);
-  const previous = query.compare ? await sumWasteIn(reader, spanOfPreviousDay(span, now)) : undefined;
+  const earlier = query.compare && spanOfDaysBefore(span, { now, days: 1, zone });
+  const previous = earlier ? await sumWasteIn(reader, earlier) : undefined;
   const isSame = (a: WasteSum) => (b: WasteSum) => a.waste_type === b.waste_type && a.unit === b.unit;
   const gone = (previous ?? []).filter((row) => !present.some(isSame(row)));
   return [...present, ...gone].map((row) => {

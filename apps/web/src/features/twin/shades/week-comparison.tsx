@@ -1,12 +1,14 @@
 /** The shown span and the same span a week before, side by side for each machine. */
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
 import { formatDecimals, formatMinutes, formatNumber } from '@pms/domain/number-format';
+import { toInstant } from '@pms/domain/plant-time';
+import { spanOfDaysBefore } from '@pms/domain/report-span';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePlant } from '../../../client/plant';
 import { FailedLoad } from '../../../ui/failed-load';
 import { oeeQuery } from '../../figures/queries';
 import type { Span } from '../replay/moments';
-import { dayMs } from '../replay/queries';
 import { type FigureOverlay, figureOf, type ShadedFigure } from './figures-over-floor';
 import classes from './shades.module.css';
 import { texts } from './texts';
@@ -18,7 +20,14 @@ interface WeekComparisonProps {
   readonly now: number;
 }
 
-const weekMs = 7 * dayMs;
+/** The span by the plant's clock a week before. A span that has not ended is compared up to the same time of its day. */
+function aWeekBefore({ from, to }: Span, now: number, zone: string): Span {
+  const before = spanOfDaysBefore(
+    { from: toInstant(from), to: toInstant(to) },
+    { now: toInstant(now), days: 7, zone },
+  );
+  return { from: Date.parse(before.from), to: Date.parse(before.to) };
+}
 
 const differenceOf = (overlay: FigureOverlay, now: number | null, before: number | null): string => {
   if (now === null || before === null) return '–';
@@ -32,11 +41,8 @@ const differenceOf = (overlay: FigureOverlay, now: number | null, before: number
 };
 
 export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
-  // A span that has not ended is compared with a span of the same length a week before.
-  const question = useMemo(() => {
-    const to = Math.min(span.to, now);
-    return questionOf({ from: span.from - weekMs, to: to - weekMs }, now);
-  }, [span, now]);
+  const { time_zone: zone } = usePlant();
+  const question = useMemo(() => questionOf(aWeekBefore(span, now, zone), now), [span, now, zone]);
   const { data, error, refetch } = useQuery(oeeQuery(question));
   if (error) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={160} aria-hidden />;
