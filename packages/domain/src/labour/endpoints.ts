@@ -34,8 +34,8 @@ export const plannerAssignments = endpoint({
   method: 'GET',
   path: '/planner/assignments',
   access: 'viewLabour',
-  summary: 'The work of each person on a date.',
-  query: z.object({ date: plantDate }),
+  summary: 'The work of each person on a date, or of the people at the machines of one area.',
+  query: z.object({ date: plantDate, environment: z.string().trim().min(1).optional() }),
   response: answer(z.array(labourAssignment)),
 });
 

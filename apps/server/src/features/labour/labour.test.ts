@@ -41,6 +41,14 @@ describe('assignments', () => {
     expect(data[0]?.name).toBe(data[0]?.employee_name);
   });
 
+  it('are those of the machines of an area', async () => {
+    const idsIn = async (environment: string) =>
+      (await supervisor.call(plannerAssignments, { query: { date: '2026-03-10', environment } })).data.map(
+        ({ employee_id: id }) => id,
+      );
+    expect([await idsIn('packaging'), await idsIn('blending')]).toEqual([[operator.id], []]);
+  });
+
   // covers ANA-20
   it('are those of a range, both dates included', async () => {
     const ask = (start_date: string, end_date: string) =>

@@ -18,6 +18,8 @@ interface AssignmentFilter {
   readonly id?: number;
   readonly shift?: string | undefined;
   readonly employee_id?: number | undefined;
+  /** The area of the machines. Work without a machine belongs to no area. */
+  readonly environment?: string | undefined;
   /** Whether the reader may see hourly rates. */
   readonly withRates: boolean;
   /** Whether the reader plans, because only planners see drafts. */
@@ -67,7 +69,7 @@ const assignmentRows = (reader: Reader) =>
     .orderBy('a.id');
 
 export async function listAssignments(reader: Reader, filter: AssignmentFilter): Promise<LabourAssignment[]> {
-  const { from, to, id, shift, employee_id, withRates, withDrafts } = filter;
+  const { from, to, id, shift, employee_id, environment, withRates, withDrafts } = filter;
   const { time_zone: zone } = await readSettings(reader);
   let query = assignmentRows(reader);
   if (id !== undefined) query = query.where('a.id', '=', id);
@@ -76,6 +78,7 @@ export async function listAssignments(reader: Reader, filter: AssignmentFilter):
   if (to !== undefined) query = query.where('a.assignment_date', '<=', to);
   if (shift !== undefined) query = query.where('a.shift_type', '=', shift);
   if (employee_id !== undefined) query = query.where('a.employee_id', '=', employee_id);
+  if (environment !== undefined) query = query.where('m.environment', '=', environment);
   return (await query.execute()).map(
     ({ hourly_rate, own_rate, published_at, source, ...row }): LabourAssignment => ({
       ...row,

@@ -27,7 +27,7 @@ import { unassign } from './unassign';
 
 export const labourRoutes: readonly Route[] = [
   reads(endpoints.plannerAssignments, async ({ db, caller, query }) => ({
-    data: await assignmentsOn(db, caller, query.date),
+    data: await assignmentsOn(db, caller, query.date, query.environment),
   })),
   reads(endpoints.todaysAssignments, async ({ db, caller, query }) => ({
     data: await assignmentsOn(db, caller, query.date ?? (await today(db))),
@@ -86,10 +86,11 @@ export const labourRoutes: readonly Route[] = [
   writes(endpoints.publishRoster, async ({ change, body }) => ({ data: await publishRoster(change, body) })),
 ];
 
-const assignmentsOn = (db: Reader, caller: Caller, date: string) =>
+const assignmentsOn = (db: Reader, caller: Caller, date: string, environment?: string) =>
   listAssignments(db, {
     from: date,
     to: date,
+    environment,
     withRates: seesHourlyRates(caller.role),
     withDrafts: may(caller, 'planLabour'),
   });

@@ -235,7 +235,7 @@ function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
     case 'machines':
       return <MachinesTab {...props} onSee={see} />;
     case 'labor':
-      return <LaborTab summary={summary} date={end} />;
+      return <LaborTab summary={summary} date={end} environment={environment} />;
     case 'performance':
       return <PerformanceTab {...props} />;
   }

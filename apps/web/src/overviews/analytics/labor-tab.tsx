@@ -14,14 +14,16 @@ import { texts } from './texts';
 interface LaborTabProps {
   readonly summary: AnalyticsSummary;
   readonly date: string;
+  /** The shown area; undefined for the whole plant. */
+  readonly environment: string | undefined;
 }
 
 /** The number of rows in the table (specification 3, section 9). */
 const shownAssignments = 10;
 
-export function LaborTab({ summary, date }: LaborTabProps) {
+export function LaborTab({ summary, date, environment }: LaborTabProps) {
   const { labor } = summary;
-  const { data: assignments, error, refetch } = useQuery(assignmentsQuery(date));
+  const { data: assignments, error, refetch } = useQuery(assignmentsQuery(date, environment));
   const title = texts.assignmentsOf(formatPlantDate(date));
   return (
     <Stack gap="md">

@@ -24,8 +24,12 @@ export const summaryQuery = ({ start, end }: AnalyticsRange, environment: string
     placeholderData: keepPreviousData,
   });
 
-export const assignmentsQuery = (date: string) =>
+/** The published assignments of a date, or those at the machines of one area. */
+export const assignmentsQuery = (date: string, environment: string | undefined) =>
   queryOptions({
-    queryKey: [...analyticsKey, 'assignments', date],
-    queryFn: async ({ signal }) => (await call(plannerAssignments, { query: { date }, signal })).data,
+    queryKey: [...analyticsKey, 'assignments', date, environment],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(plannerAssignments, { query: { date, environment }, signal });
+      return data.filter(({ published }) => published);
+    },
   });

@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 const date = '2026-03-02';
 const question = { start_date: '2026-02-24', end_date: date };
-const { queryKey } = assignmentsQuery(date);
+const { queryKey } = assignmentsQuery(date, undefined);
 
 const assignment = (id: number): LabourAssignment => ({
   id,
@@ -46,7 +46,7 @@ const tabsOf = (summary: ReturnType<typeof anAnalyticsSummary>) => ({
   overview: () => <OverviewTab summary={summary} question={question} />,
   orders: () => <OrdersTab summary={summary} question={question} />,
   machines: () => <MachinesTab summary={summary} question={question} onSee={nothing} />,
-  labour: () => <LaborTab summary={summary} date={date} />,
+  labour: () => <LaborTab summary={summary} date={date} environment={undefined} />,
   performance: () => <PerformanceTab summary={summary} question={question} />,
 });
 

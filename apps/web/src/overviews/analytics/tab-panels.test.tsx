@@ -23,13 +23,13 @@ const tabs: Readonly<Record<string, Tab>> = {
   overview: OverviewTab,
   orders: OrdersTab,
   machines: (props) => <MachinesTab {...props} onSee={onSee} />,
-  labour: (props) => <LaborTab {...props} date="2026-03-02" />,
+  labour: (props) => <LaborTab {...props} date="2026-03-02" environment={undefined} />,
   performance: PerformanceTab,
 };
 
 function show(name: string, summary: AnalyticsSummary): void {
   const cache = presetCache();
-  cache.setQueryData(assignmentsQuery('2026-03-02').queryKey, []);
+  cache.setQueryData(assignmentsQuery('2026-03-02', undefined).queryKey, []);
   const Shown = tabs[name];
   if (!Shown) throw new Error(`There is no tab ${name}`);
   render(
