@@ -86,7 +86,10 @@ export const listPoints = (
      group by piece order by piece`,
   );
 
-/** Checks of lots from the time in which the lots were in the vessel. */
+/**
+ * Checks of lots from the stays of the lots in the vessel. A lot may leave the vessel and return. A movement that was
+ * taken back neither begins nor ends a stay.
+ */
 export const listCurveChecks = (
   reader: Reader,
   vesselId: number,
@@ -95,17 +98,20 @@ export const listCurveChecks = (
   rowsOf(
     reader,
     sql<VesselCurve['checks'][number]>`
-    with was_in as (
-      select e.lot_id, min(m.occurred_at) as since,
-             case when exists (select from lot_contents c
-                                where c.vessel_id = ${vesselId} and c.lot_id = e.lot_id and c.quantity > 0)
-                  then 'infinity'::timestamptz else max(m.occurred_at) end as until
+    with moved as (
+      select e.lot_id, m.occurred_at as since,
+             sum(e.quantity) over (partition by e.lot_id order by m.id) as held,
+             lead(m.occurred_at, 1, 'infinity') over (partition by e.lot_id order by m.id) as until
         from ledger_entries e join movements m on m.id = e.movement_id
-       where e.vessel_id = ${vesselId} group by e.lot_id
+       where e.vessel_id = ${vesselId} and m.reverses_id is null
+         and not exists (select from movements r where r.reverses_id = m.id)
     )
     select c.checked_at as time, l.batch_number, c.temperature, c.humidity, c.visual_condition
-      from was_in w join lots l on l.id = w.lot_id join lot_checks c on c.lot_id = w.lot_id
-     where c.checked_at between w.since and w.until and c.checked_at >= ${from} and c.checked_at < ${to}
+      from (select distinct lot_id from moved) seen
+      join lots l on l.id = seen.lot_id join lot_checks c on c.lot_id = seen.lot_id
+     where c.checked_at >= ${from} and c.checked_at < ${to}
+       and exists (select from moved w where w.lot_id = c.lot_id and w.held > 0
+                    and c.checked_at between w.since and w.until)
      order by c.checked_at limit 1000`,
   );
 

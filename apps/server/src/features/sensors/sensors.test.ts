@@ -260,6 +260,30 @@ it('a curve has the limits, checks and movements of its time', async () => {
   expect(refused.status).toBe(400);
 });
 
+it('a curve has the checks of each stay of a lot, and no check from between two stays', async () => {
+  const lot = await aLot();
+  const move = (body: Pick<MovementBody, 'from' | 'to'>) =>
+    admin.call(moveLot, { params: { id: lot }, body: { kind: 'transfer', reason: '', ...body } });
+  await standAt('13:00');
+  await move({ from: vesselId, to: null });
+  await admin.call(changeVessel, { params: { id: vesselId }, body: { state: 'clean' } });
+  await standAt('14:00');
+  await move({ from: null, to: vesselId });
+  await admin.call(addDailyCheck, { body: { maturation_room_id: lot, temperature: 20 } });
+  const check = await plant.db
+    .selectFrom('lot_checks')
+    .selectAll()
+    .where('lot_id', '=', lot)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...values } = check;
+  for (const time of ['12:30', '13:30', '14:30'])
+    await plant.db
+      .insertInto('lot_checks')
+      .values({ ...values, checked_at: at(time) })
+      .execute();
+  expect((await curve()).checks.map(({ time }) => time)).toEqual([at('12:30'), at('14:00'), at('14:30')]);
+});
+
 // covers SENS-06
 it('readings are deleted when the plant no longer keeps them', async () => {
   await admin.call(putPlant, { body: { sensor_retention_days: 7 } });
