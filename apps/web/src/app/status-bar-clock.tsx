@@ -14,7 +14,7 @@ const secondMs = 1000;
 
 export function StatusBarClock() {
   const cache = useQueryClient();
-  const { time_zone: zone, shift_model: model } = usePlant();
+  const { time_zone: zone, shift_plan: plan } = usePlant();
   const [now, setNow] = useState(() => toInstant(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => {
@@ -29,7 +29,7 @@ export function StatusBarClock() {
       <time dateTime={now} className={classes.time}>
         {formatTime(now, zone)}
       </time>
-      <span>{appTexts.shiftName(shiftAt(now, model, zone).type)}</span>
+      <span>{appTexts.shiftName(shiftAt(now, plan, zone).type)}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 /** The data of the plant for every screen: its settings, and the health of its server. */
 
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import { getPlant, health } from '@pms/domain/settings/endpoints';
-import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
 import { isAnswered } from './call-error';
@@ -18,9 +18,9 @@ export const plantQuery = queryOptions({
 
 const usePlantAnswer = sharedQuery(plantQuery);
 
-/** The settings of the plant. Until the settings have arrived, the defaults of the product. */
-export function usePlant(): PlantSettings {
-  return usePlantAnswer() ?? defaultSettings;
+/** The settings of the plant and its shift plan. Until they have arrived, the defaults of the product. */
+export function usePlant(): PlantFacts {
+  return usePlantAnswer() ?? defaultPlant;
 }
 
 /** The state of the server, requested after the first content of the page. */

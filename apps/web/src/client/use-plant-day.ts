@@ -1,5 +1,5 @@
 /** The plant's shifts and its current date, for screens that show one day. */
-import { type PlantDate, plantDateOf, type ShiftType, shiftAt, shiftModels } from '@pms/domain/plant-time';
+import { type PlantDate, plantDateOf, type ShiftType, shiftAt, shiftsOfDate } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { usePlant } from './plant';
 
@@ -7,8 +7,10 @@ const minuteMs = 60_000;
 
 export interface PlantDay {
   readonly today: PlantDate;
-  /** The shifts of a day in their order. */
-  readonly shifts: readonly ShiftType[];
+  /** The shifts that begin on a date, in their order. Each date has the shift model that is in force on the date. */
+  readonly shiftsOn: (date: PlantDate) => readonly ShiftType[];
+  /** The wanted shift, or the day shift on a date whose shift model does not have the wanted shift. */
+  readonly shiftShown: (date: PlantDate, wanted: ShiftType) => ShiftType;
   /** The present shift. */
   readonly current: ShiftType;
   /**
@@ -20,16 +22,18 @@ export interface PlantDay {
 
 /** Follows the clock. A page that stays open overnight shows the new day as today. */
 export function usePlantDay(): PlantDay {
-  const { time_zone: zone, shift_model: model } = usePlant();
+  const { time_zone: zone, shift_plan: plan } = usePlant();
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs);
     return () => clearInterval(timer);
   }, []);
-  const shift = shiftAt(now, model, zone);
+  const shift = shiftAt(now, plan, zone);
+  const shiftsOn = (date: PlantDate) => shiftsOfDate(plan, date).map(({ type }) => type);
   return {
     today: plantDateOf(now, zone),
-    shifts: shiftModels[model].map(({ type }) => type),
+    shiftsOn,
+    shiftShown: (date, wanted) => (shiftsOn(date).includes(wanted) ? wanted : 'day'),
     current: shift.type,
     currentDate: shift.date,
   };
@@ -39,10 +43,10 @@ const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** "06:00–18:00" */
-export function useShiftTimes(): (shift: ShiftType) => string {
-  const { shift_model: model } = usePlant();
-  return (shift) => {
-    const found = shiftModels[model].find(({ type }) => type === shift);
+export function useShiftTimes(): (shift: ShiftType, date: PlantDate) => string {
+  const { shift_plan: plan } = usePlant();
+  return (shift, date) => {
+    const found = shiftsOfDate(plan, date).find(({ type }) => type === shift);
     return found ? `${clock(found.startMinute)}–${clock(found.endMinute)}` : '';
   };
 }

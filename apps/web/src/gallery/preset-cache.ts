@@ -1,7 +1,7 @@
 /** A cache with a small plant that never calls a server, for examples and tests of parts. */
 import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import { QueryClient } from '@tanstack/react-query';
 import { failedCall } from '../client/call-error';
 import { monthLockQuery } from '../client/month-lock';
@@ -50,7 +50,7 @@ export function presetCache(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0 });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultPlant, version: 0 });
   cache.setQueryData(monthLockQuery.queryKey, {
     last_month: null,
     locked_until: null,

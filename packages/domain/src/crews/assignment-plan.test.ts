@@ -13,7 +13,7 @@ import {
 import type { CrewPlan } from './schema';
 
 const zone = 'Africa/Johannesburg';
-const plant = { time_zone: zone, shift_model: 'two_shift' } as const;
+const plant = { time_zone: zone, shift_plan: 'two_shift' } as const;
 const at = (time: string) => new Date(`${time}:00+02:00`).toISOString();
 
 describe('which shifts are still to come', () => {

@@ -9,7 +9,7 @@ import {
   type Instant,
   type PlantDate,
   plantDateOf,
-  type ShiftModel,
+  type ShiftPlan,
   type ShiftType,
   shiftOn,
 } from '../plant-time';
@@ -49,7 +49,7 @@ export interface AssignmentPlan {
 interface Plant {
   readonly now: Instant;
   readonly time_zone: string;
-  readonly shift_model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
 }
 
 /** Today, the days that are planned ahead, and later dates for which the cycle has assignments already. */
@@ -61,11 +61,11 @@ export function datesToPlan(today: PlantDate, alreadyFilled: readonly PlantDate[
 
 /** The shifts of these dates that have not begun. */
 export function shiftsToCome(dates: readonly PlantDate[], plant: Plant): ShiftSlot[] {
-  const { now, time_zone: zone, shift_model: model } = plant;
+  const { now, time_zone: zone, shift_plan } = plant;
   return dates.flatMap((date) =>
     (['day', 'night'] as const)
       .map((shift_type) => ({ date, shift_type }))
-      .filter(({ shift_type }) => (shiftOn(date, shift_type, model, zone)?.starts_at ?? now) > now),
+      .filter(({ shift_type }) => (shiftOn(date, shift_type, shift_plan, zone)?.starts_at ?? now) > now),
   );
 }
 

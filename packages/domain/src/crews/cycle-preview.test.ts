@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dutyOn } from '../machines/shift-cycle';
-import { addDays } from '../plant-time';
+import { addDays, type ShiftPlan } from '../plant-time';
 import { cyclePreview } from './cycle-preview';
 import { threeCrews } from './rules';
 
 const crews = threeCrews([]);
-const cycle = { shift_model: 'two_shift', cycle_start_date: '2026-11-02', crews } as const;
+const cycle = { shift_plan: 'two_shift', cycle_start_date: '2026-11-02', crews } as const;
 
 // covers CREW-32
 it('shows 90 days from today by month', () => {
@@ -33,9 +33,24 @@ it('leaves the days before the start empty', () => {
   ]);
 });
 
+it('leaves the days of three shifts empty', () => {
+  const shift_plan: ShiftPlan = [
+    { first_day: null, model: 'three_shift' },
+    { first_day: '2026-11-03', model: 'two_shift' },
+    { first_day: '2026-11-05', model: 'three_shift' },
+  ];
+  const { months } = cyclePreview({ ...cycle, shift_plan }, '2026-11-02', 4);
+  expect(months.flatMap(({ days }) => days.map(({ duties }) => duties.A))).toEqual([
+    null,
+    'day',
+    'night',
+    null,
+  ]);
+});
+
 // covers CREW-07, CREW-03
 it.each([
-  [{ shift_model: 'three_shift' as const }, 'CYCLE_NEEDS_TWO_SHIFTS'],
+  [{ shift_plan: 'three_shift' as const }, 'CYCLE_NEEDS_TWO_SHIFTS'],
   [{ cycle_start_date: null }, 'CYCLE_HAS_NO_START'],
 ])('with %j is empty and names the reason', (wish, code) => {
   const { months, problem } = cyclePreview({ ...cycle, ...wish }, '2026-11-21');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ShiftPlan } from '../plant-time';
 import { roles } from '../roles';
 import {
   crewMemberRefusal,
@@ -8,6 +9,7 @@ import {
   isSameCrews,
   labourRoleOf,
   threeCrews,
+  usesTwoShiftsFrom,
 } from './rules';
 import type { CrewPlan } from './schema';
 
@@ -84,7 +86,7 @@ describe('three crews', () => {
 
 describe('the cycle', () => {
   const cycle = {
-    shift_model: 'two_shift',
+    shift_plan: 'two_shift',
     shift_cycle_enabled: true,
     cycle_start_date: '2026-11-02',
   } as const;
@@ -92,12 +94,12 @@ describe('the cycle', () => {
   // covers CREW-07, CREW-24
   it.each([
     [{}, undefined],
-    [{ shift_model: 'three_shift' }, 'CYCLE_NEEDS_TWO_SHIFTS'],
+    [{ shift_plan: 'three_shift' }, 'CYCLE_NEEDS_TWO_SHIFTS'],
     [{ shift_cycle_enabled: false }, 'CYCLE_OFF'],
     [{ cycle_start_date: null }, 'CYCLE_HAS_NO_START'],
-    [{ shift_model: 'three_shift', cycle_start_date: null }, 'CYCLE_NEEDS_TWO_SHIFTS'],
+    [{ shift_plan: 'three_shift', cycle_start_date: null }, 'CYCLE_NEEDS_TWO_SHIFTS'],
   ] as const)('with %j is refused: %s', (wish, code) => {
-    expect(cycleRefusal({ ...cycle, ...wish })?.code).toBe(code);
+    expect(cycleRefusal({ ...cycle, ...wish }, ['2026-11-05'])?.code).toBe(code);
     expect(dutyRefusal({ ...cycle, ...wish }, '2026-11-05')?.code).toBe(code);
   });
 
@@ -105,9 +107,35 @@ describe('the cycle', () => {
   it('names its start on a date before the start', () => {
     expect(dutyRefusal(cycle, '2026-11-01')?.message).toBe('Cycle not started: it starts on 02-11-2026');
     expect(dutyRefusal(cycle, '2026-11-02')).toBeUndefined();
-    expect(dutyRefusal({ ...cycle, shift_model: 'three_shift' }, '2026-11-01')?.code).toBe(
+    expect(dutyRefusal({ ...cycle, shift_plan: 'three_shift' }, '2026-11-01')?.code).toBe(
       'CYCLE_NEEDS_TWO_SHIFTS',
     );
+  });
+
+  it.each([
+    ['2026-11-01', true],
+    ['2026-11-08', true],
+    ['2026-11-09', false],
+    ['2027-11-09', false],
+  ])('is useful from %s on, because the plant has two shifts then or later: %s', (date, expected) => {
+    const shift_plan: ShiftPlan = [
+      { first_day: null, model: 'three_shift' },
+      { first_day: '2026-11-05', model: 'two_shift' },
+      { first_day: '2026-11-09', model: 'three_shift' },
+    ];
+    expect(usesTwoShiftsFrom(shift_plan, date)).toBe(expected);
+  });
+
+  it('needs the model of two shifts on the date', () => {
+    const shift_plan: ShiftPlan = [
+      { first_day: null, model: 'two_shift' },
+      { first_day: '2026-11-09', model: 'three_shift' },
+    ];
+    const changed = { ...cycle, shift_plan };
+    expect(dutyRefusal(changed, '2026-11-08')).toBeUndefined();
+    expect(dutyRefusal(changed, '2026-11-09')?.code).toBe('CYCLE_NEEDS_TWO_SHIFTS');
+    expect(cycleRefusal(changed, ['2026-11-08', '2026-11-09'])).toBeUndefined();
+    expect(cycleRefusal(changed, ['2026-11-09', '2026-11-10'])?.code).toBe('CYCLE_NEEDS_TWO_SHIFTS');
   });
 });
 

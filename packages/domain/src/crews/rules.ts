@@ -1,6 +1,6 @@
 /** The rules for members of crews, and whether the cycle of a machine assigns people to a shift. Pure. */
 import { dutyOn } from '../machines/shift-cycle';
-import type { PlantDate, ShiftModel } from '../plant-time';
+import { type PlantDate, type ShiftPlan, shiftModelOn } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Role } from '../roles';
 import * as no from './refusals';
@@ -70,14 +70,24 @@ export function labourRoleOf(role: Role): 'supervisor' | 'operator' | 'packer' {
 }
 
 export interface CycleState {
-  readonly shift_model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly shift_cycle_enabled: boolean;
   readonly cycle_start_date: PlantDate | null;
 }
 
-/** The reason why a machine's cycle gives no duties on any date; undefined when it gives duties. */
-export function cycleRefusal(cycle: CycleState): Refusal | undefined {
-  if (cycle.shift_model !== 'two_shift') return no.cycleNeedsTwoShifts();
+/** Whether the crews of the cycle have duties on a date. Three crews cannot cover three shifts (decision A-01). */
+export const hasTwoShifts = (plan: ShiftPlan, date: PlantDate): boolean =>
+  shiftModelOn(plan, date) === 'two_shift';
+
+/** Whether the plant has two shifts on the date or on a later date. */
+export const usesTwoShiftsFrom = (plan: ShiftPlan, date: PlantDate): boolean =>
+  hasTwoShifts(plan, date) ||
+  (typeof plan !== 'string' &&
+    plan.some(({ first_day, model }) => model === 'two_shift' && first_day !== null && first_day > date));
+
+/** The reason why a machine's cycle gives no duties on any of these dates; undefined when it gives duties. */
+export function cycleRefusal(cycle: CycleState, dates: readonly PlantDate[]): Refusal | undefined {
+  if (!dates.some((date) => hasTwoShifts(cycle.shift_plan, date))) return no.cycleNeedsTwoShifts();
   if (!cycle.shift_cycle_enabled) return no.cycleOff();
   return cycle.cycle_start_date === null ? no.cycleHasNoStart() : undefined;
 }
@@ -89,6 +99,6 @@ export function cycleRefusal(cycle: CycleState): Refusal | undefined {
 export function dutyRefusal(cycle: CycleState, date: PlantDate): Refusal | undefined {
   const { cycle_start_date: start } = cycle;
   if (start !== null && dutyOn(date, start, 0) === null)
-    return cycleRefusal(cycle) ?? no.cycleNotStarted(start);
-  return cycleRefusal(cycle);
+    return cycleRefusal(cycle, [date]) ?? no.cycleNotStarted(start);
+  return cycleRefusal(cycle, [date]);
 }

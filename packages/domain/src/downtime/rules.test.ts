@@ -148,7 +148,7 @@ describe('a request to exclude past time', () => {
 
 describe('who may explain a stop', () => {
   const owned = { ...stop('active', 'stop'), stopped_by_id: 5 };
-  const moment = { now, model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
+  const moment = { now, shift_plan: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
   // The stop is at 10:00 plant time. Its shift ends at 18:00, which is 16:00 in UTC.
   const lastMoment = { ...moment, now: '2026-11-02T15:59:59.999Z' };
   const shiftOver = { ...moment, now: '2026-11-02T16:00:00.000Z' };

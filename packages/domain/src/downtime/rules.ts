@@ -1,5 +1,5 @@
 /** The rules of changes to a stop and its explanation. Pure: each returns a refusal or undefined. */
-import { type Instant, type PlantDate, type ShiftModel, shiftAt } from '../plant-time';
+import { type Instant, type PlantDate, type ShiftPlan, shiftAt } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal } from '../refusal';
 import { lockedMonthRefusal, type MonthLock } from '../settings/month-lock';
 import * as no from './refusals';
@@ -82,7 +82,7 @@ export interface StopEditor {
 
 export interface StopMoment {
   readonly now: Instant;
-  readonly model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly time_zone: string;
 }
 
@@ -110,11 +110,11 @@ type OwnedStop = Pick<DowntimeRecord, 'stopped_by_id' | 'start_time'>;
 export function explainRefusal(
   stop: OwnedStop,
   editor: StopEditor,
-  { now, model, time_zone: zone }: StopMoment,
+  { now, shift_plan, time_zone: zone }: StopMoment,
 ): Refusal | undefined {
   if (editor.recordEvents) return undefined;
   if (stop.stopped_by_id !== editor.user_id) return permissionDenied();
-  return now < shiftAt(stop.start_time, model, zone).ends_at ? undefined : no.explainTimeOver();
+  return now < shiftAt(stop.start_time, shift_plan, zone).ends_at ? undefined : no.explainTimeOver();
 }
 
 /**

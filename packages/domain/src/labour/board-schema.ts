@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { daysBetween, isPlantDate } from '../plant-time';
+import { shiftPlan } from '../settings/schema';
 import { boardSkills } from '../skills/schema';
 import { agreementKinds, workingTimeRule } from '../working-time/schema';
 import { labourRoles, shiftType } from './schema';
@@ -119,7 +120,7 @@ export const guardFacts = z.object({
   from: z.string(),
   to: z.string(),
   time_zone: z.string(),
-  shift_model: z.enum(['two_shift', 'three_shift']),
+  shift_plan: shiftPlan,
   meals_are_relieved: z.boolean(),
   rules: z.array(workingTimeRule),
   holidays: z.array(z.string()),

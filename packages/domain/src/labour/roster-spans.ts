@@ -117,11 +117,11 @@ function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
 }
 
 /** Each shift of each date is computed once. */
-function rememberedShifts({ shift_model, time_zone }: GuardFacts) {
+function rememberedShifts({ shift_plan, time_zone }: GuardFacts) {
   const known = new Map<string, Shift | undefined>();
   return (date: PlantDate, type: ShiftType): Shift | undefined => {
     const key = `${date} ${type}`;
-    if (!known.has(key)) known.set(key, shiftOn(date, type, shift_model, time_zone));
+    if (!known.has(key)) known.set(key, shiftOn(date, type, shift_plan, time_zone));
     return known.get(key);
   };
 }

@@ -63,7 +63,7 @@ const facts: GuardFacts = {
   from: board.from,
   to: board.to,
   time_zone: 'Africa/Johannesburg',
-  shift_model: 'two_shift',
+  shift_plan: [{ first_day: null, model: 'two_shift' }],
   meals_are_relieved: true,
   rules: southAfricanRules.map((rule) =>
     ['weekly_overtime', 'daily_rest'].includes(rule.key) ? { ...rule, severity: 'refuse' } : rule,

@@ -12,7 +12,7 @@ import {
 import { labourRoles } from './schema';
 
 const zone = 'Africa/Johannesburg';
-const plant = { shift_model: 'two_shift', time_zone: zone } as const;
+const plant = { shift_plan: 'two_shift', time_zone: zone } as const;
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
 describe('when an assignment begins and ends', () => {

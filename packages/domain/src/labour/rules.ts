@@ -2,7 +2,7 @@
  * Rules for who may be assigned, for the start and the end of an assignment, and for the people who are still missing
  * at a machine. Pure.
  */
-import { addDays, type Instant, instantAt, type PlantDate, type ShiftModel, shiftOn } from '../plant-time';
+import { addDays, type Instant, instantAt, type PlantDate, type ShiftPlan, shiftOn } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Role } from '../roles';
 import * as no from './refusals';
@@ -36,7 +36,7 @@ interface TimesWish {
 }
 
 interface Clock {
-  readonly shift_model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly time_zone: string;
 }
 
@@ -50,11 +50,11 @@ const officeHours = { start: 8 * 60, end: 17 * 60 } as const;
  */
 export function assignmentTimes(
   wish: TimesWish,
-  { shift_model, time_zone }: Clock,
+  { shift_plan, time_zone }: Clock,
 ): AssignmentTimes | Refusal {
   const { date, machine_id, shift_type } = wish;
   if (shift_type === undefined && machine_id !== null) return no.shiftRequired();
-  const shift = shiftOn(date, shift_type ?? 'day', shift_model, time_zone);
+  const shift = shiftOn(date, shift_type ?? 'day', shift_plan, time_zone);
   if (!shift) return no.noSuchShift(shift_type ?? 'day');
   const usual =
     shift_type === undefined

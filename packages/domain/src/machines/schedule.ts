@@ -3,14 +3,14 @@ import {
   addDays,
   type Instant,
   type PlantDate,
-  type ShiftModel,
+  type ShiftPlan,
   type ShiftType,
-  shiftModels,
   shiftOn,
+  shiftsOfDate,
 } from '../plant-time';
 
 export interface PlantShifts {
-  readonly model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly time_zone: string;
 }
 
@@ -25,10 +25,10 @@ export function datesBetween(first: PlantDate, last: PlantDate): PlantDate[] {
 export function shiftsTaken(
   date: PlantDate,
   span: { readonly from: Instant; readonly to: Instant },
-  { model, time_zone: zone }: PlantShifts,
+  { shift_plan, time_zone: zone }: PlantShifts,
 ): ShiftType[] {
-  return shiftModels[model]
-    .map(({ type }) => shiftOn(date, type, model, zone))
+  return shiftsOfDate(shift_plan, date)
+    .map(({ type }) => shiftOn(date, type, shift_plan, zone))
     .filter((shift) => shift !== undefined)
     .filter((shift) => span.from < shift.ends_at && shift.starts_at < span.to)
     .map(({ type }) => type);

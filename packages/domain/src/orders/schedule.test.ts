@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../plant-time';
+import { addDays, type ShiftPlan } from '../plant-time';
 import { choiceOf, dueInstant, formatDue, overlaps, planOf } from './schedule';
 
-const two = { model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
-const three = { model: 'three_shift', time_zone: 'Africa/Johannesburg' } as const;
+const two = { shift_plan: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
+const three = { shift_plan: 'three_shift', time_zone: 'Africa/Johannesburg' } as const;
+/** Three shifts from Tuesday 10 March on, and two shifts again from Thursday 12 March on. */
+const shift_plan: ShiftPlan = [
+  { first_day: null, model: 'two_shift' },
+  { first_day: '2026-03-10', model: 'three_shift' },
+  { first_day: '2026-03-12', model: 'two_shift' },
+];
+const changing = { shift_plan, time_zone: 'Africa/Johannesburg' };
 
 describe('the plan of a schedule', () => {
   it.each([
@@ -40,7 +47,7 @@ describe('the plan of a schedule', () => {
   ] as const)(
     'in Amsterdam from %s %s to %s %s',
     (start_date, start_shift, end_date, end_shift, from, to) => {
-      const calendar = { model: 'two_shift', time_zone: 'Europe/Amsterdam' } as const;
+      const calendar = { shift_plan: 'two_shift', time_zone: 'Europe/Amsterdam' } as const;
       expect(planOf({ start_date, start_shift, end_date, end_shift }, calendar)).toEqual({
         planned_start_at: `${from}:00.000Z`,
         planned_end_at: `${to}:00.000Z`,
@@ -61,6 +68,43 @@ describe('the plan of a schedule', () => {
       code: 'SHIFT_NOT_IN_MODEL',
     });
   });
+
+  it.each([
+    // start date and shift, end date and shift, planned start and end in plant time
+    ['2026-03-09', 'day', '2026-03-09', 'day', '2026-03-09T06:00', '2026-03-09T18:00'],
+    ['2026-03-10', 'day', '2026-03-10', 'day', '2026-03-10T06:00', '2026-03-10T14:00'],
+    ['2026-03-09', 'night', '2026-03-10', 'afternoon', '2026-03-09T18:00', '2026-03-10T22:00'],
+    ['2026-03-11', 'afternoon', '2026-03-12', 'day', '2026-03-11T14:00', '2026-03-12T18:00'],
+    ['2026-03-11', 'night', '2026-03-12', 'night', '2026-03-11T22:00', '2026-03-13T06:00'],
+  ] as const)(
+    'from %s %s to %s %s has the shifts of each date',
+    (start_date, start_shift, end_date, end_shift, from, to) => {
+      const choice = { start_date, start_shift, end_date, end_shift };
+      const plan = {
+        planned_start_at: new Date(`${from}:00+02:00`).toISOString(),
+        planned_end_at: new Date(`${to}:00+02:00`).toISOString(),
+      };
+      expect(planOf(choice, changing)).toEqual(plan);
+      // A plan of eight hours from the start of a shift is shown without an end.
+      const isUsual = from === '2026-03-10T06:00';
+      expect(choiceOf(plan, changing)).toEqual(
+        isUsual ? { ...choice, end_date: null, end_shift: null } : choice,
+      );
+    },
+  );
+
+  it.each([
+    ['2026-03-09', 'afternoon', null, null],
+    ['2026-03-12', 'afternoon', null, null],
+    ['2026-03-11', 'afternoon', '2026-03-12', null],
+  ] as const)(
+    'refuses a shift that a date does not have: %s %s, %s',
+    (start_date, start_shift, end_date, end_shift) => {
+      expect(planOf({ start_date, start_shift, end_date, end_shift }, changing)).toMatchObject({
+        code: 'SHIFT_NOT_IN_MODEL',
+      });
+    },
+  );
 
   it('refuses an end before its start', () => {
     const choice = {

@@ -8,9 +8,9 @@ import {
   type PlantDate,
   plantDateOf,
   type ScheduleShift,
-  type ShiftModel,
+  type ShiftPlan,
   shiftAt,
-  shiftModels,
+  shiftsOfDate,
   startOfDay,
   toInstant,
 } from '../plant-time';
@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 export interface ShiftCalendar {
-  readonly model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly time_zone: string;
 }
 
@@ -42,10 +42,10 @@ interface Bounds {
   readonly endMinute: number;
 }
 
-/** The minutes of a shift. `24hr` runs from the start of the first shift to the same time on the next day. */
-function boundsOf(shift: ScheduleShift, model: ShiftModel): Bounds | undefined {
-  if (shift !== '24hr') return shiftModels[model].find(({ type }) => type === shift);
-  const first = shiftModels[model][0];
+/** The minutes of a shift that begins on a date. `24hr` runs from the start of the first shift to the same time on the next day. */
+function boundsOf(shift: ScheduleShift, date: PlantDate, plan: ShiftPlan): Bounds | undefined {
+  if (shift !== '24hr') return shiftsOfDate(plan, date).find(({ type }) => type === shift);
+  const first = shiftsOfDate(plan, date)[0];
   return first && { startMinute: first.startMinute, endMinute: first.startMinute + 1440 };
 }
 
@@ -55,8 +55,8 @@ function boundsOf(shift: ScheduleShift, model: ShiftModel): Bounds | undefined {
  * A-34).
  */
 export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | Refusal {
-  const { model, time_zone: zone } = calendar;
-  const start = boundsOf(choice.start_shift, model);
+  const { shift_plan, time_zone: zone } = calendar;
+  const start = boundsOf(choice.start_shift, choice.start_date, shift_plan);
   if (!start) return shiftNotInModel(choice.start_shift);
   const startsAt = instantAt(choice.start_date, start.startMinute, zone);
   if (!choice.end_date && !choice.end_shift) {
@@ -66,9 +66,10 @@ export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | 
     };
   }
   const endShift = choice.end_shift ?? choice.start_shift;
-  const end = boundsOf(endShift, model);
+  const endDate = choice.end_date ?? choice.start_date;
+  const end = boundsOf(endShift, endDate, shift_plan);
   if (!end) return shiftNotInModel(endShift);
-  const endsAt = instantAt(choice.end_date ?? choice.start_date, end.endMinute, zone);
+  const endsAt = instantAt(endDate, end.endMinute, zone);
   return endsAt <= startsAt ? scheduleBackwards() : { planned_start_at: startsAt, planned_end_at: endsAt };
 }
 
@@ -76,15 +77,18 @@ export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | 
  * The dates and shifts of the schedule form that equal this plan or are nearest to it. A plan may begin and end at any
  * minute, but the form must still show the days of this plan (decision 0016).
  */
-export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar): Required<ScheduleChoice> {
-  const first = shiftAt(plan.planned_start_at, model, zone);
+export function choiceOf(
+  plan: Plan,
+  { shift_plan, time_zone: zone }: ShiftCalendar,
+): Required<ScheduleChoice> {
+  const first = shiftAt(plan.planned_start_at, shift_plan, zone);
   const start = { start_date: first.date, start_shift: first.type };
   const hours = (Date.parse(plan.planned_end_at) - Date.parse(plan.planned_start_at)) / 3_600_000;
   if (hours === defaultScheduledHours && first.starts_at === plan.planned_start_at) {
     return { ...start, end_date: null, end_shift: null };
   }
   // The end is exclusive, so it belongs to the shift before it.
-  const last = shiftAt(toInstant(Date.parse(plan.planned_end_at) - 1), model, zone);
+  const last = shiftAt(toInstant(Date.parse(plan.planned_end_at) - 1), shift_plan, zone);
   return { ...start, end_date: last.date, end_shift: last.type };
 }
 

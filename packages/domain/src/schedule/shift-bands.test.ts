@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RepeatingTime } from '../calendar/schema';
+import type { ShiftPlan } from '../plant-time';
 import { shiftBands } from './shift-bands';
 
 const zone = 'Africa/Johannesburg';
@@ -27,6 +28,19 @@ it('are the whole shifts of the model that the span touches', () => {
     'Day',
     'Afternoon',
     'Night',
+  ]);
+});
+
+it('are the shifts of the model that is in force on each date', () => {
+  const plan: ShiftPlan = [
+    { first_day: null, model: 'two_shift' },
+    { first_day: '2026-03-10', model: 'three_shift' },
+  ];
+  expect(shiftBands([], plan, day, zone)).toEqual([
+    { name: 'Night', from: '2026-03-09T16:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
+    { name: 'Day', from: '2026-03-10T04:00:00.000Z', to: '2026-03-10T12:00:00.000Z' },
+    { name: 'Afternoon', from: '2026-03-10T12:00:00.000Z', to: '2026-03-10T20:00:00.000Z' },
+    { name: 'Night', from: '2026-03-10T20:00:00.000Z', to: '2026-03-11T04:00:00.000Z' },
   ]);
 });
 

@@ -3,7 +3,7 @@
  * first load.
  */
 import { defaultPlantTimeZone } from '../plant-time';
-import type { PlantSettings } from './schema';
+import type { PlantFacts, PlantSettings } from './schema';
 
 export const defaultSettings: PlantSettings = {
   plant_name: null,
@@ -48,4 +48,10 @@ export const defaultSettings: PlantSettings = {
   maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
   sensor_delay_minutes: 15,
   sensor_retention_days: 400,
+};
+
+/** A plant whose shift model was never changed has the default model on all dates. */
+export const defaultPlant: PlantFacts = {
+  ...defaultSettings,
+  shift_plan: [{ first_day: null, model: defaultSettings.shift_model }],
 };

@@ -129,6 +129,15 @@ export const plantSettings = z.object({
 export type PlantSettings = z.infer<typeof plantSettings>;
 export type SettingKey = keyof PlantSettings;
 
+/** The shift models with their first days, sorted by first day. */
+export const shiftPlan = z.array(
+  z.object({ first_day: z.string().nullable(), model: plantSettings.shape.shift_model }),
+);
+
+/** The settings of today. Another date is judged by the shift plan, because its shift model can be another model. */
+export const plantFacts = plantSettings.extend({ shift_plan: shiftPlan });
+export type PlantFacts = z.infer<typeof plantFacts>;
+
 /** The plant form sends the changed settings. An unknown name is refused and not ignored. */
 export const plantBody = z
   .strictObject({
@@ -147,7 +156,7 @@ export const plantBody = z
 export type PlantBody = z.infer<typeof plantBody>;
 
 /** The settings with their version, which a change must contain. */
-export const readPlantSettings = plantSettings.extend({ version: z.number().int() });
+export const readPlantSettings = plantFacts.extend({ version: z.number().int() });
 export type ReadPlantSettings = z.infer<typeof readPlantSettings>;
 
 /** The proposal of the System tab until an admin saves a timeout (decision A-23). */

@@ -35,7 +35,7 @@ export async function markAttendance(
   await shareClosing(change.tx);
   await lockWorker(change.tx, employee_id);
   await change.refreshNow();
-  const { time_zone: zone, shift_model: model } = await readSettings(change.tx);
+  const { time_zone: zone, shift_plan } = await readSettings(change.tx);
   refuse(dateRefusal(date, plantDateOf(change.now, zone)));
   refuse(
     closedRefusal({
@@ -48,7 +48,7 @@ export async function markAttendance(
   const find = async () =>
     (await listRegister(change.tx, { date, shift_type })).find((row) => row.employee_id === employee_id);
   const before = await find();
-  const shift = shiftOn(date, shift_type, model, zone);
+  const shift = shiftOn(date, shift_type, shift_plan, zone);
   if (!before || !shift) throw new RefusalError(no.notAssigned(date, shift_type));
   if (body.version !== undefined && body.version !== before.version)
     throw new RefusalError(no.attendanceChanged());

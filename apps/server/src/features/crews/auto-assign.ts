@@ -20,7 +20,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import type { Machine } from '@pms/domain/machines/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
-import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { listAbsentDays } from '../absences/queries';
 import { listMachines, lockMachine, lockMachines } from '../machines/queries';
@@ -128,7 +128,7 @@ const employeesOf = ({ crews }: CrewedMachine): number[] => crews.flatMap(({ emp
 interface Facts {
   readonly date: PlantDate;
   readonly today: PlantDate;
-  readonly settings: PlantSettings;
+  readonly settings: PlantFacts;
   readonly people: ReadonlyMap<number, HeldPerson>;
   /** The shifts of the date that have not begun. */
   readonly slots: readonly ShiftSlot[];

@@ -1,6 +1,7 @@
 /** The rules of working time that unsaved crews would break in the coming 90 days. */
 import { todayOf, wantedOn } from '@pms/domain/crews/assignment-plan';
 import { previewDays } from '@pms/domain/crews/cycle-preview';
+import { hasTwoShifts } from '@pms/domain/crews/rules';
 import { type CrewPlan, type CycleChecked, mostFindings } from '@pms/domain/crews/schema';
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import type { Reader } from '../../platform/database';
@@ -20,12 +21,12 @@ export async function checkCycle(
   machine_id: number,
   { cycle_start_date, crews, now }: Cycle,
 ): Promise<CycleChecked> {
-  const { time_zone } = await readSettings(reader);
+  const { shift_plan, time_zone } = await readSettings(reader);
   const first = addDays(todayOf({ now, time_zone }), 1);
   const dates = Array.from({ length: previewDays }, (_, day) => addDays(first, day));
-  const slots = dates.flatMap((date) =>
-    (['day', 'night'] as const).map((shift_type) => ({ date, shift_type })),
-  );
+  const slots = dates
+    .filter((date) => hasTwoShifts(shift_plan, date))
+    .flatMap((date) => (['day', 'night'] as const).map((shift_type) => ({ date, shift_type })));
   const wanted = wantedOn(slots, crews, cycle_start_date);
   const employees = [...new Set(crews.flatMap((crew) => crew.employees))];
   const known = await listAssignmentsOn(reader, dates, { machines: [machine_id], employees });

@@ -14,8 +14,8 @@ async function dropComing(
   change: Change,
   of: Parameters<typeof listCycleAssignments>[1],
 ): Promise<KnownAssignment[]> {
-  const { time_zone, shift_model } = await readSettings(change.tx);
-  const plant = { now: change.now, time_zone, shift_model };
+  const { time_zone, shift_plan } = await readSettings(change.tx);
+  const plant = { now: change.now, time_zone, shift_plan };
   const planned = await listCycleAssignments(change.tx, of, todayOf(plant));
   const open = shiftsToCome([...new Set(planned.map((row) => row.assignment_date))], plant);
   const coming = planned.filter((row) =>

@@ -1,6 +1,7 @@
 /** The nightly job makes the assignments of the crews, so that the register is never empty (decision A-52). */
+import { datesToPlan } from '@pms/domain/crews/assignment-plan';
 import { cycleRefusal } from '@pms/domain/crews/rules';
-import { formatTime } from '@pms/domain/plant-time';
+import { formatTime, plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
@@ -15,10 +16,11 @@ const planningHour = '02';
 
 /** Makes the assignments of the next seven days for every machine on the cycle, and publishes them. */
 export async function planComingShifts(db: Database, log: Logger): Promise<void> {
-  const settings = await readSettings(db);
-  if (!settings.plan_crews_nightly) return;
+  const { plan_crews_nightly, shift_plan, time_zone } = await readSettings(db);
+  if (!plan_crews_nightly) return;
+  const dates = datesToPlan(plantDateOf(await plantNow(db), time_zone), []);
   for (const machine of await listMachines(db)) {
-    if (cycleRefusal({ ...machine, shift_model: settings.shift_model })) continue;
+    if (cycleRefusal({ ...machine, shift_plan }, dates)) continue;
     try {
       await inChange(db, null, (change) => refreshShiftCycle(change, machine.id, { publishes: true }));
     } catch (error) {

@@ -11,13 +11,13 @@ import { presentCrews } from './present-crews';
 import { listAllCrews } from './queries';
 
 export async function listShiftCycles(reader: Reader, asked: string | undefined): Promise<ShiftCycle[]> {
-  const { shift_model, time_zone } = await readSettings(reader);
+  const { shift_plan, time_zone } = await readSettings(reader);
   const date = asked ?? plantDateOf(await plantNow(reader), time_zone);
   const stored = await listAllCrews(reader);
   const machines = (await listMachines(reader)).filter((machine) => machine.shift_cycle_enabled);
   return machines.map((machine): ShiftCycle => {
     const crews = presentCrews(stored.filter(({ machine_id }) => machine_id === machine.id));
-    const problem = dutyRefusal({ ...machine, shift_model }, date);
+    const problem = dutyRefusal({ ...machine, shift_plan }, date);
     const duty = (letter: CrewLetter) =>
       problem
         ? null

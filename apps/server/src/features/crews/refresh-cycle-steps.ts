@@ -12,7 +12,7 @@ import {
   wantedOn,
 } from '@pms/domain/crews/assignment-plan';
 import { crewsNotConfigured } from '@pms/domain/crews/refusals';
-import { crewMemberRefusal, cycleRefusal } from '@pms/domain/crews/rules';
+import { crewMemberRefusal, cycleRefusal, hasTwoShifts } from '@pms/domain/crews/rules';
 import type { CrewPlan, CycleRefresh, SkippedAssignment } from '@pms/domain/crews/schema';
 import { isPublishedAtOnce } from '@pms/domain/labour/rules';
 import { addDays } from '@pms/domain/plant-time';
@@ -48,21 +48,23 @@ export async function refreshShiftCycle(
   { publishes = false }: RefreshWish = {},
 ): Promise<CycleRefresh> {
   const { machine, crews } = await takeCrews(change, machineId);
-  const { shift_model, time_zone } = await readSettings(change.tx);
-  refuse(cycleRefusal({ ...machine, shift_model }));
+  const { shift_plan, time_zone } = await readSettings(change.tx);
+  const ahead = datesToPlan(todayOf({ now: change.now, time_zone }), []);
+  refuse(cycleRefusal({ ...machine, shift_plan }, ahead));
   if (crews.length === 0) throw new RefusalError(crewsNotConfigured());
   const people = await holdPeople(
     change.tx,
     crews.flatMap(({ employees }) => employees.map(({ id }) => id)),
   );
   await change.refreshNow();
-  const plant = { now: change.now, time_zone, shift_model };
+  const plant = { now: change.now, time_zone, shift_plan };
   const today = todayOf(plant);
   const dates = datesToPlan(today, await listCycleDates(change.tx, machineId, addDays(today, 1)));
   const slots = shiftsToCome(dates, plant);
   const exceptions = await listCycleExceptions(change.tx, dates);
   const absences = await listAbsentDays(change.tx, dates);
-  const onDuty = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date).filter(
+  const onCycle = slots.filter(({ date }) => hasTwoShifts(shift_plan, date));
+  const onDuty = wantedOn(onCycle, stillHere(plansOf(crews), people), machine.cycle_start_date).filter(
     ({ employee_id, date }) => !exceptions.has(`${employee_id} ${date}`),
   );
   const absenceOf = ({ employee_id, date }: WantedAssignment) => absences.get(`${employee_id} ${date}`);

@@ -11,6 +11,6 @@ export const editorOf = (caller: Caller): StopEditor => ({
 });
 
 export async function momentOf(change: Change): Promise<StopMoment> {
-  const { shift_model: model, time_zone } = await readSettings(change.tx);
-  return { now: change.now, model, time_zone };
+  const { shift_plan, time_zone } = await readSettings(change.tx);
+  return { now: change.now, shift_plan, time_zone };
 }

@@ -31,7 +31,7 @@ interface Fact {
 
 /** The calls of a span, newest first. Withdrawn calls do not count. A call belongs to the shift in which it began. */
 async function factsOf(reader: Reader, span: ReportSpan, by: HelpGrouping): Promise<Fact[]> {
-  const { shift_model, time_zone } = await readSettings(reader);
+  const { shift_plan, time_zone } = await readSettings(reader);
   const { key, name } = by === 'shift' ? { key: sql`null`, name: sql`null` } : groups[by];
   const { rows } = await sql<Fact>`
     select c.id, ${key} as key, ${name} as name, c.called_at, c.target_minutes,
@@ -46,7 +46,7 @@ async function factsOf(reader: Reader, span: ReportSpan, by: HelpGrouping): Prom
      order by c.called_at desc, c.id desc`.execute(reader);
   if (by !== 'shift') return rows;
   return rows.map((row) => {
-    const { type } = shiftAt(row.called_at, shift_model, time_zone);
+    const { type } = shiftAt(row.called_at, shift_plan, time_zone);
     return { ...row, key: type, name: type };
   });
 }

@@ -2,7 +2,7 @@
 import type { AttendanceStatus } from '@pms/domain/attendance/schema';
 import type { UnmarkedShift } from '@pms/domain/hours/refusals';
 import type { RecordedShift } from '@pms/domain/hours/rules';
-import { type PlantDate, type ShiftModel, type ShiftType, shiftOn } from '@pms/domain/plant-time';
+import { type PlantDate, type ShiftPlan, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
@@ -37,7 +37,7 @@ export type StoredShift = RecordedShift &
   Pick<Row, 'full_name' | 'employee_code' | 'machine_id' | 'machine_name' | 'role' | 'hourly_rate'>;
 
 interface Plant {
-  readonly shift_model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly time_zone: string;
   readonly meals_are_relieved: boolean;
 }
@@ -72,7 +72,7 @@ export async function listRecordedShifts(
   return rows.map((row) => stored(row, plant));
 }
 
-function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant): StoredShift {
+function stored(row: Row, { shift_plan, time_zone, meals_are_relieved }: Plant): StoredShift {
   const { starts_at, ends_at, employee_id, date } = row;
   const planned =
     starts_at === null || ends_at === null
@@ -86,8 +86,8 @@ function stored(row: Row, { shift_model, time_zone, meals_are_relieved }: Plant)
           meal_starts_at: row.meal_starts_at,
           is_meal_relieved: meals_are_relieved || row.meal_relief_by !== null,
         };
-  const shift = shiftOn(date, row.shift_type as ShiftType, shift_model, time_zone);
-  // If the shift model no longer has the shift, the planned times or the recorded times are used.
+  const shift = shiftOn(date, row.shift_type as ShiftType, shift_plan, time_zone);
+  // If the shift model of the date does not have the shift, the planned times or the recorded times are used.
   const usual = shift ?? planned ?? { starts_at: row.check_in_at ?? '', ends_at: row.check_out_at ?? '' };
   return {
     ...row,

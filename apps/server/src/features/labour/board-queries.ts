@@ -15,8 +15,8 @@ import {
   type PlantDate,
   type Shift,
   type ShiftType,
-  shiftModels,
   shiftOn,
+  shiftsOfDate,
 } from '@pms/domain/plant-time';
 import { workedMinutes } from '@pms/domain/working-time/work-span';
 import { sql } from 'kysely';
@@ -36,14 +36,14 @@ export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean)
   const weeks = weeksOf(span);
   const whole = { from: weeks[0] ?? span.from, to: addDays(weeks.at(-1) ?? span.to, 6) };
   const assignments = presentCells(await cellsBetween(reader, whole, seesDrafts), settings);
-  const planned = shiftModels[settings.shift_model].map(({ type }) => type);
+  const planned = new Set(
+    datesOf(span).flatMap((date) => shiftsOfDate(settings.shift_plan, date).map(({ type }) => type)),
+  );
   const used = new Set(assignments.map(({ shift_type }) => shift_type));
   return {
     ...span,
-    // A shift type that the plant no longer has is shown while people are assigned to it.
-    shifts: (['day', 'afternoon', 'night'] as const).filter(
-      (type) => planned.includes(type) || used.has(type),
-    ),
+    // A shift type that the plant does not have in the span is shown while people are assigned to it.
+    shifts: (['day', 'afternoon', 'night'] as const).filter((type) => planned.has(type) || used.has(type)),
     people: await listPeople(reader, whole),
     machines: await listMachines(reader, whole),
     assignments,
@@ -122,11 +122,11 @@ function presentCells(rows: readonly Cell[], settings: Settings): BoardAssignmen
 }
 
 /** Each shift of each date is computed once. */
-export function rememberedShifts({ shift_model, time_zone }: Pick<Settings, 'shift_model' | 'time_zone'>) {
+export function rememberedShifts({ shift_plan, time_zone }: Pick<Settings, 'shift_plan' | 'time_zone'>) {
   const known = new Map<string, Shift | undefined>();
   return (date: PlantDate, type: ShiftType): Shift | undefined => {
     const key = `${date} ${type}`;
-    if (!known.has(key)) known.set(key, shiftOn(date, type, shift_model, time_zone));
+    if (!known.has(key)) known.set(key, shiftOn(date, type, shift_plan, time_zone));
     return known.get(key);
   };
 }
@@ -162,10 +162,10 @@ async function listMachines(reader: Reader, { from, to }: Span): Promise<BoardMa
 async function listWork(
   reader: Reader,
   span: Span,
-  { shift_model, time_zone }: Settings,
+  { shift_plan, time_zone }: Settings,
 ): Promise<BoardWork[]> {
   const shifts = datesOf(span).flatMap((date) =>
-    shiftModels[shift_model].flatMap(({ type }) => shiftOn(date, type, shift_model, time_zone) ?? []),
+    shiftsOfDate(shift_plan, date).flatMap(({ type }) => shiftOn(date, type, shift_plan, time_zone) ?? []),
   );
   const [first, last] = [shifts[0], shifts.at(-1)];
   if (!first || !last) return [];

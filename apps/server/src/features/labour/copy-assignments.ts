@@ -13,7 +13,7 @@ import {
   type ShiftType,
   shiftOn,
 } from '@pms/domain/plant-time';
-import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
@@ -107,7 +107,7 @@ export async function copyAssignments(change: Change, wish: CopyWish): Promise<C
 interface Target {
   readonly machines: ReadonlyMap<number, string>;
   readonly placing: Placing;
-  readonly settings: PlantSettings;
+  readonly settings: PlantFacts;
 }
 
 /** The work on the other date, or the reason why the person is left out. */
@@ -182,9 +182,9 @@ function refusedBeside(
 }
 
 /** The times of the shift, or other chosen times, by the plant's clock. */
-function clockOf(row: NamedRow, { shift_model, time_zone }: PlantSettings) {
+function clockOf(row: NamedRow, { shift_plan, time_zone }: PlantFacts) {
   const shift_type = row.shift_type as ShiftType;
-  const shift = shiftOn(row.assignment_date, shift_type, shift_model, time_zone);
+  const shift = shiftOn(row.assignment_date, shift_type, shift_plan, time_zone);
   const isWhole = shift?.starts_at === row.starts_at && shift.ends_at === row.ends_at;
   return {
     shift_type,

@@ -31,7 +31,7 @@ interface WorkRow {
 }
 
 export async function readGuardFacts(reader: Reader, span: Span): Promise<GuardFacts> {
-  const { time_zone, shift_model, meals_are_relieved } = await readSettings(reader);
+  const { time_zone, shift_plan, meals_are_relieved } = await readSettings(reader);
   const weeks = weeksOf(span);
   const [monday, sunday] = [weeks[0] ?? span.from, addDays(weeks.at(-1) ?? span.to, 6)];
   const first = addDays(monday, -7 * weeksAround.before);
@@ -48,14 +48,14 @@ export async function readGuardFacts(reader: Reader, span: Span): Promise<GuardF
   return {
     ...span,
     time_zone,
-    shift_model,
+    shift_plan,
     meals_are_relieved,
     rules: [...(await readRules(reader))],
     holidays: holidays.map(({ date }) => date),
     agreements: await listAllAgreements(reader, first),
     first,
     skills: { ...skills, held: withoutCertificates(skills.held) },
-    ...sorted(rows, { first, shiftOf: rememberedShifts({ shift_model, time_zone }) }),
+    ...sorted(rows, { first, shiftOf: rememberedShifts({ shift_plan, time_zone }) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The roster of a date, and each machine of the plant on a date. */
 import { isOnRegister, notMarked, rosterStatus } from '@pms/domain/labour/rules';
 import type { LabourRoster, RosterRow, ScheduledMachine } from '@pms/domain/labour/schema';
-import { formatTime, type PlantDate, type ShiftType, shiftModels, shiftOn } from '@pms/domain/plant-time';
+import { formatTime, type PlantDate, type ShiftType, shiftOn, shiftsOfDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { hasNoAbsence } from '../absences/queries';
@@ -137,14 +137,14 @@ interface WorkRow {
 
 /** Every machine on a date, machines with work first. Absent people do not count. */
 export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<ScheduledMachine[]> {
-  const { shift_model: model, time_zone: zone } = await readSettings(reader);
+  const { shift_plan, time_zone: zone } = await readSettings(reader);
   const { rows: machines } = await sql<MachineRow>`
     select m.id as machine_id, m.name as machine_name, m.environment, m.operators_per_shift,
            m.hopper_loaders_per_shift, m.packers_per_shift, m.shift_cycle_enabled
       from machines m where m.retired_at is null order by lower(m.name), m.id`.execute(reader);
   const work: WorkRow[] = [];
-  for (const { type } of shiftModels[model]) {
-    const shift = shiftOn(date, type, model, zone);
+  for (const { type } of shiftsOfDate(shift_plan, date)) {
+    const shift = shiftOn(date, type, shift_plan, zone);
     if (!shift) continue;
     const { rows } = await sql<Omit<WorkRow, 'shift_type'>>`
       select o.machine_id, o.order_number, o.product_name, o.status
@@ -164,7 +164,7 @@ export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<S
      where assignment_date = ${date}::date and machine_id is not null
        and ${hasNoAbsence('l')}
      group by machine_id, shift_type, role`.execute(reader);
-  const types = shiftModels[model].map(({ type }) => type);
+  const types = shiftsOfDate(shift_plan, date).map(({ type }) => type);
   const presented = machines.map((machine): ScheduledMachine => {
     const its = work.filter(({ machine_id }) => machine_id === machine.machine_id);
     const count = (shift: string, role: string) =>

@@ -10,8 +10,8 @@ import { isClosed, listRegister } from '../attendance/queries';
 import { readSettings } from '../settings/queries';
 
 export async function readShiftStart(reader: Reader): Promise<ShiftStart> {
-  const { shift_model, time_zone } = await readSettings(reader);
-  const { date, type, starts_at, ends_at } = startingShift(await plantNow(reader), shift_model, time_zone);
+  const { shift_plan, time_zone } = await readSettings(reader);
+  const { date, type, starts_at, ends_at } = startingShift(await plantNow(reader), shift_plan, time_zone);
   const records = await listRegister(reader, { date, shift_type: type });
   const versions = await versionsOf(reader, date, type);
   const absences = new Map(

@@ -1,4 +1,5 @@
 /** Dates of a machine with the crews on duty and the orders planned (decision A-83). */
+import { hasTwoShifts } from '@pms/domain/crews/rules';
 import { machineNotFound, rangeTooLong } from '@pms/domain/machines/refusals';
 import { datesBetween, shiftsTaken } from '@pms/domain/machines/schedule';
 import type { ScheduleDay } from '@pms/domain/machines/schema';
@@ -24,24 +25,25 @@ interface AskedDates {
 export async function machineSchedule(reader: Reader, id: number, asked: AskedDates): Promise<ScheduleDay[]> {
   const machine = await findMachine(reader, id);
   if (!machine) throw new RefusalError(machineNotFound());
-  const { shift_model: model, time_zone: zone } = await readSettings(reader);
+  const { shift_plan, time_zone: zone } = await readSettings(reader);
   const first = asked.start_date ?? plantDateOf(await plantNow(reader), zone);
   const last = asked.end_date ?? addDays(first, defaultDays);
   checkDates(first, last);
   // The night shift of the last date ends on the next morning.
   const span = { from: startOfDay(first, zone), to: startOfDay(addDays(last, 2), zone) };
   const orders = await listPlannedOrders(reader, id, span);
-  // Three shifts have no cycle: three crews on two duties cannot cover the day (decision A-01).
-  const cycleStart = machine.shift_cycle_enabled && model === 'two_shift' ? machine.cycle_start_date : null;
+  const cycleStart = machine.shift_cycle_enabled ? machine.cycle_start_date : null;
   const crews = cycleStart === null ? [] : await listCrewsOf(reader, id);
+  const crewsOf = (duty: Duty, date: string) =>
+    hasTwoShifts(shift_plan, date) ? crewsOn(duty, date, cycleStart, crews) : [];
   return datesBetween(first, last).map((date) => ({
     date,
-    day: crewsOn('day', date, cycleStart, crews),
-    night: crewsOn('night', date, cycleStart, crews),
+    day: crewsOf('day', date),
+    night: crewsOf('night', date),
     orders: orders
       .map(({ from, to, ...order }) => ({
         ...order,
-        shifts: shiftsTaken(date, { from, to }, { model, time_zone: zone }),
+        shifts: shiftsTaken(date, { from, to }, { shift_plan, time_zone: zone }),
       }))
       .filter(({ shifts }) => shifts.length > 0),
   }));

@@ -14,8 +14,8 @@ export interface Audience {
 }
 
 export async function currentShift(reader: Reader, now: Instant): Promise<Shift> {
-  const { shift_model, time_zone } = await readSettings(reader);
-  return shiftAt(now, shift_model, time_zone);
+  const { shift_plan, time_zone } = await readSettings(reader);
+  return shiftAt(now, shift_plan, time_zone);
 }
 
 /**

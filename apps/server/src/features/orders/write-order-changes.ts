@@ -24,7 +24,7 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
   if (isFinal(order.status)) throw new RefusalError(orderIsFinal(order.status));
   await checkOperator(change.tx, body.operator_id);
   const settings = await readSettings(change.tx);
-  const plan = planChanges(order, body, { model: settings.shift_model, time_zone: settings.time_zone });
+  const plan = planChanges(order, body, settings);
   const moved = await moveToMachine(change, order, body, plan);
   const product = await productChanges(change.tx, order, body);
   const updated = await changeOrder(change, order, {

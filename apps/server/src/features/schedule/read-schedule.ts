@@ -12,7 +12,7 @@ import { listBoardMachines, listBoardOrders, listUnscheduled } from './queries';
 
 export async function readSchedule(reader: Reader, query: ScheduleQuery): Promise<ScheduleBoard> {
   const span = { from: toInstant(Date.parse(query.from)), to: toInstant(Date.parse(query.to)) };
-  const { shift_model: model, time_zone: zone } = await readSettings(reader);
+  const { shift_plan, time_zone: zone } = await readSettings(reader);
   const machines = await listBoardMachines(reader, query.environment);
   const placed = await listBoardOrders(
     reader,
@@ -33,6 +33,11 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
     unscheduled_total: waiting.total,
     rates: rates.map((rate) => boardRate.parse(rate)),
     closures: closuresIn(calendar, span),
-    shifts: shiftBands(calendar.filter(({ kind }) => kind === 'shift').map(repeatingOf), model, span, zone),
+    shifts: shiftBands(
+      calendar.filter(({ kind }) => kind === 'shift').map(repeatingOf),
+      shift_plan,
+      span,
+      zone,
+    ),
   };
 }

@@ -1,7 +1,12 @@
 /** The plant's settings: one row for each saved setting, defaults for all others. Also the rights of roles. */
 import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
-import { defaultSettings } from '@pms/domain/settings/defaults';
-import { type PlantSettings, plantSettings, type SettingKey } from '@pms/domain/settings/schema';
+import { defaultPlant, defaultSettings } from '@pms/domain/settings/defaults';
+import {
+  type PlantFacts,
+  type PlantSettings,
+  plantFacts,
+  type SettingKey,
+} from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { locks } from '../../platform/locks';
@@ -10,7 +15,7 @@ import { locks } from '../../platform/locks';
 export const plantZone = sql<string>`coalesce(
   (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
 
-/** The stored values that apply today, by key. Null without a stored value. */
+/** The stored values that apply today, by key, and the shift plan. Null without a stored value. */
 type StoredSettings = Readonly<Record<string, unknown>> | null;
 
 /**
@@ -18,11 +23,19 @@ type StoredSettings = Readonly<Record<string, unknown>> | null;
  * `keepSettings`, which saves a statement.
  */
 export const storedSettings = sql<StoredSettings>`(
-  select json_object_agg(s.key, coalesce(
-           (select d.value from dated_settings d
-             where d.key = s.key and d.first_day <= (plant_clock() at time zone ${plantZone})::date
-             order by d.first_day desc limit 1), s.value))
-    from settings s)`;
+  select json_object_agg(v.key, v.value)
+    from (select s.key, coalesce(
+                   (select d.value from dated_settings d
+                     where d.key = s.key and d.first_day <= (plant_clock() at time zone ${plantZone})::date
+                     order by d.first_day desc limit 1), s.value) as value
+            from settings s
+          union all
+          select 'shift_plan', jsonb_agg(jsonb_build_object('first_day', m.first_day, 'model', m.value)
+                                         order by m.first_day nulls first)
+            from (select null::date as first_day, value from settings where key = 'shift_model'
+                  union all
+                  select first_day, value from dated_settings where key = 'shift_model') m
+          having count(*) > 0) v)`;
 
 async function readStored(reader: Reader): Promise<StoredSettings> {
   const { stored } = await reader.selectNoFrom(storedSettings.as('stored')).executeTakeFirstOrThrow();
@@ -30,10 +43,10 @@ async function readStored(reader: Reader): Promise<StoredSettings> {
 }
 
 /** The settings that a transaction has read. A transaction reads them once for all its steps. */
-const readIn = new WeakMap<Reader, Promise<PlantSettings>>();
+const readIn = new WeakMap<Reader, Promise<PlantFacts>>();
 
-/** The values that apply today, because settings that affect figures have first days. */
-export function readSettings(reader: Reader): Promise<PlantSettings> {
+/** The values that apply today, because settings that affect figures have first days. Also the shift plan. */
+export function readSettings(reader: Reader): Promise<PlantFacts> {
   if (!reader.isTransaction) return readSavedSettings(reader);
   const known = readIn.get(reader) ?? readSavedSettings(reader);
   readIn.set(reader, known);
@@ -44,18 +57,17 @@ export function readSettings(reader: Reader): Promise<PlantSettings> {
 export const forgetSettings = (reader: Reader): boolean => readIn.delete(reader);
 
 /** Keeps the settings that a statement of this transaction has read, for all its steps. */
-export function keepSettings(tx: Tx, stored: StoredSettings): PlantSettings {
+export function keepSettings(tx: Tx, stored: StoredSettings): PlantFacts {
   const settings = withDefaults(stored);
   readIn.set(tx, Promise.resolve(settings));
   return settings;
 }
 
-async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
+async function readSavedSettings(reader: Reader): Promise<PlantFacts> {
   return withDefaults(await readStored(reader));
 }
 
-const withDefaults = (stored: StoredSettings): PlantSettings =>
-  plantSettings.parse({ ...defaultSettings, ...stored });
+const withDefaults = (stored: StoredSettings): PlantFacts => plantFacts.parse({ ...defaultPlant, ...stored });
 
 /** The number of saves of settings. A client with a lower number has not seen the last change. */
 export async function readSettingsVersion(reader: Reader): Promise<number> {
@@ -68,7 +80,8 @@ export async function readSettingsVersion(reader: Reader): Promise<number> {
 
 /** The keys of the settings with a stored value. Settings without a stored value have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
-  return new Set(Object.keys((await readStored(reader)) ?? {}));
+  const { shift_plan: _, ...saved } = (await readStored(reader)) ?? {};
+  return new Set(Object.keys(saved));
 }
 
 export async function lockSettings(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import {
   getAdminSettings,
   getPlant,
@@ -82,7 +82,7 @@ describe('the settings', () => {
 
   it('have their defaults until somebody saves them, and everybody may read them', async () => {
     const viewer = await plant.person('viewer');
-    expect((await viewer.call(getPlant)).data).toEqual({ ...defaultSettings, version: 0 });
+    expect((await viewer.call(getPlant)).data).toEqual({ ...defaultPlant, version: 0 });
   });
 
   it('propose thirty minutes and say that ten are in force, until a timeout is saved', async () => {

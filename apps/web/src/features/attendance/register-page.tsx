@@ -34,11 +34,11 @@ const channels = ['production'] as const;
 
 export function RegisterPage() {
   useChannels(channels);
-  const { today, current, currentDate, shifts } = usePlantDay();
+  const { today, current, currentDate, shiftsOn, shiftShown } = usePlantDay();
   const { search, change } = usePageSearch(registerSearch);
   const date = search.date ?? currentDate;
   const show = (next: PlantDate) => change({ date: next });
-  const shift_type = search.shift ?? current;
+  const shift_type = shiftShown(date, search.shift ?? current);
   const shift = { date, shift_type };
   const { data, error, refetch } = useQuery(registerQuery(shift));
   useShowsContent(data !== undefined || error !== null);
@@ -71,7 +71,7 @@ export function RegisterPage() {
       <Group>
         <Choice
           label={texts.shift}
-          of={shifts}
+          of={shiftsOn(date)}
           names={shiftNames}
           value={shift_type}
           onChange={(chosen) => change({ shift: chosen })}

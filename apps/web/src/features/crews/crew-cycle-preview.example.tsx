@@ -9,10 +9,10 @@ const usual = [
 
 const state = (
   cycleStart: string | null,
-  shiftModel: 'two_shift' | 'three_shift' = 'two_shift',
+  shiftPlan: 'two_shift' | 'three_shift' = 'two_shift',
 ): ExampleState => ({
   show: () => (
-    <CrewCyclePreview shiftModel={shiftModel} cycleStart={cycleStart} crews={usual} today="2026-03-02" />
+    <CrewCyclePreview shiftPlan={shiftPlan} cycleStart={cycleStart} crews={usual} today="2026-03-02" />
   ),
 });
 

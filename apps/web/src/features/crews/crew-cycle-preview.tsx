@@ -3,19 +3,19 @@ import { Alert, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { cyclePreview, type PreviewDay, type PreviewMonth } from '@pms/domain/crews/cycle-preview';
 import { type CrewPlan, crewLetters } from '@pms/domain/crews/schema';
 import type { Duty } from '@pms/domain/machines/shift-cycle';
-import { formatPlantDate, type PlantDate, type ShiftModel } from '@pms/domain/plant-time';
+import { formatPlantDate, type PlantDate, type ShiftPlan } from '@pms/domain/plant-time';
 import classes from './crew-cycle-preview.module.css';
 import { texts } from './texts';
 
 interface CrewCyclePreviewProps {
-  readonly shiftModel: ShiftModel;
+  readonly shiftPlan: ShiftPlan;
   readonly cycleStart: PlantDate | null;
   readonly crews: readonly Pick<CrewPlan, 'letter' | 'offset'>[];
   readonly today: PlantDate;
 }
 
-export function CrewCyclePreview({ shiftModel, cycleStart, crews, today }: CrewCyclePreviewProps) {
-  const cycle = { shift_model: shiftModel, cycle_start_date: cycleStart, crews };
+export function CrewCyclePreview({ shiftPlan, cycleStart, crews, today }: CrewCyclePreviewProps) {
+  const cycle = { shift_plan: shiftPlan, cycle_start_date: cycleStart, crews };
   const { months, problem } = cyclePreview(cycle, today);
   if (problem) return <Alert color="yellow">{problem.message}</Alert>;
   const first = months[0]?.days[0];

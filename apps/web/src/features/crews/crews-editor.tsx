@@ -1,4 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { datesToPlan } from '@pms/domain/crews/assignment-plan';
+import { cycleRefusal, usesTwoShiftsFrom } from '@pms/domain/crews/rules';
 import type { Crew } from '@pms/domain/crews/schema';
 import type { Machine } from '@pms/domain/machines/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
@@ -32,7 +34,8 @@ interface CrewsEditorProps {
 }
 
 export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEditorProps) {
-  const { shift_model, time_zone } = usePlant();
+  const { shift_plan, time_zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), time_zone);
   const mayPlan = useMay('planLabour');
   const people = useQuery(crewPeopleQuery);
   const { data: memberships = [] } = useQuery(membershipsQuery);
@@ -100,7 +103,11 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
                 crews: form.crews,
                 expected: form.base,
                 ...(start === machine.cycle_start_date ? {} : { cycle_start_date: start }),
-                follows: shift_model === 'two_shift' && machine.shift_cycle_enabled && start !== null,
+                follows:
+                  cycleRefusal(
+                    { ...machine, shift_plan, cycle_start_date: start },
+                    datesToPlan(today, []),
+                  ) === undefined,
               })
             }
           >
@@ -112,12 +119,12 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
         {texts.preview}
       </Title>
       <CrewCyclePreview
-        shiftModel={shift_model}
+        shiftPlan={shift_plan}
         cycleStart={cycleStart === undefined ? start : cycleStart}
         crews={form.crews}
-        today={plantDateOf(new Date().toISOString(), time_zone)}
+        today={today}
       />
-      {mayPlan && start !== null && shift_model === 'two_shift' ? (
+      {mayPlan && start !== null && usesTwoShiftsFrom(shift_plan, today) ? (
         <CycleFindings machineId={machine.id} cycleStart={start} crews={form.crews} />
       ) : null}
     </Stack>

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import { plantQuery } from '../../client/plant';
 import { sessionExpired } from '../../client/session';
@@ -46,7 +46,12 @@ export const example: Example = {
     loading: state(undefined),
     'three shifts': state((cache) => {
       fillPlant(cache);
-      cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0, shift_model: 'three_shift' });
+      cache.setQueryData(plantQuery.queryKey, {
+        ...defaultPlant,
+        version: 0,
+        shift_model: 'three_shift',
+        shift_plan: [{ first_day: null, model: 'three_shift' }],
+      });
     }),
     'for somebody who only reads': { ...state((cache) => fillPlant(cache)), role: 'operator' },
     'signed out': state(() => sessionExpired()),

@@ -6,6 +6,7 @@ import { Text } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { changeRefusal, lockedStopRefusal, type StopEditor } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -41,18 +42,17 @@ function whyNot(
   stop: DowntimeRecord,
   status: Move,
   editor: StopEditor,
-  model: 'two_shift' | 'three_shift',
-  zone: string,
+  { shift_plan, time_zone }: Pick<PlantFacts, 'shift_plan' | 'time_zone'>,
 ) {
   if (stop.status === status && status !== 'approved') return reportTexts.moved[status];
-  const moment = { now: new Date().toISOString(), model, time_zone: zone };
+  const moment = { now: new Date().toISOString(), shift_plan, time_zone };
   return changeRefusal(stop, { status }, editor, moment)?.message;
 }
 
 export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
-  const { shift_model: model, time_zone: zone } = usePlant();
+  const plant = usePlant();
   const editor = useEditor();
-  const locked = lockedStopRefusal(stop, 'move', useMonthLock(), zone)?.message;
+  const locked = lockedStopRefusal(stop, 'move', useMonthLock(), plant.time_zone)?.message;
   const [isAsking, setAsking] = useState(false);
   const [isResolving, setResolving] = useState(false);
   const { send, isBusy, input, problem } = useAction({
@@ -77,7 +77,7 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           flex="none"
           aria-label={`${reportTexts.moves[move]} ${what}`}
           loading={isBusy && input === move}
-          reason={locked ?? whyNot(stop, move, editor, model, zone)}
+          reason={locked ?? whyNot(stop, move, editor, plant)}
           onClick={() => {
             if (move === 'approved') setAsking(true);
             else if (move === 'resolved') setResolving(true);

@@ -8,12 +8,13 @@ import { useMay, useSession } from '../../client/session';
 /** The reason why this person may not explain the stop; the server checks the same rule. */
 export function useExplainRefusal(stop: DowntimeRecord): string | undefined {
   const { user } = useSession();
-  const { shift_model: model, time_zone } = usePlant();
+  const { shift_plan, time_zone } = usePlant();
   const editor = {
     user_id: user?.id ?? 0,
     recordEvents: useMay('recordEvents'),
     viewReports: useMay('viewReports'),
   };
   const locked = lockedStopRefusal(stop, 'explain', useMonthLock(), time_zone);
-  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone }))?.message;
+  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), shift_plan, time_zone }))
+    ?.message;
 }

@@ -72,7 +72,7 @@ export function LayoutPage() {
 }
 
 export function Roster({ roster }: { readonly roster: LabourRoster }) {
-  const { shifts } = usePlantDay();
+  const { shiftsOn } = usePlantDay();
   const { summary } = roster;
   return (
     <>
@@ -96,9 +96,10 @@ export function Roster({ roster }: { readonly roster: LabourRoster }) {
         <CountTile label={texts.absent} value={String(summary.absent)} />
         <CountTile label={texts.other} value={String(summary.other)} hint={texts.otherHint} />
       </Group>
-      {shifts.map((shift) => (
+      {shiftsOn(roster.date).map((shift) => (
         <ShiftRoster
           key={shift}
+          date={roster.date}
           shift={shift}
           rows={[...roster.supervisors, ...roster.assignments].filter((row) => row.shift === shift)}
         />
@@ -108,14 +109,15 @@ export function Roster({ roster }: { readonly roster: LabourRoster }) {
 }
 
 interface ShiftRosterProps {
+  readonly date: PlantDate;
   readonly shift: ShiftType;
   readonly rows: readonly RosterRow[];
 }
 
-function ShiftRoster({ shift, rows }: ShiftRosterProps) {
+function ShiftRoster({ date, shift, rows }: ShiftRosterProps) {
   const timesOf = useShiftTimes();
   const { columns } = texts;
-  const title = texts.shiftOf(shift, timesOf(shift));
+  const title = texts.shiftOf(shift, timesOf(shift, date));
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Stack gap="sm">

@@ -35,8 +35,8 @@ interface ManualPlanProps {
 }
 
 export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
-  const { shifts, current, currentDate } = usePlantDay();
-  const shift = search.shift ?? (date === currentDate ? current : 'day');
+  const { shiftsOn, shiftShown, current, currentDate } = usePlantDay();
+  const shift = shiftShown(date, search.shift ?? (date === currentDate ? current : 'day'));
   const machines = useQuery(plannerMachinesQuery(date));
   const assignments = useQuery(assignmentsQuery(date));
   const people = useQuery(peopleQuery);
@@ -50,7 +50,7 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
       <Group gap="sm">
         <Choice
           label={texts.shift}
-          of={shifts}
+          of={shiftsOn(date)}
           names={shiftNames}
           value={shift}
           onChange={(chosen) => onChange({ shift: chosen })}

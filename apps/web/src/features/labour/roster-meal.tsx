@@ -20,7 +20,7 @@ interface RosterMealProps {
 }
 
 export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
-  const { time_zone: zone, shift_model } = usePlant();
+  const { time_zone: zone, shift_plan } = usePlant();
   const [relief, setRelief] = useState<string | null>(
     one.own?.meal_relief_by ? String(one.own.meal_relief_by) : null,
   );
@@ -33,7 +33,7 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const starts = one.own ?? shiftOn(one.date, one.shift_type, shift_model, zone);
+    const starts = one.own ?? shiftOn(one.date, one.shift_type, shift_plan, zone);
     const meal_starts_at = time === '' ? null : mealAt(time, one.date, starts?.starts_at ?? '', zone);
     if (meal_starts_at === undefined) {
       setWrong(texts.wrongTime);

@@ -12,13 +12,13 @@ const lookMs = 15_000;
 
 export function ShiftStartOffer() {
   const isReader = useMay('viewLabour');
-  const { time_zone: zone, shift_model: model } = usePlant();
+  const { time_zone: zone, shift_plan: plan } = usePlant();
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date().toISOString()), lookMs);
     return () => clearInterval(timer);
   }, []);
-  const shift = startingShift(now, model, zone);
+  const shift = startingShift(now, plan, zone);
   if (!isReader || !isStartOffered(now, shift)) return null;
   const time = formatTime(shift.starts_at, zone);
   return (

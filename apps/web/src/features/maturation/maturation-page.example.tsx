@@ -1,6 +1,6 @@
 import { variancePercentage } from '@pms/domain/maturation/rules';
 import type { MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import { plantQuery } from '../../client/plant';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
@@ -88,7 +88,7 @@ const blends: MaturationRecord[] = [
 ];
 
 const known = (list: MaturationRecord[]) => (cache: QueryClient) => {
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 1 });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultPlant, version: 1 });
   cache.setQueryData(blendsQuery({}, 1).queryKey, {
     success: true,
     data: list,

@@ -1,6 +1,6 @@
 /** The form of the plant's settings sends the changed values, shows the recomputed figures, and respects the rights. */
 
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showUser } from '../../client/session';
@@ -29,7 +29,7 @@ function open(role: 'admin' | 'manager' | 'operator') {
 beforeEach(() => {
   sessionStorage.clear();
   server = fakeServer({
-    [save]: data({ ...defaultSettings, support_extension: '4411', version: 1 }),
+    [save]: data({ ...defaultPlant, support_extension: '4411', version: 1 }),
     [preview]: data({
       shifts: 12,
       machines: 2,
@@ -38,7 +38,7 @@ beforeEach(() => {
       last_date: '2026-03-04',
     }),
     'GET /api/admin/plant/dated': data([]),
-    'GET /api/admin/plant': data({ ...defaultSettings, version: 0 }),
+    'GET /api/admin/plant': data({ ...defaultPlant, version: 0 }),
   });
 });
 

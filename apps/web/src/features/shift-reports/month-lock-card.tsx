@@ -26,7 +26,7 @@ export function MonthLockCard() {
 }
 
 function Lock({ lock }: { readonly lock: MonthLock }) {
-  const { time_zone: zone, shift_model: plan } = usePlant();
+  const { time_zone: zone, shift_plan: plan } = usePlant();
   const mayLock = useMay('lockMonths');
   const [asking, setAsking] = useState<'lock' | 'unlock' | undefined>();
   const months = lockableMonths(lock, { now: new Date().toISOString(), zone, plan });

@@ -1,5 +1,5 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ const all: Record<string, Answer> = {
   'GET /api/alerts': data([]),
   'GET /api/activity': data(activity),
   'GET /api/health': data(well),
-  'GET /api/admin/plant': data(defaultSettings),
+  'GET /api/admin/plant': data(defaultPlant),
 };
 const broken = refused(500, 'Internal server error', 'INTERNAL');
 

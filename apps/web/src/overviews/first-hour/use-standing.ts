@@ -2,7 +2,7 @@
  * The existing data of the plant that the steps show. The queries use the keys that the mutations of each step
  * invalidate.
  */
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import { useQuery } from '@tanstack/react-query';
 import { plantQuery } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -44,7 +44,7 @@ export function useStanding() {
       : undefined;
   return {
     standing,
-    settings: plant.data ?? { ...defaultSettings, version: 0 },
+    settings: plant.data ?? { ...defaultPlant, version: 0 },
     areas: areas.data ?? [],
     machines: machines.data ?? [],
     hasFailed: asked.some(({ error }) => error !== null),

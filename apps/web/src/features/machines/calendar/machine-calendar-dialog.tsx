@@ -39,7 +39,7 @@ export function MachineCalendarDialog({ machine, onClose, onList }: MachineCalen
         {error ? <FailedLoad message={texts.loadFailures.schedule} onRetry={() => void refetch()} /> : null}
         <CalendarMonth month={month} today={today} days={days} />
         <Group justify="space-between" gap="sm">
-          <CalendarLegend />
+          <CalendarLegend month={month} />
           <Button variant="default" onClick={onList}>
             {words.toList}
           </Button>

@@ -1,4 +1,5 @@
-import { defaultSettings } from '@pms/domain/settings/defaults';
+import type { DatedShiftModel } from '@pms/domain/plant-time';
+import { defaultPlant } from '@pms/domain/settings/defaults';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -28,11 +29,16 @@ interface Wish {
   readonly paths?: readonly string[];
   readonly crews?: CrewsSlot;
   readonly cycle?: boolean;
-  readonly model?: 'two_shift' | 'three_shift';
+  readonly models?: DatedShiftModel[];
 }
 
 /** The configuration in an application with these pages. */
-function configure({ paths = [], crews, cycle = false, model = 'two_shift' }: Wish): void {
+function configure({
+  paths = [],
+  crews,
+  cycle = false,
+  models = [{ first_day: null, model: 'two_shift' }],
+}: Wish): void {
   const root = createRootRoute();
   const dialogs = () => (
     <MachineDialogs
@@ -51,7 +57,11 @@ function configure({ paths = [], crews, cycle = false, model = 'two_shift' }: Wi
     history: createMemoryHistory({ initialEntries: ['/machines'] }),
   });
   const cache = presetCache();
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0, shift_model: model });
+  cache.setQueryData(plantQuery.queryKey, {
+    ...defaultPlant,
+    version: 0,
+    shift_plan: models,
+  });
   const machine = aMachine({ shift_cycle_enabled: cycle, cycle_start_date: cycle ? '2026-03-02' : null });
   cache.setQueryData(machineKeys.list, [machine]);
   render(
@@ -95,8 +105,18 @@ describe('the shift cycle in the configuration', () => {
 
   // covers MACH-81
   it('is not offered in a plant of three shifts', async () => {
-    configure({ model: 'three_shift' });
+    configure({ models: [{ first_day: null, model: 'three_shift' }] });
     expect(await screen.findByText(/only manual planning is offered/)).toBeTruthy();
     expect(screen.queryByText(toggle)).toBeNull();
+  });
+
+  it('is offered in a plant of three shifts that changes to two shifts', async () => {
+    configure({
+      models: [
+        { first_day: null, model: 'three_shift' },
+        { first_day: '2999-01-01', model: 'two_shift' },
+      ],
+    });
+    expect(await screen.findByText(toggle)).toBeTruthy();
   });
 });

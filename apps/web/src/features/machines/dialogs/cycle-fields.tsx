@@ -1,5 +1,7 @@
 import { Alert, Group, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { usesTwoShiftsFrom } from '@pms/domain/crews/rules';
+import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { PageButton } from '../../../client/page-button';
@@ -12,13 +14,14 @@ import type { MachineFormValues } from './machine-form';
 
 const plannerPath = '/labor-planner';
 
-/** The 2-2-2 cycle and the link to the planner. A plant with three shifts has no cycle (decision A-01). */
+/** The 2-2-2 cycle and the link to the planner. A plant that stays with three shifts has no cycle (decision A-01). */
 export function CycleFields({ form }: { readonly form: UseFormReturnType<MachineFormValues> }) {
-  const { shift_model: model } = usePlant();
+  const { shift_plan, time_zone } = usePlant();
+  const today = plantDateOf(toInstant(Date.now()), time_zone);
   const isOn = form.values.shift_cycle_enabled;
   return (
     <MachineFieldGroup legend={formTexts.groups.cycle}>
-      {model === 'two_shift' ? (
+      {usesTwoShiftsFrom(shift_plan, today) ? (
         <div className={classes.pair}>
           <Switch
             label={formTexts.cycleEnabled}

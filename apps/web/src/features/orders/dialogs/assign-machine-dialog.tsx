@@ -7,7 +7,7 @@ import { type Order, scheduleShift, updateOrderBody } from '@pms/domain/orders/s
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import type { Refusal } from '@pms/domain/refusal';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
-import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../../client/plant';
@@ -157,8 +157,8 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
 }
 
 /** The present plan. An order without a plan gets the first free time, and the present shift in the fields. */
-function valuesOf(order: Order, { shift_model: model, time_zone: zone }: PlantSettings): Values {
-  const shift = shiftAt(toInstant(Date.now()), model, zone);
+function valuesOf(order: Order, { shift_plan: plan, time_zone: zone }: PlantFacts): Values {
+  const shift = shiftAt(toInstant(Date.now()), plan, zone);
   return {
     machine_id: order.machine_id === null ? null : String(order.machine_id),
     at_first_free: order.planned_start_at === null,
@@ -198,7 +198,7 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
 }
 
 /** Refuses a plan that ends in the past. */
-function timeOver(values: Values, plant: PlantSettings): Record<string, string> {
+function timeOver(values: Values, plant: PlantFacts): Record<string, string> {
   const plan = values.at_first_free ? undefined : planOfValues(values, plant);
   if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};
   return { scheduled_start_date: words.isOver };

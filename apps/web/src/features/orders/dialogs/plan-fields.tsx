@@ -3,10 +3,18 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { choiceOf, planOf } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { addDays, formatSpan, type ScheduleShift, shiftModels } from '@pms/domain/plant-time';
+import {
+  addDays,
+  formatSpan,
+  type PlantDate,
+  plantDateOf,
+  type ScheduleShift,
+  shiftsOfDate,
+  toInstant,
+} from '@pms/domain/plant-time';
 import { sayLength } from '@pms/domain/schedule/proposal';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
-import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantFacts } from '@pms/domain/settings/schema';
 import { DateField } from '../../../ui/date-field';
 import { formTexts } from './form-texts';
 
@@ -24,28 +32,29 @@ export interface PlanFieldValues {
 interface PlanFieldsProps<Values extends PlanFieldValues> {
   readonly form: UseFormReturnType<Values>;
   readonly order: Order;
-  readonly plant: PlantSettings;
+  readonly plant: PlantFacts;
   /** Undefined if no proposal is requested, and until the proposal is loaded. */
   readonly proposal: PlanProposal | undefined;
   readonly proposalFailed: boolean;
   readonly hasMachine: boolean;
 }
 
-const shiftOptions = ({ shift_model: model }: PlantSettings) =>
-  [...shiftModels[model].map(({ type }) => type), '24hr' as const].map((value) => ({
-    value,
-    label: words.shifts[value],
-  }));
-
-const calendarOf = ({ shift_model: model, time_zone }: PlantSettings) => ({ model, time_zone });
+/** The shifts that begin on the date. Without a date, the shifts of today. */
+const shiftOptions = ({ shift_plan, time_zone }: PlantFacts, date: PlantDate | null) =>
+  [
+    ...shiftsOfDate(shift_plan, date ?? plantDateOf(toInstant(Date.now()), time_zone)).map(
+      ({ type }) => type,
+    ),
+    '24hr' as const,
+  ].map((value) => ({ value, label: words.shifts[value] }));
 
 /** The plan of the chosen dates and shifts. Undefined while the choice is incomplete. */
-export function planOfValues(values: PlanFieldValues, plant: PlantSettings) {
+export function planOfValues(values: PlanFieldValues, plant: PlantFacts) {
   const { scheduled_start_date: start_date, scheduled_start_shift: start_shift } = values;
   if (!start_date || !start_shift) return undefined;
   return planOf(
     { start_date, start_shift, end_date: values.scheduled_end_date, end_shift: values.scheduled_end_shift },
-    calendarOf(plant),
+    plant,
   );
 }
 
@@ -74,7 +83,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
           // The library would empty the field when the same choice is pressed again.
           allowDeselect={false}
           required
-          data={shiftOptions(plant)}
+          data={shiftOptions(plant, shown.scheduled_start_date)}
           {...bind('scheduled_start_shift')}
         />
       </Group>
@@ -84,7 +93,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
           label={words.end_shift}
           allowDeselect={false}
           clearable
-          data={shiftOptions(plant)}
+          data={shiftOptions(plant, shown.scheduled_end_date ?? shown.scheduled_start_date)}
           {...bind('scheduled_end_shift')}
         />
       </Group>
@@ -114,8 +123,8 @@ function endMovedWith(
   return { scheduled_end_date: addDays(end, days) };
 }
 
-function fieldsOf(proposal: PlanProposal, plant: PlantSettings): Partial<PlanFieldValues> {
-  const choice = choiceOf(proposal, calendarOf(plant));
+function fieldsOf(proposal: PlanProposal, plant: PlantFacts): Partial<PlanFieldValues> {
+  const choice = choiceOf(proposal, plant);
   return {
     scheduled_start_date: choice.start_date,
     scheduled_start_shift: choice.start_shift,
@@ -148,7 +157,7 @@ function PlanPreview<Values extends PlanFieldValues>({
   }
 }
 
-function chosenText(values: PlanFieldValues, plant: PlantSettings): string {
+function chosenText(values: PlanFieldValues, plant: PlantFacts): string {
   const plan = planOfValues(values, plant);
   if (!plan) return '';
   if ('code' in plan) return plan.message;

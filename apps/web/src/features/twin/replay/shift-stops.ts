@@ -35,7 +35,7 @@ export function useShiftStops({
   replay,
   at,
 }: Pick<TwinTime, 'replay' | 'at'>): ReadonlyMap<number, ShiftStop[]> {
-  const { shift_model: plan, time_zone: zone } = usePlant();
+  const { shift_plan: plan, time_zone: zone } = usePlant();
   const minute = Math.floor(at / minuteMs) * minuteMs;
   return useMemo(() => {
     if (!replay) return new Map();

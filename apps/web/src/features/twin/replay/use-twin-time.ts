@@ -64,7 +64,7 @@ const parsed = (at: string | undefined): number | null => {
 };
 
 export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
-  const { shift_model: plan, time_zone: zone } = usePlant();
+  const { shift_plan: plan, time_zone: zone } = usePlant();
   const clock = useMemo<PlantClock>(() => ({ plan, zone }), [plan, zone]);
   const live = useQuery(plantNowQuery);
   const now = usePlantNow(live.data?.as_of);

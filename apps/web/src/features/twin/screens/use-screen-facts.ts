@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 
 export function useScreenFacts(plant: PlantThen | undefined, needsFigures: boolean): ScreenFacts | undefined {
   const settings = usePlant();
-  const { shift_model: plan, time_zone: zone } = settings;
+  const { shift_plan: plan, time_zone: zone } = settings;
   const mayRead = useMayShade();
   const asksFigures = needsFigures && mayRead && plant !== undefined;
   // Rounded to the minute, so that an unfinished shift is not loaded again with every change of a machine.

@@ -1,0 +1,57 @@
+/** The shifts of a date, by the shift model that is in force on the date. */
+import { defaultPlant } from '@pms/domain/settings/defaults';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { presetCache } from '../gallery/preset-cache';
+import { Stage } from '../gallery/stage';
+import { plantQuery } from './plant';
+import { usePlantDay, useShiftTimes } from './use-plant-day';
+
+/** The last day of two shifts, and the first day of three shifts. */
+const [sunday, monday] = ['2026-11-08', '2026-11-09'];
+
+const hookOf = <Result,>(hook: () => Result) => {
+  const cache = presetCache();
+  cache.setQueryData(plantQuery.queryKey, {
+    ...defaultPlant,
+    version: 1,
+    shift_plan: [
+      { first_day: null, model: 'two_shift' },
+      { first_day: monday, model: 'three_shift' },
+    ],
+  });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <Stage cache={cache}>{children}</Stage>;
+  return renderHook(hook, { wrapper }).result.current;
+};
+
+describe('in a plant whose shift model changes', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it.each([
+    [sunday, ['day', 'night']],
+    [monday, ['day', 'afternoon', 'night']],
+  ])('the shifts of %s are %j', (date, shifts) => {
+    expect(hookOf(usePlantDay).shiftsOn(date)).toEqual(shifts);
+  });
+
+  it('the present shift follows the clock into the other model', () => {
+    vi.setSystemTime('2026-11-08T15:00:00+02:00');
+    expect(hookOf(usePlantDay).current).toBe('day');
+    vi.setSystemTime('2026-11-09T15:00:00+02:00');
+    expect(hookOf(usePlantDay).current).toBe('afternoon');
+  });
+
+  it('a date without the wanted shift shows its day shift', () => {
+    const { shiftShown } = hookOf(usePlantDay);
+    expect(shiftShown(monday, 'afternoon')).toBe('afternoon');
+    expect(shiftShown(sunday, 'afternoon')).toBe('day');
+    expect(shiftShown(sunday, 'night')).toBe('night');
+  });
+
+  it('a shift has the times of its date', () => {
+    const timesOf = hookOf(useShiftTimes);
+    expect([timesOf('day', sunday), timesOf('day', monday)]).toEqual(['06:00–18:00', '06:00–14:00']);
+    expect(timesOf('afternoon', sunday)).toBe('');
+  });
+});
