@@ -43,7 +43,7 @@ export const locks = {
   tabletBindings: 7_261_340,
   /** Taken shared by people who mark attendance, and exclusively by the closing of hours. */
   attendanceClosing: 7_261_070,
-  /** Layouts are put in use one after the other. */
+  /** Only one writer at a time changes layouts, because a change depends on which layout is in use. */
   layoutsInUse: 7_261_140,
 } as const;
 

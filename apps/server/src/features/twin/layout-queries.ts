@@ -92,8 +92,12 @@ interface LockedLayout {
   readonly active: boolean;
 }
 
-/** The layout, locked until the change ends. */
+/**
+ * The layout, locked until the change ends. One change at a time locks a layout. Whether the layout is in use is
+ * therefore read after every earlier change of the active layout, and stays true until the change ends.
+ */
 export async function lockLayout(tx: Tx, by: { id: number } | { name: string }) {
+  await sql`select pg_advisory_xact_lock(${locks.layoutsInUse})`.execute(tx);
   const condition = 'id' in by ? sql`l.id = ${by.id}` : sql`lower(l.name) = lower(${by.name})`;
   const [row] = await rowsOf(
     tx,
@@ -127,10 +131,8 @@ export async function insertVersion(
   await tx.updateTable('factory_layouts').set({ version_no: versionNo }).where('id', '=', id).execute();
 }
 
-/** Makes the version the active version from now on, in place of the previous version. */
+/** Makes the version the active version from now on, in place of the previous version. Call it after `lockLayout`. */
 export async function putInUse({ tx, now, actor }: Change, id: number, versionNo: number): Promise<void> {
-  // The lock ensures that one person at a time changes the active layout.
-  await sql`select pg_advisory_xact_lock(${locks.layoutsInUse})`.execute(tx);
   await sql`update layouts_in_use set ended_at = greatest(${now}::timestamptz, started_at) where ended_at is null`.execute(
     tx,
   );
