@@ -13,6 +13,9 @@ import {
 /** The maximum size of a body in bytes. The underlay is the largest part (api, section 9). */
 const largestBody = 2 * 1024 * 1024;
 
+/** A save that puts the layout in use is one change: both actions succeed, or both fail. */
+const putInUse = { put_in_use: z.boolean().optional() };
+
 /** The id of a layout, or its name (decision A-49). */
 const idOrName = z.object({ id: z.string().trim().min(1).max(100) });
 
@@ -50,8 +53,8 @@ export const saveLayout = endpoint({
   path: '/factory-layouts',
   access: 'saveLayouts',
   summary:
-    'Saves a layout under a name. If the name exists, the drawing becomes the next version of the layout.',
-  body: layoutFile,
+    'Saves a layout under a name. If the name exists, the drawing becomes the next version of the layout. With put_in_use the layout is also put in use, in the same change.',
+  body: layoutFile.extend(putInUse),
   largestBody,
   response: answer(layout),
   status: 201,
@@ -63,9 +66,9 @@ export const changeLayout = endpoint({
   path: '/factory-layouts/{id}',
   access: 'saveLayouts',
   summary:
-    'Saves the next version of a layout, made from version base_version. If a newer version exists, the answer is 409 with the newer version.',
+    'Saves the next version of a layout, made from version base_version. If a newer version exists, the answer is 409 with the newer version. With put_in_use the layout is also put in use, in the same change.',
   params: idParams,
-  body: drawing.extend({ base_version: z.number().int().positive() }),
+  body: drawing.extend({ base_version: z.number().int().positive(), ...putInUse }),
   largestBody,
   response: answer(layout),
 });

@@ -4,7 +4,7 @@ import { type Drawing, emptyDrawing } from '@pms/domain/twin/layout-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 
 const drawn = (x: number): Drawing => ({
   data: {
@@ -121,6 +121,48 @@ describe('layouts of the factory', () => {
       query: { at: new Date(Date.now() + 60_000).toISOString() },
     });
     expect(data.layouts).toMatchObject([{ layout_id: b.id, version_no: 1, to: null }]);
+  });
+
+  // covers LAYOUT-7
+  it('a save may put the layout in use, with an audit entry and an event for each of the two actions', async () => {
+    const events = await eventsSince(plant.db);
+    const eventsOf = async (id: number) =>
+      (await events()).map(({ data }) => data).filter((data) => (data as { id: number }).id === id);
+    const actionsOf = async (id: number) =>
+      (await auditOf(plant.db, 'layout', id)).map(({ action }) => action);
+    const put_in_use = true;
+
+    const { data: made } = await supervisor.call(endpoints.saveLayout, {
+      body: { name: 'Saved and in use', version: '2.0', ...drawn(100), put_in_use },
+    });
+    const { id } = made;
+    expect(made).toMatchObject({ version_no: 1, active: true });
+    expect((await supervisor.call(endpoints.getLayoutInUse)).data).toMatchObject({ id, version_no: 1 });
+    expect(await actionsOf(id)).toEqual(['layout_saved', 'layout_activated']);
+    expect(await eventsOf(id)).toEqual([
+      { id, version_no: 1, active: false },
+      { id, version_no: 1, active: true },
+    ]);
+
+    // The layout is in use already. The save is the only action.
+    const { data: changed } = await supervisor.call(endpoints.changeLayout, {
+      params: { id },
+      body: { base_version: 1, ...drawn(200), put_in_use },
+    });
+    expect(changed).toMatchObject({ version_no: 2, active: true });
+    expect(await actionsOf(id)).toEqual(['layout_saved', 'layout_activated', 'layout_saved']);
+    expect((await eventsOf(id)).slice(2)).toEqual([{ id, version_no: 2, active: true }]);
+
+    const other = await save('Changed and in use');
+    const { data } = await supervisor.call(endpoints.changeLayout, {
+      params: { id: other.id },
+      body: { base_version: 1, ...drawn(200), put_in_use },
+    });
+    expect(data).toMatchObject({ id: other.id, version_no: 2, active: true });
+    expect((await supervisor.call(endpoints.getLayoutInUse)).data).toMatchObject({
+      id: other.id,
+      version_no: 2,
+    });
   });
 
   // covers LAYOUT-7

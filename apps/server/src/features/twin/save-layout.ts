@@ -1,13 +1,22 @@
-/** Saves a layout as its next version. A version that another person saved meanwhile is never overwritten. */
+/**
+ * Saves a layout as its next version, and puts the layout in use if the caller asks for it. A version that another
+ * person saved meanwhile is never overwritten.
+ */
 import { RefusalError } from '@pms/domain/refusal';
 import { layoutSaved } from '@pms/domain/twin/events';
 import type { Drawing, Layout } from '@pms/domain/twin/layout-schema';
 import { layoutChangedMeanwhile, layoutNotFound, versionNotFound } from '@pms/domain/twin/refusals';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { activateNewest } from './layout-in-use-steps';
 import { findVersion, getLayout, insertLayout, insertVersion, lockLayout, putInUse } from './layout-queries';
 
-interface NamedDrawing extends Drawing {
+interface SavedDrawing extends Drawing {
+  /** Whether the layout is in use after the save. A layout in use stays in use. */
+  readonly put_in_use?: boolean | undefined;
+}
+
+interface NamedDrawing extends SavedDrawing {
   readonly name: string;
 }
 
@@ -19,7 +28,7 @@ export async function saveLayout(change: Change, caller: Caller, body: NamedDraw
   return writeNext(change, caller, { id, name: body.name, version_no: 0, active: false }, body);
 }
 
-interface Based extends Drawing {
+interface Based extends SavedDrawing {
   readonly base_version: number;
 }
 
@@ -57,7 +66,7 @@ async function writeNext(
   change: Change,
   caller: Caller,
   { id, version_no, active }: Known,
-  drawn: Drawing,
+  drawn: SavedDrawing,
 ): Promise<Layout> {
   const next = version_no + 1;
   await insertVersion(change, id, next, drawn);
@@ -65,5 +74,6 @@ async function writeNext(
   const after = { version_no: next, rooms: drawn.data.rooms.length, machines: drawn.machines.length };
   change.audit({ action: 'layout_saved', entity: 'layout', entity_id: id, after });
   change.tell(layoutSaved, { id, version_no: next, active });
+  if (drawn.put_in_use && !active) await activateNewest(change, { id, version_no: next });
   return getLayout(change.tx, caller.user_id, id);
 }

@@ -26,15 +26,14 @@ export interface Collision {
 }
 
 async function save({ name, drawing: { data, machines }, base, isPutInUse }: SaveWish): Promise<Layout> {
-  const body = { data, machines: [...machines] };
-  const { data: saved } = base
+  const body = { data, machines: [...machines], put_in_use: isPutInUse };
+  const answer = base
     ? await call(endpoints.changeLayout, {
         params: { id: base.id },
         body: { ...body, base_version: base.version_no },
       })
     : await call(endpoints.saveLayout, { body: { name, version: '2.0', ...body } });
-  if (!isPutInUse || saved.active) return saved;
-  return (await call(endpoints.activateLayout, { params: { id: saved.id } })).data;
+  return answer.data;
 }
 
 export function useSaveLayout(onSaved: (layout: Layout) => void) {
