@@ -1,20 +1,20 @@
 /** Undo and redo without a limit. Drawings share their unchanged parts, so a step stores only its changes. */
 import type { Drawing } from './layout-schema';
 
-interface Steps {
-  readonly drawing: Drawing;
-  readonly rest: Steps | undefined;
+interface Steps<State> {
+  readonly state: State;
+  readonly rest: Steps<State> | undefined;
 }
 
-export interface EditHistory {
-  readonly present: Drawing;
-  readonly past: Steps | undefined;
-  readonly future: Steps | undefined;
+export interface EditHistory<State = Drawing> {
+  readonly present: State;
+  readonly past: Steps<State> | undefined;
+  readonly future: Steps<State> | undefined;
   /** The gesture of the last step. The next step of the same gesture is merged with it. Undefined without a gesture. */
   readonly gesture: string | undefined;
 }
 
-export const startHistory = (present: Drawing): EditHistory => ({
+export const startHistory = <State>(present: State): EditHistory<State> => ({
   present,
   past: undefined,
   future: undefined,
@@ -22,38 +22,42 @@ export const startHistory = (present: Drawing): EditHistory => ({
 });
 
 /** Records one step for each gesture. The moves of one drag, or successive key presses, are undone together. */
-export function recordStep(history: EditHistory, next: Drawing, gesture?: string): EditHistory {
+export function recordStep<State>(
+  history: EditHistory<State>,
+  next: State,
+  gesture?: string,
+): EditHistory<State> {
   if (next === history.present) return history;
   const joins = gesture !== undefined && gesture === history.gesture;
   return {
     present: next,
-    past: joins ? history.past : { drawing: history.present, rest: history.past },
+    past: joins ? history.past : { state: history.present, rest: history.past },
     future: undefined,
     gesture,
   };
 }
 
 /** Ends the gesture, so that the next step is separate from the last step. */
-export const endGesture = (history: EditHistory): EditHistory =>
+export const endGesture = <State>(history: EditHistory<State>): EditHistory<State> =>
   history.gesture === undefined ? history : { ...history, gesture: undefined };
 
-export function undo(history: EditHistory): EditHistory {
+export function undo<State>(history: EditHistory<State>): EditHistory<State> {
   const { past, present, future } = history;
   if (!past) return history;
   return {
-    present: past.drawing,
+    present: past.state,
     past: past.rest,
-    future: { drawing: present, rest: future },
+    future: { state: present, rest: future },
     gesture: undefined,
   };
 }
 
-export function redo(history: EditHistory): EditHistory {
+export function redo<State>(history: EditHistory<State>): EditHistory<State> {
   const { past, present, future } = history;
   if (!future) return history;
   return {
-    present: future.drawing,
-    past: { drawing: present, rest: past },
+    present: future.state,
+    past: { state: present, rest: past },
     future: future.rest,
     gesture: undefined,
   };

@@ -17,7 +17,7 @@ interface FileDialogsProps {
 export function FileDialogs({ editor, files, machines, onSaved }: FileDialogsProps) {
   const { drawing, origin } = editor;
   const saving = useSaveLayout(({ id, name, version_no, data, machines: placed }) => {
-    editor.open({ data, machines: placed }, { id, name, version_no });
+    editor.markSaved({ data, machines: placed }, { id, name, version_no });
     files.close();
     onSaved();
   });

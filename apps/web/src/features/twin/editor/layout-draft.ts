@@ -2,7 +2,8 @@
 import { type Drawing, drawing as drawingSchema } from '@pms/domain/twin/layout-schema';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraftOnDevice, readDraft } from '../../../ui/draft';
-import type { Editor, Origin } from './use-editor';
+import type { Origin } from './sheets';
+import type { Editor } from './use-editor';
 
 /** The delay between the last change and the writing of the draft. */
 const keptAfterMs = 1000;

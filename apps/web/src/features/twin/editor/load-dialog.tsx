@@ -18,8 +18,8 @@ import { useAction } from '../../use-action';
 import { layoutKeys, layoutsQuery, layoutVersionQuery, layoutVersionsQuery } from '../layout/queries';
 import type { PlanMachine } from '../plan/plan-machine';
 import { CompareDialog } from './compare-dialog';
+import type { Origin } from './sheets';
 import { texts } from './texts';
-import type { Origin } from './use-editor';
 
 /** One version of a saved layout. */
 interface Wish {

@@ -1,9 +1,18 @@
 /** The state of the editor: the drawing with its history, the selection, and the view. */
 import { zoomLimits } from '@pms/domain/twin/canvas';
-import { type EditHistory, recordStep, redo, startHistory, undo } from '@pms/domain/twin/edit-history';
 import type { ItemKey } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';
 import { useCallback, useState } from 'react';
+import {
+  beginSheets,
+  changeDrawing,
+  markSheetSaved,
+  type Origin,
+  openSheet,
+  presentSheet,
+  redoSheet,
+  undoSheet,
+} from './sheets';
 
 export const tools = [
   'select',
@@ -19,20 +28,10 @@ export const tools = [
 ] as const;
 export type Tool = (typeof tools)[number];
 
-/** The layout from which the drawing was made. Null before the first save. */
-export interface Origin {
-  readonly id: number;
-  readonly name: string;
-  readonly version_no: number;
-}
-
 const noKeys: ReadonlySet<ItemKey> = new Set();
 
 export function useEditor(first: { readonly drawing: Drawing; readonly origin: Origin | null }) {
-  const [history, setHistory] = useState<EditHistory>(() => startHistory(first.drawing));
-  /** The drawing after the last opening or saving. */
-  const [kept, setKept] = useState(first.drawing);
-  const [origin, setOrigin] = useState(first.origin);
+  const [sheets, setSheets] = useState(() => beginSheets(first.drawing, first.origin));
   const [selection, setSelection] = useState<ReadonlySet<ItemKey>>(noKeys);
   const [tool, setTool] = useState<Tool>('select');
   const [isEditing, setEditing] = useState(true);
@@ -41,14 +40,17 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
 
   const change = useCallback(
     (next: (drawing: Drawing) => Drawing, gesture?: string) =>
-      setHistory((before) => recordStep(before, next(before.present), gesture)),
+      setSheets((before) => changeDrawing(before, next, gesture)),
     [],
   );
-  /** Opening a drawing is one step of the history, so undo restores the previous drawing. */
+  /** Opening a drawing is one step of the history, so undo restores the previous drawing and its origin. */
   const open = useCallback((drawing: Drawing, from: Origin | null) => {
-    setHistory((before) => recordStep(before, drawing));
-    setKept(drawing);
-    setOrigin(from);
+    setSheets((before) => openSheet(before, drawing, { origin: from, kept: drawing }));
+    setSelection(noKeys);
+  }, []);
+  /** The drawing that the server saved. After a merge, this drawing differs from the drawing of the person. */
+  const markSaved = useCallback((drawing: Drawing, saved: Origin) => {
+    setSheets((before) => markSheetSaved(before, drawing, saved));
     setSelection(noKeys);
   }, []);
   const setZoomWithin = useCallback(
@@ -57,17 +59,16 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
   );
   /** Restores the draft of an earlier visit as one step of the history. The draft stays unsaved. */
   const resume = useCallback((drawing: Drawing, from: Origin | null) => {
-    setHistory((before) => recordStep(before, drawing));
-    setOrigin(from);
+    setSheets((before) => openSheet(before, drawing, { origin: from, kept: null }));
     setSelection(noKeys);
   }, []);
+  const { drawing, origin, kept } = presentSheet(sheets);
   return {
-    ...{ history, origin, selection, tool, isEditing, shows, zoom },
-    drawing: history.present,
-    isUnsaved: history.present !== kept,
-    ...{ change, open, resume, setSelection, setTool, setEditing },
-    undo: () => setHistory(undo),
-    redo: () => setHistory(redo),
+    ...{ history: sheets.history, drawing, origin, selection, tool, isEditing, shows, zoom },
+    isUnsaved: drawing !== kept,
+    ...{ change, open, markSaved, resume, setSelection, setTool, setEditing },
+    undo: () => setSheets(undoSheet),
+    redo: () => setSheets(redoSheet),
     toggle: (name: keyof typeof shows) => setShows((before) => ({ ...before, [name]: !before[name] })),
     setZoom: setZoomWithin,
     zoomBy: (factor: number) => setZoomWithin(zoom * factor),

@@ -5,7 +5,7 @@ import { showUser } from '../../../client/session';
 import { aPerson } from '../../../gallery/a-person';
 import { presetCache } from '../../../gallery/preset-cache';
 import { Stage } from '../../../gallery/stage';
-import type { Origin } from './use-editor';
+import type { Origin } from './sheets';
 import { useSaveLayout } from './use-save-layout';
 
 const hall: Origin = { id: 4, name: 'Hall', version_no: 2 };

@@ -8,8 +8,8 @@ import { call } from '../../../client/api';
 import { failureText, hasCode } from '../../../client/call-error';
 import { useAction } from '../../use-action';
 import { layoutKeys } from '../layout/queries';
+import type { Origin } from './sheets';
 import { texts } from './texts';
-import type { Origin } from './use-editor';
 
 interface SaveWish {
   readonly name: string;
