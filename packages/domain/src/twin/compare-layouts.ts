@@ -1,6 +1,6 @@
 /** Compares two layouts item by item, and merges the work of two people into one layout. */
 import { drawingOf, type Item, type ItemKey, itemsOf } from './layout-items';
-import type { Drawing } from './layout-schema';
+import type { Drawing, Underlay } from './layout-schema';
 
 export interface LayoutDifference {
   readonly added: readonly Item[];
@@ -46,53 +46,62 @@ export function compareLayouts(before: Drawing, after: Drawing): LayoutDifferenc
   };
 }
 
-export interface LayoutConflict {
-  readonly key: ItemKey;
-  /** Undefined if the item did not exist or was removed. */
-  readonly base: Item | undefined;
-  readonly mine: Item | undefined;
-  readonly theirs: Item | undefined;
+interface Conflict<Key, Value> {
+  readonly key: Key;
+  /** Undefined if the value did not exist or was removed. */
+  readonly base: Value | undefined;
+  readonly mine: Value | undefined;
+  readonly theirs: Value | undefined;
 }
+
+/** A conflict about an item, or about the floor plan to trace. */
+export type LayoutConflict = Conflict<ItemKey, Item> | Conflict<'underlay', Underlay>;
+export type ConflictKey = LayoutConflict['key'];
 
 export type Side = 'mine' | 'theirs';
 
 export interface LayoutMerge {
-  /** Items that both people changed differently; a person must choose. */
+  /** Items that both people changed differently, and such a floor plan; a person must choose. */
   readonly conflicts: readonly LayoutConflict[];
-  /** The layout with these choices. For a conflict without a choice, the layout has the item of `mine`. */
-  readonly merged: (choices: ReadonlyMap<ItemKey, Side>) => Drawing;
+  /** The layout with these choices. A conflict without a choice is settled by `mine`. */
+  readonly merged: (choices: ReadonlyMap<ConflictKey, Side>) => Drawing;
 }
 
-const same = (a: Item | undefined, b: Item | undefined) => sameValue(a?.value, b?.value);
+/** The side whose value a merge takes. Undefined if both people changed the value differently. */
+function sideOf(base: unknown, mine: unknown, theirs: unknown): Side | undefined {
+  if (sameValue(mine, theirs) || sameValue(base, theirs)) return 'mine';
+  return sameValue(base, mine) ? 'theirs' : undefined;
+}
 
 /**
  * Joins two layouts that were both made from `base`. A change, addition or removal of one person is taken. An equal
- * change of both is taken once. Different changes of one item are a conflict.
+ * change of both is taken once. Different changes of one item, or of the floor plan, are a conflict. If both people
+ * changed the canvas, the canvas of `mine` is taken, because the editor has no choice for the canvas.
  */
 export function mergeLayouts(base: Drawing, mine: Drawing, theirs: Drawing): LayoutMerge {
   const [old, own, other] = [keyed(base), keyed(mine), keyed(theirs)];
   const keys = [...new Set([...other.keys(), ...own.keys()])];
   const conflicts: LayoutConflict[] = [];
-  const settled = new Map<ItemKey, Item | undefined>();
+  const settled = new Map<ConflictKey, Side>();
   for (const key of new Set([...keys, ...old.keys()])) {
     const [was, here, there] = [old.get(key), own.get(key), other.get(key)];
-    if (same(here, there) || same(was, there)) settled.set(key, here);
-    else if (same(was, here)) settled.set(key, there);
+    const side = sideOf(was?.value, here?.value, there?.value);
+    if (side) settled.set(key, side);
     else conflicts.push({ key, base: was, mine: here, theirs: there });
   }
-  const underlayChanged = !sameValue(base.data.underlay, mine.data.underlay);
-  const frame = underlayChanged ? mine : theirs;
+  const [was, here, there] = [base.data.underlay, mine.data.underlay, theirs.data.underlay];
+  const side = sideOf(was, here, there);
+  if (side) settled.set('underlay', side);
+  else conflicts.push({ key: 'underlay', base: was, mine: here, theirs: there });
+  const canvasSide = sideOf(base.data.canvas, mine.data.canvas, theirs.data.canvas);
+  const { canvas } = (canvasSide === 'theirs' ? theirs : mine).data;
   return {
     conflicts,
     merged: (choices) => {
-      const chosen = new Map(
-        conflicts.map(({ key, mine: here, theirs: there }) => [
-          key,
-          choices.get(key) === 'theirs' ? there : here,
-        ]),
-      );
-      const items = keys.flatMap((key) => (chosen.has(key) ? chosen.get(key) : settled.get(key)) ?? []);
-      return drawingOf(items, frame);
+      const isTheirs = (key: ConflictKey) => (settled.get(key) ?? choices.get(key)) === 'theirs';
+      const items = keys.flatMap((key) => (isTheirs(key) ? other : own).get(key) ?? []);
+      const underlay = isTheirs('underlay') ? there : here;
+      return drawingOf(items, { data: { ...mine.data, canvas, underlay } });
     },
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { automaticLayout } from './automatic-layout';
 import { canvasSize, machineSize, scaleLimits } from './canvas';
-import { compareLayouts, mergeLayouts, sameValue } from './compare-layouts';
+import { type ConflictKey, compareLayouts, mergeLayouts, sameValue } from './compare-layouts';
 import { endGesture, recordStep, redo, startHistory, undo } from './edit-history';
 import {
   addItem,
@@ -233,7 +233,7 @@ describe('two layouts', () => {
     fc.assert(
       fc.property(anyDrawing, anyDrawing, anyDrawing, (old, mine, theirs) => {
         const { merged } = mergeLayouts(old, mine, theirs);
-        const all = new Map<ItemKey, 'theirs'>(
+        const all = new Map<ConflictKey, 'theirs'>(
           mergeLayouts(old, mine, theirs).conflicts.map(({ key }) => [key, 'theirs']),
         );
         // A person without changes receives the changes of the other person.
@@ -241,7 +241,7 @@ describe('two layouts', () => {
         const own = new Set(itemsOf(mergeLayouts(old, mine, old).merged(new Map())).map(({ key }) => key));
         expect(own).toEqual(new Set(itemsOf(mine).map(({ key }) => key)));
         // Every choice gives a layout that can be stored.
-        for (const choices of [new Map<ItemKey, 'theirs'>(), all])
+        for (const choices of [new Map<ConflictKey, 'theirs'>(), all])
           expect(drawing.safeParse(merged(choices)).success).toBe(true);
       }),
       { numRuns: 100 },

@@ -1,7 +1,6 @@
 /** Save Layout, and the choice when two people changed the same items. */
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { Side } from '@pms/domain/twin/compare-layouts';
-import type { ItemKey } from '@pms/domain/twin/layout-items';
+import type { ConflictKey, LayoutConflict, Side } from '@pms/domain/twin/compare-layouts';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog';
 import type { PlanMachine } from '../plan/plan-machine';
@@ -54,12 +53,12 @@ interface CollisionDialogProps {
   readonly collision: Collision;
   readonly machines: ReadonlyMap<number, PlanMachine>;
   readonly isBusy: boolean;
-  readonly onSave: (choices: ReadonlyMap<ItemKey, Side>) => void;
+  readonly onSave: (choices: ReadonlyMap<ConflictKey, Side>) => void;
   readonly onClose: () => void;
 }
 
 export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }: CollisionDialogProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<ItemKey, Side>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<ConflictKey, Side>>(new Map());
   const { other, merge } = collision;
   return (
     <FormDialog
@@ -76,12 +75,12 @@ export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }
       <Text>{texts.conflictText(other.saved_by_name ?? '–', other.version_no)}</Text>
       {merge.conflicts.length === 0 ? <Text>{texts.noConflict}</Text> : null}
       <Stack gap="sm">
-        {merge.conflicts.map(({ key, base, mine, theirs }) => {
-          const item = mine ?? theirs ?? base;
+        {merge.conflicts.map((conflict) => {
+          const { key, mine, theirs } = conflict;
           return (
             <Radio.Group
               key={key}
-              label={item ? itemName(item, machines) : key}
+              label={conflictName(conflict, machines)}
               value={choices.get(key) ?? 'mine'}
               onChange={(side) => setChoices(new Map(choices).set(key, side as Side))}
             >
@@ -93,4 +92,10 @@ export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }
       </Stack>
     </FormDialog>
   );
+}
+
+function conflictName(conflict: LayoutConflict, machines: ReadonlyMap<number, PlanMachine>): string {
+  if (conflict.key === 'underlay') return texts.underlay;
+  const item = conflict.mine ?? conflict.theirs ?? conflict.base;
+  return item ? itemName(item, machines) : conflict.key;
 }
