@@ -352,7 +352,7 @@ test('the open dialog reports a change of another planner before it overwrites t
   await expect(
     toastSaying(
       page,
-      `The change of ${order.order_number} was not taken back. Somebody else has changed this order since.`,
+      `The change of ${order.order_number} was not taken back. This order has changed since.`,
     ),
   ).toBeVisible();
   expect((await orderNow(plant, order)).planned_start_at).toBe(planned_start_at);

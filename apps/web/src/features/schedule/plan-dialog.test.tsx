@@ -62,8 +62,6 @@ async function open(order: BoardOrder): Promise<Opened> {
       placed.push(placement);
       answer = onPlaced;
     },
-    undoLast: () => {},
-    keepUndo: () => {},
     isBusy: false,
     problem: undefined,
     forgetProblem: () => {},

@@ -34,13 +34,14 @@ interface ScheduleBoardProps {
   readonly search: string;
   readonly mayPlan: boolean;
   readonly placing: PlaceOrder;
+  readonly onUndo: () => void;
   /** Called for a drop on a taken time, if other orders can make room. */
   readonly onPush: (place: PlaceQuery) => void;
   readonly onOpen: (order: BoardOrder) => void;
 }
 
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { board, window, snap, search, mayPlan, placing, onPush, onOpen } = props;
+  const { board, window, snap, search, mayPlan, placing, onUndo, onPush, onOpen } = props;
   const { time_zone: zone } = usePlant();
   const now = useMinute();
   const root = useRef<HTMLDivElement>(null);
@@ -78,7 +79,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     draft,
     drop,
     open: onOpen,
-    undo: placing.undoLast,
+    undo: onUndo,
     announce: setSpoken,
   };
   const latest = useRef(hands);

@@ -16,6 +16,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useWriteLock } from '../../ui/write-lock';
+import { type BoardMoves, createBoardMoves } from './board-moves';
 import { type BoardWindow, windowOf } from './board-window';
 import { MachineList } from './machine-list';
 import { type PlaceQuery, scheduleQuery } from './queries';
@@ -122,7 +123,8 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const [pushing, setPushing] = useState<PlaceQuery | null>(null);
   const nameOfMachine = (id: number) => board.machines.find((machine) => machine.id === id)?.name ?? '';
-  const dropping = usePlaceOrder(nameOfMachine, true);
+  const [moves] = useState(createBoardMoves);
+  const dropping = usePlaceOrder({ moves, nameOfMachine, toastsProblem: true });
   const open = (order: BoardOrder) => setOpenId(order.id);
   const opened = [...board.orders, ...board.unscheduled].find(({ id }) => id === openId);
   return (
@@ -138,6 +140,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           // Without the right to save, a dropped order would only return to the old place.
           mayPlan={mayPlan && !isLocked}
           placing={dropping}
+          onUndo={moves.undoLast}
           onPush={setPushing}
           onOpen={open}
         />
@@ -146,7 +149,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
         <PushDialog
           asked={pushing}
           machineName={nameOfMachine(pushing.machine_id)}
-          onPushed={dropping.keepUndo}
+          onPushed={moves.keepUndo}
           onClose={() => setPushing(null)}
         />
       ) : null}
@@ -156,6 +159,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           board={board}
           window={window}
           mayPlan={mayPlan}
+          moves={moves}
           nameOfMachine={nameOfMachine}
           onClose={() => setOpenId(null)}
         />
@@ -169,12 +173,13 @@ interface PlanDialogForProps {
   readonly board: Board;
   readonly window: BoardWindow;
   readonly mayPlan: boolean;
+  readonly moves: BoardMoves;
   readonly nameOfMachine: (id: number) => string;
   readonly onClose: () => void;
 }
 
 /** A separate call, so that the dialog shows the refusal of this call only. */
-function PlanDialogFor({ nameOfMachine, ...props }: PlanDialogForProps) {
-  const placing = usePlaceOrder(nameOfMachine, false);
+function PlanDialogFor({ moves, nameOfMachine, ...props }: PlanDialogForProps) {
+  const placing = usePlaceOrder({ moves, nameOfMachine, toastsProblem: false });
   return <PlanDialog {...props} placing={placing} />;
 }

@@ -101,7 +101,7 @@ export const texts = {
   },
   undo: 'Undo',
   notUndone: (number: string, reason: string) => `The change of ${number} was not taken back. ${reason}`,
-  undoLost: 'Somebody else has changed this order since.',
+  undoLost: 'This order has changed since.',
   failedSave: 'Failed to change the schedule',
   reloaded: (number: string) => `${number} is shown as it is now.`,
   cancelled: (number: string) => `${number} stays where it was.`,

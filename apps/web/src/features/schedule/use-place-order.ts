@@ -8,11 +8,11 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { boardOrderOf } from '@pms/domain/schedule/board';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../client/api';
 import { hasCode, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useAction } from '../use-action';
+import type { BoardMoves, Turn } from './board-moves';
 import { putOnBoards } from './live';
 import { bodyOf, guessOf, inverseOf, type Placement } from './placement';
 import { readBoardOrder } from './queries';
@@ -21,35 +21,37 @@ import { texts } from './texts';
 const words = texts.done;
 
 interface Sent extends Placement {
+  readonly turn: Turn;
   readonly isUndo?: boolean;
 }
 
 const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, error);
 
-/**
- * The reason why an undo failed, for the message. After a change of another person, the reason is a text of this
- * screen.
- */
+/** The reason why an undo failed, for the message. After a later change, the reason is a text of this screen. */
 const lostReason = (error: unknown): string =>
   hasCode(error, 'STALE_VERSION') ? texts.undoLost : sentenceOf(error);
 
 export interface PlaceOrder {
   /** Calls `onPlaced` after success, while the screen that calls is open. */
   readonly place: (placement: Placement, onPlaced?: () => void) => void;
-  readonly undoLast: () => void;
-  /** Sets the action of the next `undoLast` after a change that another call made. */
-  readonly keepUndo: (undo: () => void) => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   /** Clears the problem of the last call after its cause has changed. */
   readonly forgetProblem: () => void;
 }
 
-/** `nameOfMachine` is for the message. `toastsProblem` is for drops, because a drop has no dialog for a problem. */
-export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProblem: boolean): PlaceOrder {
+interface Placing {
+  /** The moves of the page. The board and its dialog share them. */
+  readonly moves: BoardMoves;
+  /** For the message. */
+  readonly nameOfMachine: (id: number) => string;
+  /** For drops, because a drop has no dialog for a problem. */
+  readonly toastsProblem: boolean;
+}
+
+export function usePlaceOrder({ moves, nameOfMachine, toastsProblem }: Placing): PlaceOrder {
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
-  const last = useRef<(() => void) | null>(null);
   const messageOf = ({ order, place }: Placement, after: BoardOrder): string => {
     if (!place) return words.taken(order.order_number);
     return holdsMachine(order.status) && after.reserved_until
@@ -57,22 +59,24 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
       : words.placed(order.order_number, nameOfMachine(place.machineId));
   };
   const { send, isBusy, problem, forgetProblem } = useAction<Sent, BoardOrder>({
-    act: async (sent) => {
-      const { data } = await call(updateOrder, { params: { id: sent.order.id }, body: bodyOf(sent) });
-      return boardOrderOf(data);
-    },
+    act: ({ turn, place }) =>
+      turn.run(async (order) => {
+        const body = bodyOf({ order, place });
+        return boardOrderOf((await call(updateOrder, { params: { id: order.id }, body })).data);
+      }),
     expect: (sent) => {
       putOnBoards(cache, guessOf(sent));
-      return () => putOnBoards(cache, sent.order);
+      return () => putOnBoards(cache, sent.turn.shown());
     },
     done: (after, sent) => (sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after)),
     undo: (after, sent) => {
-      const inverse = sent.isUndo ? undefined : inverseOf(sent, after);
-      const run = inverse && (() => send({ ...inverse, isUndo: true }));
-      last.current = run ?? null;
+      const { turn, place } = sent;
+      const inverse = sent.isUndo ? undefined : inverseOf({ order: turn.from(), place }, after);
+      const run = inverse && (() => send({ ...inverse, turn: moves.takeTurn(inverse), isUndo: true }));
+      moves.keepUndo(run ?? null);
       return run && { label: texts.undo, run };
     },
-    onDone: (after) => putOnBoards(cache, after),
+    onDone: (_, { turn }) => putOnBoards(cache, turn.shown()),
     problemOf: (error, { order, isUndo }) =>
       isUndo ? texts.notUndone(order.order_number, lostReason(error)) : sentenceOf(error),
     toastsProblem: ({ isUndo = false }) => isUndo || toastsProblem,
@@ -82,15 +86,8 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     },
   });
   return {
-    place: (placement, onPlaced = () => undefined) => send(placement, { onSuccess: onPlaced }),
-    undoLast: () => {
-      const undo = last.current;
-      last.current = null;
-      undo?.();
-    },
-    keepUndo: (undo) => {
-      last.current = undo;
-    },
+    place: (placement, onPlaced = () => undefined) =>
+      send({ ...placement, turn: moves.takeTurn(placement) }, { onSuccess: onPlaced }),
     isBusy,
     problem,
     forgetProblem,
