@@ -24,7 +24,7 @@ interface Step {
   readonly sheet: number;
 }
 
-export interface Sheets {
+interface Sheets {
   readonly history: EditHistory<Step>;
   /** The sheets are outside of the history, because no undo reverses a save. */
   readonly sheets: readonly Sheet[];
