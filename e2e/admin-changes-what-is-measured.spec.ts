@@ -6,6 +6,7 @@ import { reportQuantity } from '@pms/domain/orders/endpoints';
 import { shiftAt } from '@pms/domain/plant-time';
 import { anOrder, plantDay } from './order-scenario';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 
 test.use({ plantName: 'whose measures change' });
 test.describe.configure({ mode: 'serial' });
@@ -77,7 +78,7 @@ test('a new ideal rate changes the performance, and a closure reduces the planne
         {
           name: 'Stocktaking',
           // The closure is in the present shift, because a closure in a past shift needs a second person.
-          starts_at: shiftAt(new Date().toISOString(), 'two_shift', 'Africa/Johannesburg').starts_at,
+          starts_at: shiftAt(new Date().toISOString(), 'two_shift', plantZone).starts_at,
           ends_at: new Date(Date.now() + 60 * 60_000).toISOString(),
         },
       ],

@@ -3,7 +3,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
+import { toInstant } from '@pms/domain/plant-time';
 import { expectKept, keptMessage } from './kept-on-device';
 import { anOrder } from './order-scenario';
 import {
@@ -17,6 +17,7 @@ import {
   toastSaying,
 } from './orders-screen';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 import type { Person, RunningPlant } from './running-plant';
 
 test.use({ plantName: 'whose devices have faults' });
@@ -436,7 +437,7 @@ test('if a clock was set before or after an entry, but the order is unknown, the
   await queue.getByRole('button', { name: 'Change' }).click();
   const change = dialogNamed(page, 'Change: Quantity · ASKED-1');
   const inAMinute = toInstant(Math.floor(Date.now() / 60_000) * 60_000 + 60_000);
-  await change.getByLabel('Time of doing').fill(toLocalMoment(inAMinute, defaultPlantTimeZone));
+  await change.getByLabel('Time of doing').fill(toLocalMoment(inAMinute, plantZone));
   const sent = page.waitForRequest('**/quantity');
   await change.getByRole('button', { name: 'Save and send' }).click();
   // The order has just started, so this minute began before the start. The server accepts the next minute as now.

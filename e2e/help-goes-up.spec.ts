@@ -2,10 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
-import { defaultPlantTimeZone, shiftAt, toInstant } from '@pms/domain/plant-time';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { aMachine } from './order-scenario';
 import { expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 
 test.use({ plantName: 'where help goes up' });
 
@@ -27,7 +28,7 @@ test('a call that no person takes in time rings at the next level on shift, is t
   signedInPage,
 }) => {
   const { supervisor, packer, operator } = plant.people;
-  const shift = shiftAt(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
+  const shift = shiftAt(new Date().toISOString(), 'two_shift', plantZone);
   for (const [person, role] of [
     [packer, 'hopper_loader'],
     [supervisor, 'supervisor'],

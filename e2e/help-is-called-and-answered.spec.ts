@@ -2,11 +2,12 @@
 import { expect } from '@playwright/test';
 import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
-import { defaultPlantTimeZone, shiftAt, toInstant } from '@pms/domain/plant-time';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
 import { expectLive, expectToast, field } from './orders-screen';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 
 test.use({ plantName: 'where help is called' });
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +19,7 @@ test('an operator calls for help at a stopped machine, and the supervisor takes,
 }) => {
   const { supervisor, operator } = plant.people;
   const order = await anOrder(plant, { status: 'in_progress' });
-  const shift = shiftAt(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
+  const shift = shiftAt(new Date().toISOString(), 'two_shift', plantZone);
   await supervisor.call(assign, {
     body: {
       employee_id: supervisor.id,

@@ -12,7 +12,8 @@ import {
 } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
-import { addDays, defaultPlantTimeZone, plantDateOf } from '@pms/domain/plant-time';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { plantZone } from './plant-zone';
 import type { RunningPlant } from './running-plant';
 
 let count = 0;
@@ -22,8 +23,7 @@ const next = (): number => {
 };
 
 /** The date at the plant, some days after today. */
-export const plantDay = (days = 0): string =>
-  addDays(plantDateOf(new Date().toISOString(), defaultPlantTimeZone), days);
+export const plantDay = (days = 0): string => addDays(plantDateOf(new Date().toISOString(), plantZone), days);
 
 /** A plan that includes the present moment, at any time of the day at the plant. */
 export const planAroundNow = () => ({

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toLocalMoment } from '@pms/domain/local-moment';
 import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
-import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
+import { toInstant } from '@pms/domain/plant-time';
 import { listWaste } from '@pms/domain/waste/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
 import { expectAccessible } from './expect-accessible';
@@ -20,6 +20,7 @@ import {
   rowOf,
 } from './orders-screen';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 
 test.use({ plantName: 'whose network goes' });
 test.describe.configure({ mode: 'serial' });
@@ -173,7 +174,7 @@ test('an entry that is no longer possible is handed over, and a supervisor books
   await expectAccessible(lead, () => expect(entry).toContainText('Counted before the pallet left'));
   await entry.getByRole('button', { name: 'Change and book' }).click();
   const change = dialogNamed(lead, 'Change: Quantity · MEANWHILE-1');
-  const inAMinute = toLocalMoment(toInstant(Date.now() + 60_000), defaultPlantTimeZone);
+  const inAMinute = toLocalMoment(toInstant(Date.now() + 60_000), plantZone);
   await change.getByLabel('Time of doing').fill(inAMinute);
   await change.getByRole('button', { name: 'Book it' }).click();
   await expectToast(lead, 'Booked, and the entry is closed');

@@ -3,16 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { Machine } from '@pms/domain/machines/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { defaultPlantTimeZone, formatDateTime, instantAt } from '@pms/domain/plant-time';
+import { formatDateTime, instantAt } from '@pms/domain/plant-time';
 import { anOrder, orderNow, plantDay } from './order-scenario';
+import { plantZone } from './plant-zone';
 import type { RunningPlant } from './running-plant';
 
 /** The day that the journeys plan. The day lies completely in the future. */
 const plannedDay = plantDay(2);
 export const boardPath = `/schedule?scale=day&date="${plannedDay}"`;
 
-export const hourOf = (hour: number): string => instantAt(plannedDay, hour * 60, defaultPlantTimeZone);
-export const timeText = (hour: number): string => formatDateTime(hourOf(hour), defaultPlantTimeZone);
+export const hourOf = (hour: number): string => instantAt(plannedDay, hour * 60, plantZone);
+export const timeText = (hour: number): string => formatDateTime(hourOf(hour), plantZone);
 
 /** Creates an order that is planned between two hours of the planned day. */
 export async function aPlannedOrder(

@@ -4,6 +4,7 @@ import { firstPassword, login } from '@pms/domain/sessions/endpoints';
 import { wholeSignIn } from '@pms/domain/sessions/schema';
 import { createUser } from '@pms/domain/users/endpoints';
 import { type Caller, callerWith } from './caller';
+import { plantZone } from './plant-zone';
 import { startServerProcess } from './server-process';
 
 /** A person who has signed in and chosen a password. */
@@ -70,6 +71,7 @@ export async function settlePeople(databaseUrl: string): Promise<Readonly<Record
     ADMIN_USERNAME: adminSignIn.username,
     ADMIN_PASSWORD: adminSignIn.password,
     LOG_LEVEL: 'warn',
+    PLANT_TIME_ZONE: plantZone,
   });
   try {
     const { origin } = server;

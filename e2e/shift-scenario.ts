@@ -1,8 +1,8 @@
 /** People on the roster of the present shift or of the next shift. */
 import { assign } from '@pms/domain/labour/endpoints';
 import { startingShift } from '@pms/domain/labour/shift-start';
-import { defaultPlantTimeZone } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
+import { plantZone } from './plant-zone';
 import type { RunningPlant } from './running-plant';
 
 let count = 0;
@@ -18,7 +18,7 @@ export async function worker({ people }: RunningPlant, fullName: string): Promis
 
 /** The shift that the pages show now. */
 export function currentShift() {
-  const { date, type } = startingShift(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
+  const { date, type } = startingShift(new Date().toISOString(), 'two_shift', plantZone);
   return { date, shift_type: type };
 }
 

@@ -8,7 +8,7 @@ import {
   startOrder,
   updateOrder,
 } from '@pms/domain/orders/endpoints';
-import { defaultPlantTimeZone, formatDateTime, formatPlantDate, formatSpan } from '@pms/domain/plant-time';
+import { formatDateTime, formatPlantDate, formatSpan } from '@pms/domain/plant-time';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import {
   chooseAction,
@@ -25,6 +25,7 @@ import {
   toastSaying,
 } from './orders-screen';
 import { test } from './plant';
+import { plantZone } from './plant-zone';
 
 // covers ORD-08
 test('a supervisor creates an order, and a refusal keeps the typed text', async ({
@@ -124,7 +125,7 @@ test('a supervisor assigns a machine and a time to an order, and cannot assign a
   await expect(form.getByText(`${day} 06:00 – 18:00`)).toBeVisible();
   browserConsole.expect(/status of 409/);
   await form.getByRole('button', { name: 'Save' }).click();
-  const zone = (at: string | null) => formatDateTime(at ?? '', defaultPlantTimeZone);
+  const zone = (at: string | null) => formatDateTime(at ?? '', plantZone);
   await expect(form.getByRole('alert')).toHaveText(
     `Scheduling conflict! Order ${planned.order_number} is already scheduled on this machine ` +
       `from ${zone(planned.planned_start_at)} to ${zone(planned.planned_end_at)}`,
@@ -142,9 +143,7 @@ test('a supervisor assigns a machine and a time to an order, and cannot assign a
   await expect(rowOf(page, order)).toContainText(free.name);
   const after = await orderNow(plant, order);
   expect(Date.parse(after.planned_start_at ?? '')).toBeGreaterThan(Date.now() - 6 * 60_000);
-  expect(formatSpan(after.planned_start_at ?? '', after.planned_end_at ?? '', defaultPlantTimeZone)).toBe(
-    span,
-  );
+  expect(formatSpan(after.planned_start_at ?? '', after.planned_end_at ?? '', plantZone)).toBe(span);
   await expect(rowOf(page, order)).toContainText(span);
 
   await chooseAction(page, order, 'Edit Schedule');
