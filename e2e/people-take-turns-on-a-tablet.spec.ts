@@ -134,19 +134,21 @@ test('a PIN signs in, wrong PINs delay the sign-in, and an idle tablet signs out
   await expect(whoAreYou(page)).toBeVisible({ timeout: 60_000 });
 
   await choose('nobody-here');
-  for (const text of [
-    'The PIN is wrong.',
-    'The PIN is wrong.',
-    'The PIN is wrong.',
-    'Please wait 1 minute',
-  ]) {
+  const guess = async (text: string) => {
     await press(page, '9357');
     // The note of the previous attempt has the same text, so the test waits for the answer to this attempt.
     const judged = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
     await judged;
     await expect(page.getByRole('alert')).toContainText(text);
-  }
+  };
+  await guess('The PIN is wrong.');
+  await guess('The PIN is wrong.');
+  // The delay lasts a minute. A busy machine may need longer from the third attempt to the fourth attempt.
+  await plant.whileClockStands(async () => {
+    await guess('The PIN is wrong.');
+    await guess('Please wait 1 minute');
+  });
 });
 
 // covers TAB-03

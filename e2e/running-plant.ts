@@ -28,6 +28,8 @@ export interface RunningPlant {
   runJob(name: string): Promise<void>;
   /** Makes the open calls for help older by some minutes, and lets the server raise the overdue calls. */
   letHelpWait(minutes: number): Promise<void>;
+  /** Stops the clock of the plant during this work. */
+  whileClockStands(work: () => Promise<void>): Promise<void>;
   /** Ends the server process: by SIGTERM, or at once like a power cut. */
   stopServer(how: 'stop' | 'kill'): Promise<void>;
   /** Starts the server again at the same address. */
@@ -47,6 +49,29 @@ const inDatabase = (url: string, statement: string, values: readonly unknown[] =
   withClient(url, async (client) => {
     await client.query(statement, [...values]);
   });
+
+/** Replaces the clock of the plant by the present time during this work. */
+async function whileClockStands(url: string, work: () => Promise<void>): Promise<void> {
+  const running = await withClient(url, async (client) => {
+    const { rows } = await client.query<{ definition: string }>(
+      `select pg_get_functiondef('plant_clock'::regproc) as definition`,
+    );
+    return rows[0]?.definition ?? '';
+  });
+  await inDatabase(
+    url,
+    `do $stop$ begin
+      execute format(
+        'create or replace function plant_clock() returns timestamptz language sql stable as %L',
+        format('select %L::timestamptz', plant_clock()));
+    end $stop$`,
+  );
+  try {
+    await work();
+  } finally {
+    await inDatabase(url, running);
+  }
+}
 
 /** A copy of the settled plant, with a separate server. */
 export async function startPlant(name: string): Promise<RunningPlant> {
@@ -94,6 +119,7 @@ export async function startPlant(name: string): Promise<RunningPlant> {
       await runJob('escalate-help');
     },
     runJob,
+    whileClockStands: (work) => whileClockStands(databaseUrl, work),
     stopServer: async (how) => {
       await server[how]();
     },
