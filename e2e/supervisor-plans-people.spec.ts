@@ -8,6 +8,7 @@ import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder, plantDay } from './order-scenario';
 import { test } from './plant';
 import type { RunningPlant } from './running-plant';
+import { endTimeLimits } from './time-limits';
 
 test.use({ plantName: 'people' });
 
@@ -109,6 +110,7 @@ for (const [width, height] of [
     const untilPressed = new Promise<void>((resolve) => {
       pressedAll = resolve;
     });
+    await page.evaluate(endTimeLimits);
     await page.route('**/api/attendance-register', async (route) => {
       await untilPressed;
       await route.continue();

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bindTablet, makeBadges, setPin } from '@pms/domain/tablets/endpoints';
 import type { Person, RunningPlant } from './running-plant';
+import { endTimeLimits } from './time-limits';
 
 export const codeOn = (page: Page): Locator => page.getByRole('img', { name: 'Code of this device' });
 
@@ -13,6 +14,8 @@ interface Wish {
 
 /** Binds the device whose code this page shows, and opens the start screen of the device. */
 export async function bindPage(page: Page, plant: RunningPlant, { name, machineId, seconds = 600 }: Wish) {
+  // When a sign-in takes longer than eight seconds, the tablet acts as if the server were away.
+  await page.addInitScript(endTimeLimits);
   await page.goto('/device');
   const code = (await codeOn(page).textContent()) ?? '';
   const { data } = await plant.people.admin.call(bindTablet, {
