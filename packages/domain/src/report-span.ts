@@ -1,15 +1,7 @@
 /** The requested span of a report: plant dates, both included, or instants (decision A-45). */
 import { z } from 'zod';
 import { instant, plantDate } from './orders/schema';
-import {
-  addDays,
-  type Instant,
-  isPlantDate,
-  plantDateOf,
-  sameTimeBefore,
-  startOfDay,
-  toInstant,
-} from './plant-time';
+import { addDays, type Instant, isPlantDate, plantDateOf, startOfDay, toInstant } from './plant-time';
 import { invalidInput, type Refusal, refusal } from './refusal';
 
 const bound = z.union([plantDate, instant], { error: 'Enter a date as YYYY-MM-DD, or a time' });
@@ -69,19 +61,6 @@ export function reportSpan(query: SpanQuery, now: Instant, zone: string): Report
   // One day is added, because a clock change makes a day of the span shorter or longer.
   if (Date.parse(to) - Date.parse(from) > (longestReportDays + 1) * dayMs) return tooLong(query);
   return { from, to };
-}
-
-/**
- * The same span a number of days earlier, by the plant's clock. A span that includes `now` ends at the same time of the
- * earlier day (PH-12).
- */
-export function spanOfDaysBefore(
-  span: ReportSpan,
-  { now, days, zone }: { readonly now: Instant; readonly days: number; readonly zone: string },
-): ReportSpan {
-  const to = span.to < now ? span.to : now;
-  const back = (instant: Instant) => sameTimeBefore(instant, days, zone);
-  return { from: back(span.from), to: back(to < span.from ? span.from : to) };
 }
 
 /** The spans that a summary may be compared with. */

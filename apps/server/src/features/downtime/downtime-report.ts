@@ -1,8 +1,9 @@
 /** Stops of a span or of one order, page by page, with their sums (figures, section 3, cases 2 to 4). */
 import { figuresOfStops, stopsByCategory } from '@pms/domain/downtime/figures';
 import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
+import { spanOfDaysBefore } from '@pms/domain/earlier-span';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
-import { type ReportSpan, type SpanQuery, spanOfDaysBefore } from '@pms/domain/report-span';
+import type { ReportSpan, SpanQuery } from '@pms/domain/report-span';
 import { type Caller, may } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';

@@ -1,5 +1,6 @@
 /** Waste of a span: the records page by page with their totals, and the summary by type and unit. */
-import { type SpanQuery, spanOfDaysBefore } from '@pms/domain/report-span';
+import { spanOfDaysBefore } from '@pms/domain/earlier-span';
+import type { SpanQuery } from '@pms/domain/report-span';
 import { type WasteSum, wasteFigures } from '@pms/domain/waste/figures';
 import type { WasteSummaryRow } from '@pms/domain/waste/schema';
 import type { Reader } from '../../platform/database';

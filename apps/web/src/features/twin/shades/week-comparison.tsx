@@ -1,8 +1,8 @@
 /** The shown span and the same span a week before, side by side for each machine. */
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
+import { spanOfDaysBefore } from '@pms/domain/earlier-span';
 import { formatDecimals, formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { toInstant } from '@pms/domain/plant-time';
-import { spanOfDaysBefore } from '@pms/domain/report-span';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePlant } from '../../../client/plant';
