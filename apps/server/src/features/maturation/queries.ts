@@ -154,6 +154,11 @@ export const listChoices = (reader: Reader, search: string | undefined): Promise
      limit 50`,
   );
 
+/** The lot of an undone fill no longer belongs to the order of the fill. The movement keeps the order. */
+export async function releaseOrder(tx: Tx, lotId: number): Promise<void> {
+  await tx.updateTable('lots').set({ production_order_id: null }).where('id', '=', lotId).execute();
+}
+
 export async function isInRoom(reader: Reader, orderId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('lots')

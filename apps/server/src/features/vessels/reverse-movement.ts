@@ -11,7 +11,7 @@ import {
 import type { Movement } from '@pms/domain/vessels/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
-import { lockBlend } from '../maturation/queries';
+import { lockBlend, releaseOrder } from '../maturation/queries';
 import { bookMovement, findMovement, listLater, lockVessels, nameVessels } from './queries';
 
 export async function reverseMovement(change: Change, id: number, reason: string): Promise<Movement> {
@@ -41,6 +41,8 @@ export async function reverseMovement(change: Change, id: number, reason: string
     },
     counterEntries(known.entries),
   );
+  // The blend can be added again as a new lot, because an order has at most one lot.
+  if (known.kind === 'fill') await releaseOrder(change.tx, known.lot_id);
   for (const lot of lots) await nameVessels(change, lot);
   change.audit({
     action: 'movement_reversed',

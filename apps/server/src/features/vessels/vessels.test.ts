@@ -311,6 +311,36 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-83
+  it('a fill that is taken back frees its order, so that the blend can be added again', async () => {
+    const vessel = await aVessel();
+    const lot = await aBlend({ storage_location: vessel.code });
+    const [fill] = (await lotNow(lot)).movements;
+    await supervisor.call(endpoints.reverseMovement, {
+      params: { id: fill?.id ?? 0 },
+      body: { reason: 'Wrong quantity' },
+    });
+    const order = { order_id: lot.production_order_id ?? 0 };
+    const undone = await lotNow(lot);
+    expect(undone).toMatchObject({ quantity: 0, production_order_id: null });
+    expect(undone.movements).toContainEqual(expect.objectContaining({ kind: 'fill', ...order }));
+    const { data: again } = await operator.call(addBlend, {
+      body: {
+        production_order_id: order.order_id,
+        blend_name: lot.blend_name,
+        batch_number: `${lot.batch_number}-2`,
+        quantity_produced: 90,
+        quantity_expected: 100,
+        storage_location: 'The corner',
+      },
+    });
+    expect(again).toMatchObject({ production_order_id: order.order_id, quantity_produced: 90 });
+    // Only a fill belongs to the order.
+    const moved = await move(again, { kind: 'loss', from: null, quantity: 5, cause: 'spillage' });
+    await supervisor.call(endpoints.reverseMovement, { params: { id: moved.id }, body: { reason: 'No' } });
+    expect((await lotNow(again)).production_order_id).toBe(order.order_id);
+  });
+
+  // covers MATU-83
   it('a movement that is taken back names the vessel in which the lot is again', async () => {
     const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
     const lot = await aBlend({ storage_location: a.code });
