@@ -1,6 +1,7 @@
 /** The calls about attendance (specification 3, section 7; decision A-54). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
+import { shiftType } from '../labour/schema';
 import {
   attendanceChange,
   attendanceRecord,
@@ -21,6 +22,8 @@ export const attendanceRegister = endpoint({
   response: answer(z.array(attendanceRecord)).extend({
     /** Whether the hours of the date are closed. A change of closed hours needs a reason and the right to close. */
     closed: z.boolean(),
+    /** The shifts of the date that have people, also shifts that the shift model of the date no longer has. */
+    shifts: z.array(shiftType),
   }),
 });
 

@@ -64,6 +64,23 @@ describe('the register of a shift', () => {
     ]);
   });
 
+  it('shows a marked person at the machine to which a planner has moved the person', async () => {
+    const [from, to] = [await aMachine(plant.db), await aMachine(plant.db)];
+    const { employee_id, assignment_id } = await onShift({ date: '2026-11-18', machine_id: from.id });
+    await mark(employee_id, { date: '2026-11-18' });
+    await plant.db
+      .updateTable('labour_assignments')
+      .set({ machine_id: to.id })
+      .where('id', '=', assignment_id)
+      .execute();
+    const shown = async () => (await register({ date: '2026-11-18', shift: 'night' }))[0]?.machine_name;
+    expect(await shown()).toBe(to.name);
+    expect((await mark(employee_id, { date: '2026-11-18', status: 'late' })).data.machine_id).toBe(to.id);
+    // The register keeps the machine of a person who has left the roster.
+    await plant.db.deleteFrom('labour_assignments').where('id', '=', assignment_id).execute();
+    expect(await shown()).toBe(to.name);
+  });
+
   // covers PEOPLE-32, PEOPLE-33
   it('accepts an arrival now, and the times of a night over the end of a month', async () => {
     const { employee_id } = await onShift();

@@ -10,7 +10,7 @@ import {
   momentInShift,
 } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, MarkBody } from '@pms/domain/attendance/schema';
-import { plantDateOf, type Shift, shiftOn } from '@pms/domain/plant-time';
+import { plantDateOf, type Shift, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -48,7 +48,7 @@ export async function markAttendance(
   const find = async () =>
     (await listRegister(change.tx, { date, shift_type })).find((row) => row.employee_id === employee_id);
   const before = await find();
-  const shift = shiftOn(date, shift_type, shift_plan, zone);
+  const shift = shiftOn(date, shift_type, shift_plan, zone) ?? assignedShift(before);
   if (!before || !shift) throw new RefusalError(no.notAssigned(date, shift_type));
   if (body.version !== undefined && body.version !== before.version)
     throw new RefusalError(no.attendanceChanged());
@@ -68,6 +68,16 @@ export async function markAttendance(
   });
   change.tell(attendanceMarked, { date, shift_type, machine_id: after.machine_id });
   return after;
+}
+
+/**
+ * The times of the assignment, for a shift that the shift model of the date no longer has. Assignments stay when the
+ * model changes (decision 0599).
+ */
+function assignedShift(record: AttendanceRecord | undefined): Shift | undefined {
+  if (!record?.starts_at || !record.ends_at) return undefined;
+  const { date, starts_at, ends_at } = record;
+  return { date, type: record.shift_type as ShiftType, starts_at, ends_at };
 }
 
 interface Circumstances {

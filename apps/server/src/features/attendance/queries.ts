@@ -1,10 +1,16 @@
 /** Attendance: only this file and the files that read the roster name the table of attendance. */
 import type { AttendanceRecord, AttendanceStatus } from '@pms/domain/attendance/schema';
-import type { PlantDate } from '@pms/domain/plant-time';
+import { shiftTypes } from '@pms/domain/labour/schema';
+import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import { hasNoAbsence } from '../absences/queries';
+
+/** The machine of an assignment `a`, or of a record `r` whose person is no longer on the roster. */
+export const presentMachine = sql<
+  number | null
+>`case when a.id is null then r.machine_id else a.machine_id end`;
 
 export interface ShiftKey {
   readonly date: PlantDate;
@@ -38,11 +44,12 @@ interface RegisterRow {
 
 /**
  * The people who are assigned or recorded in the span, except supervisors, sorted by date, shift, machine and name. A
- * person without a record is not marked. A person with a record but no assignment is no longer on the roster.
+ * person without a record is not marked. A person with a record but no assignment is no longer on the roster. A person on
+ * the roster is at the machine of the assignment, also after a move to another machine (decision 0612).
  */
 export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
   select r.id, a.id as assignment_id, u.id as employee_id, u.full_name as employee_name, u.employee_code,
-         coalesce(r.machine_id, a.machine_id) as machine_id, m.name as machine_name, a.role as assignment_role,
+         ${presentMachine} as machine_id, m.name as machine_name, a.role as assignment_role,
          coalesce(r.shift_date, a.assignment_date) as shift_date, coalesce(r.shift_type, a.shift_type) as shift_type,
          a.starts_at, a.ends_at, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes, r.notes,
          r.marked_by, marker.full_name as marked_by_name, r.marked_at, r.version
@@ -51,7 +58,7 @@ export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>
     full join (select * from attendance_records where shift_date between ${from}::date and ${to}::date) r
       on r.employee_id = a.employee_id and r.shift_date = a.assignment_date and r.shift_type = a.shift_type
     join users u on u.id = coalesce(r.employee_id, a.employee_id)
-    left join machines m on m.id = coalesce(r.machine_id, a.machine_id)
+    left join machines m on m.id = ${presentMachine}
     left join users marker on marker.id = r.marked_by
    order by shift_date, shift_type, lower(m.name) nulls last, lower(u.full_name), u.id`;
 
@@ -65,13 +72,22 @@ export const presentRecord = ({ shift_date, check_in_at, check_out_at, status, .
     notes: row.notes ?? '',
   }) satisfies AttendanceRecord;
 
-export async function listRegister(
-  reader: Reader,
-  { date, shift_type }: ShiftKey,
-): Promise<AttendanceRecord[]> {
-  const { rows } = await registerRows(date, date).execute(reader);
-  return rows.filter((row) => row.shift_type === shift_type).map(presentRecord);
+export interface RegisterOfShift {
+  readonly records: readonly AttendanceRecord[];
+  /** The shifts of the date that have people on the register. */
+  readonly shifts: readonly ShiftType[];
 }
+
+export async function readRegister(reader: Reader, { date, shift_type }: ShiftKey): Promise<RegisterOfShift> {
+  const { rows } = await registerRows(date, date).execute(reader);
+  return {
+    records: rows.filter((row) => row.shift_type === shift_type).map(presentRecord),
+    shifts: shiftTypes.filter((type) => rows.some((row) => row.shift_type === type)),
+  };
+}
+
+export const listRegister = async (reader: Reader, shift: ShiftKey): Promise<readonly AttendanceRecord[]> =>
+  (await readRegister(reader, shift)).records;
 
 export async function isClosed(reader: Reader, date: PlantDate): Promise<boolean> {
   const row = await reader

@@ -3,14 +3,14 @@ import * as endpoints from '@pms/domain/attendance/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { markAllPresent, unmarkAttendance } from './mark-all-present';
 import { markAttendance } from './marking-steps';
-import { attendanceKey, isClosed, listRegister } from './queries';
+import { attendanceKey, isClosed, readRegister } from './queries';
 import { readHistory } from './read-history';
 
 export const attendanceRoutes: readonly Route[] = [
-  reads(endpoints.attendanceRegister, async ({ db, query: { date, shift } }) => ({
-    data: await listRegister(db, { date, shift_type: shift }),
-    closed: await isClosed(db, date),
-  })),
+  reads(endpoints.attendanceRegister, async ({ db, query: { date, shift } }) => {
+    const { records, shifts } = await readRegister(db, { date, shift_type: shift });
+    return { data: [...records], shifts: [...shifts], closed: await isClosed(db, date) };
+  }),
   writes(endpoints.markAttendance, async ({ change, caller, body }) => ({
     data: await markAttendance(change, caller, body),
   })),

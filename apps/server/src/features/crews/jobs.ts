@@ -20,7 +20,10 @@ export async function planComingShifts(db: Database, log: Logger): Promise<void>
   if (!plan_crews_nightly) return;
   const dates = datesToPlan(plantDateOf(await plantNow(db), time_zone), []);
   for (const machine of await listMachines(db)) {
-    if (cycleRefusal({ ...machine, shift_plan }, dates)) continue;
+    const refused = cycleRefusal({ ...machine, shift_plan }, dates);
+    // On three shifts, the assignments that the cycle made before the change are removed.
+    const mayLeaveWork = machine.shift_cycle_enabled && refused?.code === 'CYCLE_NEEDS_TWO_SHIFTS';
+    if (refused && !mayLeaveWork) continue;
     try {
       await inChange(db, null, (change) => refreshShiftCycle(change, machine.id, { publishes: true }));
     } catch (error) {

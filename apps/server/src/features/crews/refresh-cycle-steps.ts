@@ -50,7 +50,12 @@ export async function refreshShiftCycle(
   const { machine, crews } = await takeCrews(change, machineId);
   const { shift_plan, time_zone } = await readSettings(change.tx);
   const ahead = datesToPlan(todayOf({ now: change.now, time_zone }), []);
-  refuse(cycleRefusal({ ...machine, shift_plan }, ahead));
+  const refused = cycleRefusal({ ...machine, shift_plan }, ahead);
+  // After a change to three shifts, the assignments that the cycle made before the change are removed (decision 0599).
+  const leavesWork =
+    refused?.code === 'CYCLE_NEEDS_TWO_SHIFTS' &&
+    (await listCycleDates(change.tx, machineId, ahead[0] ?? '')).length > 0;
+  if (!leavesWork) refuse(refused);
   if (crews.length === 0) throw new RefusalError(crewsNotConfigured());
   const people = await holdPeople(
     change.tx,
@@ -77,8 +82,8 @@ export async function refreshShiftCycle(
     roleOf: (id: number) => people.get(id)?.role ?? 'operator',
     time_zone,
   };
-  const refused = await refusedIn(change, machineId, planned, place);
-  const plan = { ...planned, create: planned.create.filter((one) => !refused.has(one)) };
+  const refusals = await refusedIn(change, machineId, planned, place);
+  const plan = { ...planned, create: planned.create.filter((one) => !refusals.has(one)) };
   const created = await carryOut(change, machineId, plan, {
     ...place,
     isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
@@ -94,7 +99,7 @@ export async function refreshShiftCycle(
         const last = absenceOf(one);
         return last === undefined ? [] : [skippedBy(people, one, absentUntil(last))];
       }),
-      ...[...refused].map(([one, sentence]) => skippedBy(people, one, sentence)),
+      ...[...refusals].map(([one, sentence]) => skippedBy(people, one, sentence)),
       ...skippedIn(plan, created, known, people),
     ],
     from: dates[0] ?? today,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import { hasNoAbsence } from '../absences/queries';
+import { presentMachine } from '../attendance/queries';
 
 interface Row {
   readonly employee_id: number;
@@ -67,7 +68,7 @@ export async function listRecordedShifts(
                     and (${one}::bigint is null or employee_id = ${one})) r
         on r.employee_id = a.employee_id and r.shift_date = a.assignment_date and r.shift_type = a.shift_type
       join users u on u.id = coalesce(r.employee_id, a.employee_id)
-      left join machines m on m.id = coalesce(r.machine_id, a.machine_id)
+      left join machines m on m.id = ${presentMachine}
      order by lower(u.full_name), u.id, date, shift_type`.execute(reader);
   return rows.map((row) => stored(row, plant));
 }

@@ -1,6 +1,6 @@
 /** A date is judged by the shift model that is in force on that date, and not by the model of today. */
 
-import { markAttendance } from '@pms/domain/attendance/endpoints';
+import { attendanceRegister, markAttendance } from '@pms/domain/attendance/endpoints';
 import * as crews from '@pms/domain/crews/endpoints';
 import * as help from '@pms/domain/help/endpoints';
 import { listHours } from '@pms/domain/hours/endpoints';
@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { planComingShifts } from '../crews/jobs';
 
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 /** The last day of two shifts, a Sunday, and the first day of three shifts. */
@@ -170,6 +171,68 @@ describe('before the first day of another shift model', () => {
 });
 
 describe('after the first day of another shift model', () => {
+  it('the cycle removes the assignments that it made before the change', async () => {
+    const { id } = await aMachine(plant.db);
+    const employees = await Promise.all(
+      ['a', 'b', 'c'].map((name) => insertPerson(plant.db, 'operator', `gone-${name}`)),
+    );
+    await supervisor.call(updateMachine, {
+      params: { id },
+      body: { shift_cycle_enabled: true, cycle_start_date: '2026-11-02' },
+    });
+    await supervisor.call(crews.saveCrews, {
+      params: { id },
+      body: {
+        crews: (['A', 'B', 'C'] as const).map((letter, of) => ({
+          letter,
+          offset: ([0, 2, 4] as const)[of] ?? 0,
+          employees: [employees[of] ?? 0],
+        })),
+      },
+    });
+    const made = async (assignment_date: string) =>
+      anAssignment(plant.db, {
+        employee_id: employees[0] ?? 0,
+        machine_id: id,
+        assignment_date,
+        shift_type: 'day',
+        source: 'cycle',
+      });
+    await plant.db.deleteFrom('labour_assignments').execute();
+    await made('2026-11-12');
+    await standAt(`${monday} 10:00`);
+    const { data } = await supervisor.call(crews.refreshShiftCycle, { params: { id } });
+    expect(data).toMatchObject({ created: 0, removed: 1 });
+    await made('2026-11-13');
+    await planComingShifts(plant.db, plant.server.log);
+    expect(await plant.db.selectFrom('labour_assignments').select('id').execute()).toEqual([]);
+    const { body } = await supervisor.refused(crews.refreshShiftCycle, { params: { id } });
+    expect(body.code).toBe('CYCLE_NEEDS_TWO_SHIFTS');
+  });
+
+  it('a person on a shift that its date no longer has is on the register and is marked', async () => {
+    const employee_id = await insertPerson(plant.db, 'operator', 'afternoon');
+    const { id } = await anAssignment(plant.db, { employee_id, assignment_date: sunday, shift_type: 'day' });
+    const times = { starts_at: at(`${sunday} 14:00`), ends_at: at(`${sunday} 22:00`) };
+    await plant.db
+      .updateTable('labour_assignments')
+      .set({ shift_type: 'afternoon', ...times })
+      .where('id', '=', id)
+      .execute();
+    await standAt('2026-11-11 10:00');
+    const query = { date: sunday, shift: 'day' as const };
+    expect((await supervisor.call(attendanceRegister, { query })).shifts).toEqual(['afternoon']);
+    const mark = {
+      employee_id,
+      date: sunday,
+      shift_type: 'afternoon',
+      status: 'present',
+      check_out_time: '21:30',
+    };
+    const { data } = await supervisor.call(markAttendance, { body: mark as never });
+    expect(data).toMatchObject({ check_in_time: times.starts_at, check_out_time: at(`${sunday} 21:30`) });
+  });
+
   it('a call for help belongs to the shift of its date', async () => {
     const callAt = async (text: string) => {
       await standAt(text);

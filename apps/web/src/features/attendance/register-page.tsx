@@ -27,6 +27,7 @@ import { type RegisterShift, registerQuery } from './queries';
 import { RecordDialog } from './record-dialog';
 import { RegisterRow } from './register-row';
 import { registerSearch } from './register-search';
+import { shiftChoice } from './shift-choice';
 import { texts } from './texts';
 import { useMarking } from './use-marking';
 
@@ -34,11 +35,16 @@ const channels = ['production'] as const;
 
 export function RegisterPage() {
   useChannels(channels);
-  const { today, current, currentDate, shiftsOn, shiftShown } = usePlantDay();
+  const { today, current, currentDate, shiftsOn } = usePlantDay();
   const { search, change } = usePageSearch(registerSearch);
   const date = search.date ?? currentDate;
   const show = (next: PlantDate) => change({ date: next });
-  const shift_type = shiftShown(date, search.shift ?? current);
+  const wanted = search.shift ?? current;
+  const { data: first } = useQuery(registerQuery({ date, shift_type: wanted }));
+  const { offered, shown: shift_type } = shiftChoice(
+    { ofModel: shiftsOn(date), withPeople: first?.shifts },
+    wanted,
+  );
   const shift = { date, shift_type };
   const { data, error, refetch } = useQuery(registerQuery(shift));
   useShowsContent(data !== undefined || error !== null);
@@ -71,7 +77,7 @@ export function RegisterPage() {
       <Group>
         <Choice
           label={texts.shift}
-          of={shiftsOn(date)}
+          of={offered}
           names={shiftNames}
           value={shift_type}
           onChange={(chosen) => change({ shift: chosen })}
