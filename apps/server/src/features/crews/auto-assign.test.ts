@@ -3,7 +3,7 @@ import * as labour from '@pms/domain/labour/endpoints';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, anAssignment } from '../../../test/builders';
+import { aMachine, anAssignment, eventsSince } from '../../../test/builders';
 import { createLog } from '../../platform/log';
 import { planComingShifts } from './jobs';
 
@@ -145,6 +145,25 @@ describe('each night', () => {
     expect(rows.every(({ published_at }) => published_at !== null)).toBe(true);
     await plan();
     expect(await assigned(machine.id)).toHaveLength(5);
+  });
+
+  it('drafts of the cycle are published, and open rosters learn of each shift', async () => {
+    const machine = await onCycle([await worker()], [], []);
+    await supervisor.call(crews.refreshShiftCycle, { params: { id: machine.id } });
+    const events = await eventsSince(plant.db);
+    await plan();
+    const drafts = await plant.db
+      .selectFrom('labour_assignments')
+      .select('id')
+      .where('machine_id', '=', machine.id)
+      .where('published_at', 'is', null)
+      .execute();
+    expect(drafts).toEqual([]);
+    const told = async () =>
+      (await events()).filter(({ data }) => (data as { machine_id?: number }).machine_id === machine.id);
+    expect((await told()).map(({ type }) => type)).toEqual(Array(5).fill('assignment_changed'));
+    await plan();
+    expect(await told()).toHaveLength(5);
   });
 
   it('nothing is assigned if the plant switched auto-assign off', async () => {

@@ -12,17 +12,20 @@ export async function listPublishedDays(
   return new Set(rows.map(({ date }) => date));
 }
 
-/** Publishes the drafts among these assignments. */
-export async function publishAssignments(
+/** Publishes the drafts among these assignments. Returns the assignments that were drafts. */
+export async function publishAssignments<Assignment extends { readonly id: number }>(
   change: Change,
-  assignments: readonly { readonly id: number }[],
-): Promise<void> {
+  assignments: readonly Assignment[],
+): Promise<Assignment[]> {
   const ids = assignments.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await change.tx
+  if (ids.length === 0) return [];
+  const rows = await change.tx
     .updateTable('labour_assignments')
     .set({ published_at: change.now })
     .where('id', 'in', ids)
     .where('published_at', 'is', null)
+    .returning('id')
     .execute();
+  const published = new Set(rows.map(({ id }) => id));
+  return assignments.filter(({ id }) => published.has(id));
 }

@@ -88,8 +88,11 @@ export async function refreshShiftCycle(
     ...place,
     isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
   });
-  if (publishes) await publishAssignments(change, plan.keep);
-  record(change, machine.id, plan, created);
+  record(change, machine.id, {
+    removed: plan.remove,
+    created,
+    published: publishes ? await publishAssignments(change, plan.keep) : [],
+  });
   return {
     created: created.length,
     removed: plan.remove.length,
@@ -164,22 +167,24 @@ async function carryOut(
   return plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`));
 }
 
-function record(
-  change: Change,
-  machineId: number,
-  { remove }: AssignmentPlan,
-  created: readonly WantedAssignment[],
-): void {
-  if (created.length + remove.length === 0) return;
+interface Refreshed {
+  readonly removed: AssignmentPlan['remove'];
+  readonly created: readonly WantedAssignment[];
+  /** Drafts of the cycle that stayed and are now published. */
+  readonly published: AssignmentPlan['keep'];
+}
+
+function record(change: Change, machineId: number, { removed, created, published }: Refreshed): void {
+  if (created.length + removed.length + published.length === 0) return;
   change.audit({
     action: 'shift_cycle_refreshed',
     entity: 'machine',
     entity_id: machineId,
-    before: { assignments: remove },
-    after: { assignments: created },
+    before: { assignments: removed },
+    after: { assignments: created, ...(published.length > 0 ? { published } : {}) },
   });
   tellAssignments(change, machineId, [
-    ...remove.map(({ assignment_date: date, shift_type }) => ({ date, shift_type })),
+    ...[...removed, ...published].map(({ assignment_date: date, shift_type }) => ({ date, shift_type })),
     ...created,
   ]);
 }
