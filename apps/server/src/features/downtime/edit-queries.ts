@@ -43,6 +43,16 @@ export async function copyStop(
   return insertStop(change, { ...like, ...(columns as Partial<typeof like>) });
 }
 
+/** Attaches the open events of a stop to the part that goes on, so that the events end together with this part. */
+export async function attachOpenEvents(change: Change, fromId: number, toId: number): Promise<void> {
+  await change.tx
+    .updateTable('downtime_events')
+    .set({ linked_event_id: toId, ...touched(change) })
+    .where('linked_event_id', '=', fromId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Removes stops that were merged into another stop, and attaches their events to that stop. */
 export async function absorbStops(change: Change, ids: readonly number[], keptId: number): Promise<void> {
   await change.tx

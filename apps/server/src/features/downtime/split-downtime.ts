@@ -6,7 +6,7 @@ import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { copyStop, lockStops } from './edit-queries';
+import { attachOpenEvents, copyStop, lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
@@ -42,6 +42,7 @@ export async function splitDowntime(
     status: before.status,
     ...(await explanationColumns(change, before, body)),
   });
+  await attachOpenEvents(change, first.id, second.id);
   change.audit({
     action: 'downtime_split',
     entity: 'downtime',
