@@ -19,7 +19,7 @@ import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
 import { noEarlierEnd, requestedExclusion } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
-import { changeStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
+import { changeStop, getStop, isStillHeld, lockOrdersOfStops } from './queries';
 import { settleStopAlerts } from './settle-alerts-steps';
 import { editorOf, momentOf } from './stop-editor';
 import { endStop } from './stop-steps';
@@ -31,7 +31,7 @@ export async function changeDowntime(
   id: number,
   body: ChangeDowntimeBody,
 ): Promise<DowntimeRecord> {
-  if (body.status !== undefined && isOpen(body.status)) await lockOrderOfStop(change, id);
+  if (body.status !== undefined && isOpen(body.status)) await lockOrdersOfStops(change, [id]);
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
   const { version } = body;

@@ -16,7 +16,7 @@ import type { Change } from '../../platform/change';
 import { absorbStops, lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
-import { changeStop } from './queries';
+import { changeStop, lockOrdersOfStops } from './queries';
 import { settleStopAlerts } from './settle-alerts-steps';
 import { editorOf, momentOf } from './stop-editor';
 import { tellStop } from './tell-stop';
@@ -27,6 +27,7 @@ export async function mergeDowntime(
   body: MergeDowntimeBody,
 ): Promise<DowntimeRecord> {
   const ids = [...new Set(body.ids)];
+  await lockOrdersOfStops(change, ids);
   const stops = await lockStops(change.tx, ids);
   const [first, ...others] = stops;
   if (!first || stops.length < ids.length || others.length === 0) throw new RefusalError(stopNotFound());

@@ -53,14 +53,21 @@ export async function isStillHeld(
   return order?.status === 'paused';
 }
 
-/** Locks the order of a stop. Every command of an order locks the order before the stop. */
-export async function lockOrderOfStop({ tx }: Change, stopId: number): Promise<void> {
+/** Locks the orders of stops. Every command of an order locks the order before the stop. */
+export async function lockOrdersOfStops({ tx }: Change, stopIds: readonly number[]): Promise<void> {
   await tx
-    .selectFrom('orders as o')
-    .innerJoin('downtime_events as d', 'd.order_id', 'o.id')
-    .select('o.id')
-    .where('d.id', '=', stopId)
-    .forNoKeyUpdate('o')
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', (stops) =>
+      stops
+        .selectFrom('downtime_events')
+        .select('order_id')
+        .where('id', 'in', [...stopIds])
+        .where('order_id', 'is not', null)
+        .$narrowType<{ order_id: number }>(),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -9,7 +9,7 @@ import type { Change } from '../../platform/change';
 import { attachOpenEvents, copyStop, lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
-import { changeStop } from './queries';
+import { changeStop, lockOrdersOfStops } from './queries';
 import { settleStopAlerts } from './settle-alerts-steps';
 import { editorOf, momentOf } from './stop-editor';
 import { tellStop } from './tell-stop';
@@ -20,6 +20,7 @@ export async function splitDowntime(
   id: number,
   body: SplitDowntimeBody,
 ): Promise<DowntimeRecord[]> {
+  await lockOrdersOfStops(change, [id]);
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
   refuse(explainRefusal(before, editorOf(caller), await momentOf(change)));

@@ -28,17 +28,23 @@ export async function openStop(change: Change, stop: NewOrderStop): Promise<Down
 
 /** Ends the stop of a machine that its order has left. The hold of the order goes on (decision A-07). */
 export async function endMachineStop(change: Change, machineId: number): Promise<void> {
-  const open = await change.tx
+  const openStops = change.tx
     .selectFrom('downtime_events')
     .select('id')
     .where('machine_id', '=', machineId)
     .where('source', 'in', ['stop', 'pause'])
     .where('ended_at', 'is', null)
-    .execute();
-  for (const { id } of open) await endStop(change, id, change.now);
+    .forNoKeyUpdate();
+  // The order of the stop can be another order, and this change does not lock that order. The first statement waits
+  // for a split of the stop. The second statement reads the part that the split added.
+  await openStops.execute();
+  for (const { id } of await openStops.execute()) await endStop(change, id, change.now);
 }
 
-/** Ends the order's hold, and the machine's stop if the stop is still open (decision A-07). */
+/**
+ * Ends the order's hold, and the machine's stop if the stop is still open (decision A-07). Waits for a supervisor who
+ * ends the stop at the same moment, so that the end of the supervisor stays.
+ */
 export async function endHold(change: Change, orderId: number): Promise<void> {
   const held = await change.tx
     .selectFrom('downtime_events')
@@ -46,6 +52,7 @@ export async function endHold(change: Change, orderId: number): Promise<void> {
     .where('order_id', '=', orderId)
     .where('source', 'in', ['stop', 'pause'])
     .where('hold_ended_at', 'is', null)
+    .forNoKeyUpdate()
     .execute();
   for (const { id, ended_at } of held) {
     await change.tx
