@@ -80,3 +80,32 @@ it('the split of an open stop attaches its open events to the part that goes on'
     end_time: plantTime('10:30'),
   });
 });
+
+it('a merge into an event that was attached to an absorbed event leaves no link to the absorbed event', async () => {
+  await standAt('09:30');
+  const machine = await aMachine(plant.db);
+  const absorbed = await report(machine.id, { start_time: plantTime('09:10') });
+  const kept = await report(machine.id, { start_time: plantTime('09:00') });
+  expect(kept.linked_event_id).toBe(absorbed.id);
+  const { data: merged } = await supervisor.call(endpoints.mergeDowntime, {
+    body: { ids: [absorbed.id, kept.id] },
+  });
+  expect(merged).toMatchObject({ id: kept.id, linked_event_id: null, end_time: null });
+  expect(await eventsOf(machine.id)).toHaveLength(1);
+});
+
+it('a merge keeps the attachment of an absorbed event to a stop that goes on', async () => {
+  const { machine, order, stop } = await aPause('11:00');
+  await standAt('11:10');
+  const kept = await report(machine.id, { start_time: plantTime('10:50'), end_time: plantTime('11:00') });
+  const absorbed = await report(machine.id, { start_time: plantTime('11:00') });
+  expect([kept.linked_event_id, absorbed.linked_event_id]).toEqual([null, stop.id]);
+  const { data: merged } = await supervisor.call(endpoints.mergeDowntime, {
+    body: { ids: [kept.id, absorbed.id] },
+  });
+  expect(merged).toMatchObject({ id: kept.id, linked_event_id: stop.id, end_time: null });
+
+  await standAt('11:20');
+  await supervisor.call(resumeOrder, { params: { id: order.id } });
+  expect(await eventOf(machine.id, kept.id)).toMatchObject({ end_time: plantTime('11:20') });
+});

@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
-import { insertStop, touched } from './queries';
+import { changeStop, insertStop, touched } from './queries';
 import { presentStop, stopRows } from './stop-rows';
 
 /** Locks stops in the order of their ids, so that two changes cannot deadlock. Returns the stops sorted by start. */
@@ -53,18 +53,27 @@ export async function attachOpenEvents(change: Change, fromId: number, toId: num
     .execute();
 }
 
-/** Removes stops that were merged into another stop, and attaches their events to that stop. */
-export async function absorbStops(change: Change, ids: readonly number[], keptId: number): Promise<void> {
+/**
+ * Removes stops that were merged into another stop, and attaches their events to that stop. The kept stop itself is then
+ * attached to the stop outside the merge to which a part was attached.
+ */
+export async function absorbStops(
+  change: Change,
+  absorbed: readonly DowntimeRecord[],
+  kept: DowntimeRecord,
+): Promise<void> {
+  const ids = absorbed.map((stop) => stop.id);
+  const parts = new Set([kept.id, ...ids]);
+  const links = [kept, ...absorbed].map((stop) => stop.linked_event_id);
+  const linked_event_id = links.find((link) => link !== null && !parts.has(link)) ?? null;
+  if (linked_event_id !== kept.linked_event_id) await changeStop(change, kept.id, { linked_event_id });
   await change.tx
     .updateTable('downtime_events')
-    .set({ linked_event_id: keptId, ...touched(change) })
-    .where('linked_event_id', 'in', [...ids])
-    .where('id', '<>', keptId)
+    .set({ linked_event_id: kept.id, ...touched(change) })
+    .where('linked_event_id', 'in', ids)
+    .where('id', '<>', kept.id)
     .execute();
-  await change.tx
-    .deleteFrom('downtime_events')
-    .where('id', 'in', [...ids])
-    .execute();
+  await change.tx.deleteFrom('downtime_events').where('id', 'in', ids).execute();
 }
 
 /**

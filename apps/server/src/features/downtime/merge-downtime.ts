@@ -43,11 +43,7 @@ export async function mergeDowntime(
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };
   // The absorbed stops are removed first, because a machine can have one open stop, and an order one open hold.
-  await absorbStops(
-    change,
-    others.map((stop) => stop.id),
-    first.id,
-  );
+  await absorbStops(change, others, first);
   const merged = await changeStop(change, first.id, columns);
   change.audit({
     action: 'downtime_merged',
