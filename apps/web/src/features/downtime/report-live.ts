@@ -1,8 +1,23 @@
 /** Live events load the downtime reports again. */
-import type { LiveHandlers } from '../web-feature';
+import type { EventOf } from '@pms/domain/every-event';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { downtimeKeys } from './report-queries';
 
+const loadAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: downtimeKeys.all });
+
+/**
+ * A cancel or an archive ends the stop of an order, and an unarchive can open the stop again. No other change of this
+ * event changes a stop.
+ */
+function applyOrderChange(cache: QueryClient, { data }: EventOf<'order_update'>): void {
+  if ('order' in data && (data.order.status === 'cancelled' || data.order.status === 'stopped'))
+    loadAgain(cache);
+}
+
 export const downtimeLive: LiveHandlers = {
-  downtime_reported: (cache) => void cache.invalidateQueries({ queryKey: downtimeKeys.all }),
-  stops_imported: (cache) => void cache.invalidateQueries({ queryKey: downtimeKeys.all }),
+  ...onEvents(['downtime_reported', 'stops_imported'], loadAgain),
+  // The server sends no event of the stop when an order ends the stop.
+  ...onEvents(['order_started', 'order_resumed', 'order_completed'], loadAgain),
+  order_update: applyOrderChange,
 };

@@ -1,0 +1,37 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../client/query-client';
+import { hearEvent } from '../live-dispatch';
+import { downtimeLive } from './report-live';
+import { downtimeKeys } from './report-queries';
+
+const list = [...downtimeKeys.all, 'list'];
+
+/** Whether the event loads the list of stops again. */
+function isLoadedAgain(type: string, data: object): boolean | undefined {
+  const cache = createQueryClient();
+  cache.setQueryData(list, { data: [], total: 0 });
+  hearEvent(downtimeLive, cache, { id: 'e', type, sequence: 1, data } as LiveEnvelope);
+  return cache.getQueryState(list)?.isInvalidated;
+}
+
+it.each(['order_started', 'order_resumed', 'order_completed'])(
+  '%s ends stops: the list loads again',
+  (type) => {
+    expect(isLoadedAgain(type, { order: { id: 1, status: 'in_progress', archived: false } })).toBe(true);
+  },
+);
+
+it.each([
+  { change: 'a cancelled order', order: { status: 'cancelled', archived: true }, again: true },
+  { change: 'an archived stopped order', order: { status: 'stopped', archived: true }, again: true },
+  { change: 'an unarchived stopped order', order: { status: 'stopped', archived: false }, again: true },
+  { change: 'an edited pending order', order: { status: 'pending', archived: false }, again: false },
+  { change: 'an edited running order', order: { status: 'in_progress', archived: false }, again: false },
+])('$change: the list loads again is $again', ({ order, again }) => {
+  expect(isLoadedAgain('order_update', { order: { id: 1, ...order } })).toBe(again);
+});
+
+it('imported orders end no stop: the list stays', () => {
+  expect(isLoadedAgain('order_update', { imported: 3, order_numbers: [] })).toBe(false);
+});
