@@ -210,3 +210,11 @@ it('an added or removed file loads the files of the order again, and not the ord
   const areStale = [files, ofAnother].map((key) => seen.cache.getQueryState(key)?.isInvalidated);
   expect([areStale, seen.isListLoadedAgain()]).toEqual([[true, false], false]);
 });
+
+it('recorded waste loads the waste of the order again, and the row of the order', () => {
+  const seen = browser([order(1)]);
+  const keys = [orderKeys.one(1), orderKeys.part(1, 'waste'), orderKeys.part(2, 'waste')];
+  for (const key of keys) seen.cache.setQueryData(key, []);
+  hearEvent(ordersLive, seen.cache, { ...heard({ waste: { order_id: 1 } }), type: 'waste_recorded' });
+  expect(keys.map((key) => seen.cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+});

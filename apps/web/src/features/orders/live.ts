@@ -182,6 +182,8 @@ export const ordersLive: LiveHandlers = {
   },
   // Waste counts as scrap of its order, but does not change the version of the order.
   waste_recorded: (cache, { data: { waste } }) => {
-    if (waste.order_id !== null) void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });
+    if (waste.order_id === null) return;
+    void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });
+    void cache.invalidateQueries({ queryKey: orderKeys.part(waste.order_id, 'waste') });
   },
 };
