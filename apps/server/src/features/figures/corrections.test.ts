@@ -1,6 +1,6 @@
 /** A later correction belongs to the shift of the corrected count in every number. */
 import { readOee } from '@pms/domain/figures/endpoints';
-import { machineEfficiency } from '@pms/domain/machines/endpoints';
+import { machineEfficiency, updateMachine } from '@pms/domain/machines/endpoints';
 import {
   completeOrder,
   correctOrder,
@@ -71,6 +71,18 @@ describe('a correction of a completed order', () => {
       return Promise.all(groups.map(async (group) => (await figuresOn(theDay, group)).counts.scrap));
     };
     expect(await recomputed()).toEqual([5, 5, 5, 5]);
+  });
+
+  it('computes the efficiency of the order again, with the rate at the completion', async () => {
+    const { data: completed } = await manager.call(getOrder, { params: params() });
+    // 200 units in six hours, at 60 units per hour.
+    expect(completed.efficiency).toBe(55.56);
+    const admin = await plant.person('admin');
+    await admin.call(updateMachine, { params: { id: machine.id }, body: { production_rate: 120 } });
+    await correct({ scrap: 1 });
+    expect((await manager.call(getOrder, { params: params() })).data.efficiency).toBe(55.56);
+    expect((await correct({ actual_quantity: 180 })).efficiency).toBe(50);
+    expect((await manager.call(getOrder, { params: params() })).data.efficiency).toBe(50);
   });
 
   // covers FIG-121

@@ -3,6 +3,7 @@
  * to the shift of the corrected count, however late the mistake is found (figures, section 3, case 12; decision 0047).
  */
 import { orderChanged } from '@pms/domain/orders/events';
+import { efficiencyOf } from '@pms/domain/orders/figures';
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { correctionRefusal } from '@pms/domain/orders/rules';
 import type { CorrectionBody, Order } from '@pms/domain/orders/schema';
@@ -13,6 +14,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { startOfRunningShift } from '../figures/closed-shift-queries';
+import { rateInForce } from '../machines/measure-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { insertCompletionWaste } from '../waste/queries';
 import { takeOrder } from './order-in-hand';
@@ -23,7 +25,7 @@ import {
   insertQuantityUpdate,
   machineAt,
 } from './quantity-queries';
-import { changeOrder, reportedLosses } from './queries';
+import { changeOrder, reportedLosses, runningMs } from './queries';
 
 /** The order, and whether its correction waits for a second person instead of being made (decision 0470). */
 interface CorrectedOrder {
@@ -63,6 +65,9 @@ export async function correctOrder(
   const order = await changeOrder(change, before, {
     actual_quantity: quantity,
     add: losses,
+    ...(quantity === before.actual_quantity
+      ? {}
+      : { efficiency: await efficiencyAfter(change, before, quantity) }),
     ...(waste.length > 0 ? { waste_statement: 'recorded' } : {}),
   });
   change.audit({
@@ -75,6 +80,18 @@ export async function correctOrder(
   });
   change.tell(orderChanged, { order }, { rooms: [`order:${id}`] });
   return { order, waits: false };
+}
+
+/** The efficiency that the completion would have stored for this quantity, with the rate of that time (decision A-38). */
+async function efficiencyAfter(
+  { tx, now }: Change,
+  { id, machine_id, complete_time }: Order,
+  quantity: number,
+): Promise<number | null> {
+  if (machine_id === null) return null;
+  const completedAt = complete_time ?? now;
+  const ran = await runningMs(tx, id, completedAt);
+  return efficiencyOf(quantity, ran, await rateInForce(tx, machine_id, completedAt));
 }
 
 /** A correction waits as a whole: no part of it is made before the approval. */
