@@ -10,7 +10,7 @@ import type { ReadReport } from '@pms/domain/imports/report-rows';
 import type { ImportMapping } from '@pms/domain/imports/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { writeQuantityUpdate } from '../orders/quantity-queries';
+import { machineAt, writeQuantityUpdate } from '../orders/quantity-queries';
 import { carryReport } from '../orders/quantity-steps';
 import { listOrdersByIds } from '../orders/queries';
 import { type Made, madeOf, quantityLines, reporterOf, runsOf, statusLines } from './report-past';
@@ -66,7 +66,10 @@ async function addOrders(
   tellImported(change, await listOrdersByIds(tx, ids));
 }
 
-/** Writes the reports of an order that runs in the plant. The order itself is changed once. */
+/**
+ * Writes the reports of an order that runs in the plant. A report counts on the machine of its time, because the order
+ * can be on another machine by now. The order itself is changed once.
+ */
 async function addReports(
   change: Change,
   caller: Caller,
@@ -82,6 +85,7 @@ async function addReports(
     const new_quantity = rounded(sum.new_quantity + (added[index] ?? 0));
     const [scrap, rework] = [report.scrap_quantity ?? 0, report.rework_quantity ?? 0];
     if (new_quantity === sum.new_quantity && !scrap && !rework) continue;
+    const recorded_at = report.end ?? change.now;
     await writeQuantityUpdate(
       change,
       { ...order, actual_quantity: sum.new_quantity },
@@ -92,7 +96,8 @@ async function addReports(
         note: report.notes ?? '',
         source: 'import',
         made_from: report.start,
-        recorded_at: report.end ?? change.now,
+        recorded_at,
+        machine_id: await machineAt(change.tx, order, recorded_at),
         ...reporterOf(report, caller),
       },
     );

@@ -1,0 +1,60 @@
+/** Imported reports of an order that changed its machine. */
+import { resumeOrder, startOrder, stopOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+import { importRows } from '../../../test/import-scenario';
+import { anOrder, stopReason } from '../../../test/order-scenario';
+
+const plantTime = (text: string) => new Date(`2026-11-10T${text}:00+02:00`).toISOString();
+
+let plant: TestPlant;
+let supervisor: Person;
+
+/** Moves the clock and signs the supervisor in again, because a session lasts ten minutes. */
+async function standAt(text: string): Promise<void> {
+  await plant.standAt(plantTime(text));
+  supervisor = await plant.person('supervisor');
+}
+
+beforeAll(async () => {
+  plant = await buildTestPlant();
+});
+afterAll(() => plant.close());
+
+const csv = (lines: readonly string[]) => ({ name: 'reports.csv', bytes: lines.join('\n') });
+
+test('a report counts on the machine on which the order ran at the time of the report', async () => {
+  await standAt('06:00');
+  const first = await aMachine(plant.db, { environment: 'packaging' });
+  const second = await aMachine(plant.db, { environment: 'packaging' });
+  const order = await anOrder(plant, supervisor, { quantity: 500 });
+  const params = { id: order.id };
+  await supervisor.call(startOrder, { params, body: { machine_id: first.id } });
+  await standAt('08:05');
+  await supervisor.call(stopOrder, { params, body: stopReason });
+  await supervisor.call(updateOrder, { params, body: { machine_id: second.id } });
+  await standAt('09:00');
+  await supervisor.call(resumeOrder, { params, body: {} });
+  await standAt('10:00');
+  const result = await importRows(
+    supervisor,
+    'reports',
+    csv([
+      'Order,Reported at,Qty',
+      `${order.order_number},${plantTime('08:00')},100`,
+      `${order.order_number},${plantTime('09:30')},50`,
+    ]),
+  );
+  expect(result).toMatchObject({ errors: [], created: 2 });
+  const counts = await plant.db
+    .selectFrom('quantity_updates')
+    .select(['machine_id', 'new_quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  expect(counts).toEqual([
+    { machine_id: first.id, new_quantity: 100 },
+    { machine_id: second.id, new_quantity: 150 },
+  ]);
+});
