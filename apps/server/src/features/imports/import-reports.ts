@@ -45,6 +45,7 @@ export const importReports = (
     return {
       rows,
       draftOf: ({ report }) => report,
+      order_numbers: rows.flatMap(({ report }) => report.order_number ?? []),
       machines: rows.flatMap(({ report }) => report.machine_id ?? []),
       judge: async (hold) => {
         const standing = await readReportStanding(change, rows, hold);

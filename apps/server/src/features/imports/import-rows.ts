@@ -16,7 +16,7 @@ import { leftOutFile } from './good-rows';
 import { aboutFile } from './preview-import';
 import { readPlantLists } from './queries';
 import { notifyImporter, recordImport } from './record-import';
-import { lockMachines } from './standing';
+import { lockMachines, lockNumberedOrders } from './standing';
 import type { ReadFile } from './uploaded-file';
 
 type Shown = UploadRowsResult['preview'][number];
@@ -33,6 +33,8 @@ export interface Understood<Row> {
   readonly rows: readonly Row[];
   /** The values of a row for the preview. */
   readonly draftOf: (row: Row) => object;
+  /** The numbers of the orders that the rows refer to, in capitals. The change locks these orders before the machines. */
+  readonly order_numbers?: readonly string[];
   /** The change locks these machines before it checks the rows, so that the result stays valid until it writes. */
   readonly machines: readonly number[];
   /** Checks the rows against the plant. With `hold`, the change locks the records that the rows touch. */
@@ -57,12 +59,15 @@ export async function importRows<Row extends Pick<Shown, 'row' | 'given'>>(
 ): Promise<UploadRowsResult> {
   const chosen = await choose(change.tx, kind, uploaded.sheets, form);
   const lists = await readPlantLists(change.tx, change.now);
-  const { rows, draftOf, machines, judge } = await understand({
+  const { rows, draftOf, order_numbers, machines, judge } = await understand({
     chosen,
     reading: readingOf(chosen.table, chosen.mapping, chosen.defaults),
     plant: { lists, index: indexPlant(lists) },
   });
-  if (!form.dry_run) await lockMachines(change.tx, machines);
+  if (!form.dry_run) {
+    await lockNumberedOrders(change.tx, order_numbers ?? []);
+    await lockMachines(change.tx, machines);
+  }
   const { problems, good, totals, write } = await judge(!form.dry_run);
   const answer: UploadRowsResult = {
     kind,

@@ -4,6 +4,19 @@ import type { ReadRow } from '@pms/domain/imports/rows';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
+/** Locks the orders with these numbers until the change ends. Orders are locked before machines. */
+export async function lockNumberedOrders(tx: Tx, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where(sql`upper(order_number)`, '=', sql`any(${[...new Set(numbers)]}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks machines until the change ends, so that their history and reservations do not change. */
 export async function lockMachines(tx: Tx, machines: readonly number[]): Promise<void> {
   const ids = [...new Set(machines)];
