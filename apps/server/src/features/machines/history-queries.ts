@@ -24,7 +24,10 @@ export interface PlannedOrder {
   readonly to: string;
 }
 
-/** Orders with time on the machine in the span: their planned time, or their actual time if they had no plan. */
+/**
+ * Orders with time on the machine in the span: their planned time, or their actual time if they had no plan. An order
+ * that runs again after a stop has no end yet.
+ */
 export async function listPlannedOrders(
   reader: Reader,
   machineId: number,
@@ -34,7 +37,11 @@ export async function listPlannedOrders(
     select * from (
       select id, order_number, product_name, status,
              coalesce(planned_start_at, actual_start_at) as "from",
-             case when planned_start_at is null then coalesce(completed_at, last_stopped_at, plant_clock())
+             case when planned_start_at is null
+                  then coalesce(
+                    completed_at,
+                    case when status not in ('in_progress', 'paused') then last_stopped_at end,
+                    plant_clock())
                   else coalesce(planned_end_at, planned_start_at) end as "to"
         from orders
        where machine_id = ${machineId} and status <> 'cancelled' and deleted_at is null) planned

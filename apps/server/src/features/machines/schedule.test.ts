@@ -1,8 +1,9 @@
 import * as endpoints from '@pms/domain/machines/endpoints';
-import { createOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import { createOrder, resumeOrder, startOrder, stopOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
+import { stopReason } from '../../../test/order-scenario';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -92,5 +93,30 @@ describe('the plan and the history of a machine', () => {
     expect(await ask(id, { start_date: '2026-11-02', end_date: '2028-11-02' })).toBe(400);
     expect(await ask(id, { start_date: 'soon' })).toBe(400);
     expect(await ask(999_999, {})).toBe(404);
+  });
+
+  it('lists an order without a plan that runs again after a stop', async () => {
+    const { id } = await aMachine(plant.db);
+    const standAt = async (text: string) => {
+      await plant.standAt(plantTime(text));
+      supervisor = await plant.person('supervisor');
+    };
+    const { data: order } = await supervisor.call(createOrder, {
+      body: { product_name: 'Cola 600 ml', quantity: 10, environment: 'packaging' },
+    });
+    const params = { id: order.id };
+    const shown = async () => {
+      const query = { start_date: '2026-11-05', end_date: '2026-11-05' };
+      const { data } = await supervisor.call(endpoints.machineSchedule, { params: { id }, query });
+      return data.flatMap((day) => day.orders.map(({ order_number }) => order_number));
+    };
+    await standAt('2026-11-03T10:00');
+    await supervisor.call(startOrder, { params, body: { machine_id: id } });
+    await standAt('2026-11-03T12:00');
+    await supervisor.call(stopOrder, { params, body: stopReason });
+    await standAt('2026-11-05T10:00');
+    expect(await shown()).toEqual([]);
+    await supervisor.call(resumeOrder, { params, body: {} });
+    expect(await shown()).toEqual([order.order_number]);
   });
 });
