@@ -8,6 +8,7 @@ import {
   isPublishedAtOnce,
   rosterStatus,
   shortages,
+  staysPublished,
 } from './rules';
 import { labourRoles } from './schema';
 
@@ -144,5 +145,17 @@ it.each([
   'on the 22nd an assignment of %s, whose day is published (%s), is published at once: %s',
   (date, isDayPublished, isAtOnce) => {
     expect(isPublishedAtOnce(date, '2026-11-22', isDayPublished)).toBe(isAtOnce);
+  },
+);
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])(
+  'a changed assignment that was published (%s) for the same person (%s) stays published: %s',
+  (wasPublished, isSamePerson, stays) => {
+    expect(staysPublished({ wasPublished, isSamePerson })).toBe(stays);
   },
 );

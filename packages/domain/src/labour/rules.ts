@@ -102,6 +102,18 @@ function momentOf(text: string, date: PlantDate, { notBefore = '', after = '', t
 export const isPublishedAtOnce = (date: PlantDate, today: PlantDate, isDayPublished: boolean): boolean =>
   date <= today || isDayPublished;
 
+interface PublishedBefore {
+  readonly wasPublished: boolean;
+  readonly isSamePerson: boolean;
+}
+
+/**
+ * Whether a changed assignment is published on a day that is not published. The person of a published assignment knows
+ * of the assignment, so the assignment stays published for this person. Another person knows of no assignment.
+ */
+export const staysPublished = ({ wasPublished, isSamePerson }: PublishedBefore): boolean =>
+  wasPublished && isSamePerson;
+
 export type Crew = Readonly<Record<MachineRole, number>>;
 
 /** The missing people of a machine on a shift, by role. Only numbers above 0 are included (PH-40). */

@@ -2,7 +2,7 @@
 
 import { seesHourlyRates } from '@pms/domain/labour/rates';
 import * as no from '@pms/domain/labour/refusals';
-import { assignmentTimes } from '@pms/domain/labour/rules';
+import { assignmentTimes, staysPublished } from '@pms/domain/labour/rules';
 import type { ChangeAssignmentBody, LabourAssignment } from '@pms/domain/labour/schema';
 import type { ShiftType } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -66,7 +66,11 @@ export async function changeAssignment(
     body.override_reason,
   );
   const shown = await getAssignment(change.tx, id, false);
-  const published_at = await publishedAt(change, date, settings);
+  const stays = staysPublished({
+    wasPublished: before.published_at !== null,
+    isSamePerson: employee_id === before.employee_id,
+  });
+  const published_at = await publishedAt(change, date, settings, stays);
   await updateAssignment(change.tx, id, {
     employee_id,
     machine_id,
@@ -124,15 +128,19 @@ function timesOf(
   return times;
 }
 
-/** Notifies the former person of a published assignment, and the new person if the assignment is published. */
+/**
+ * Notifies the person who knew of the assignment and the person who knows of the assignment after the change. A draft
+ * is known to nobody.
+ */
 async function tellThose(change: Change, before: NamedRow, after: LabourAssignment): Promise<void> {
-  const isSame = before.employee_id === after.employee_id;
-  if (!isSame && before.published_at !== null)
+  const wasPublished = before.published_at !== null;
+  const isKnown = wasPublished && after.published && before.employee_id === after.employee_id;
+  if (wasPublished && !isKnown)
     await tellPerson(change, { ...before, title: 'You are off a shift', date: before.assignment_date });
   if (after.published)
     await tellPerson(change, {
       ...after,
-      title: isSame ? 'Your shift has changed' : 'You are on a shift',
+      title: isKnown ? 'Your shift has changed' : 'You are on a shift',
       date: after.assignment_date,
     });
 }
