@@ -101,7 +101,8 @@ export const changeRoster = endpoint({
   method: 'POST',
   path: '/roster-board/changes',
   access: 'planLabour',
-  summary: 'Removes and adds assignments in one change. If an assignment is refused, nothing is changed.',
+  summary:
+    'Removes and adds assignments in one change. If an assignment is refused, nothing is changed. `published` publishes an added assignment at once; otherwise the assignment is a draft until its day is published.',
   body: changeRosterBody,
   response: answer(changedRoster).extend({ findings: rosterFindings }),
 });
@@ -131,7 +132,7 @@ export const assign = endpoint({
   path: '/labor-assignments',
   access: 'planLabour',
   summary:
-    'Assigns a person to a shift of a machine, or factory-wide. The assignment is a draft until its day is published.',
+    'Assigns a person to a shift of a machine, or factory-wide. The assignment is a draft until its day is published. `published` publishes the assignment at once.',
   body: assignBody,
   response: placed,
   status: 201,
@@ -142,7 +143,8 @@ export const changeAssignment = endpoint({
   method: 'PUT',
   path: '/labor-assignments/{id}',
   access: 'planLabour',
-  summary: 'Moves an assignment to another person, machine, date, shift, role or time.',
+  summary:
+    'Moves an assignment to another person, machine, date, shift, role or time. A published assignment stays published for the same person. `published` decides otherwise on a day that is not published.',
   params: idParams,
   body: changeAssignmentBody,
   response: placed,

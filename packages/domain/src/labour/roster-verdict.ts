@@ -25,6 +25,8 @@ export interface PlaceWish {
   readonly shift_type: ShiftType;
   readonly role: LabourRole;
   readonly own: OwnWork | null;
+  /** The state of the assignment that an undo restores. A new assignment has no such state. */
+  readonly published?: boolean;
 }
 
 interface RosterChange {

@@ -149,13 +149,15 @@ it.each([
 );
 
 it.each([
-  [true, true, true],
-  [true, false, false],
-  [false, true, false],
-  [false, false, false],
+  [true, true, undefined, true],
+  [true, false, undefined, false],
+  [false, true, undefined, false],
+  [false, false, undefined, false],
+  [true, true, false, false],
+  [false, false, true, true],
 ])(
-  'a changed assignment that was published (%s) for the same person (%s) stays published: %s',
-  (wasPublished, isSamePerson, stays) => {
-    expect(staysPublished({ wasPublished, isSamePerson })).toBe(stays);
+  'a changed assignment that was published (%s) for the same person (%s), with the wish %s, stays published: %s',
+  (wasPublished, isSamePerson, wanted, stays) => {
+    expect(staysPublished({ wasPublished, isSamePerson, wanted })).toBe(stays);
   },
 );

@@ -105,14 +105,16 @@ export const isPublishedAtOnce = (date: PlantDate, today: PlantDate, isDayPublis
 interface PublishedBefore {
   readonly wasPublished: boolean;
   readonly isSamePerson: boolean;
+  /** The state that the planner asks for, for example to undo a change. */
+  readonly wanted: boolean | undefined;
 }
 
 /**
  * Whether a changed assignment is published on a day that is not published. The person of a published assignment knows
  * of the assignment, so the assignment stays published for this person. Another person knows of no assignment.
  */
-export const staysPublished = ({ wasPublished, isSamePerson }: PublishedBefore): boolean =>
-  wasPublished && isSamePerson;
+export const staysPublished = ({ wasPublished, isSamePerson, wanted }: PublishedBefore): boolean =>
+  wanted ?? (wasPublished && isSamePerson);
 
 export type Crew = Readonly<Record<MachineRole, number>>;
 

@@ -106,6 +106,11 @@ export const assignBody = mealFields.partial().extend({
   end_time: momentOrClock.optional(),
   /** Accepted only from people who may see rates (PH-26). */
   hourly_rate: rate.nullable().optional(),
+  /**
+   * True publishes the assignment at once and notifies its person. Otherwise an assignment of a later day is a draft
+   * until its day is published.
+   */
+  published: z.boolean().optional(),
   override_reason: reasonText.optional(),
 });
 export type AssignBody = z.output<typeof assignBody>;
@@ -118,6 +123,11 @@ export const changeAssignmentBody = mealFields.partial().extend({
   role: assignBody.shape.role.unwrap().optional(),
   starts_at: momentOrClock.optional(),
   ends_at: momentOrClock.optional(),
+  /**
+   * The state on a day that is not published. If omitted, a published assignment stays published for the same person,
+   * and any other assignment is a draft.
+   */
+  published: z.boolean().optional(),
   /**
    * The version of the assignment that was changed. Another person may have changed the assignment meanwhile (decision
    * A-80).

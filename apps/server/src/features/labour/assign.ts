@@ -40,7 +40,7 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
     body.override_reason,
   );
   const seesRates = seesHourlyRates(caller.role);
-  const published_at = await publishedAt(change, date, settings);
+  const published_at = await publishedAt(change, date, settings, body.published);
   await keepOffCycle(change.tx, { employee_id: person.id, date, isOff: false, by: caller.user_id });
   const { id } = await insertAssignment(change.tx, {
     employee_id: person.id,

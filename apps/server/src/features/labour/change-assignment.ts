@@ -69,6 +69,7 @@ export async function changeAssignment(
   const stays = staysPublished({
     wasPublished: before.published_at !== null,
     isSamePerson: employee_id === before.employee_id,
+    wanted: body.published,
   });
   const published_at = await publishedAt(change, date, settings, stays);
   await updateAssignment(change.tx, id, {
@@ -79,7 +80,7 @@ export async function changeAssignment(
     ...(body.role === undefined ? {} : { role: body.role }),
     ...meal,
     ...(body.override_reason === undefined ? {} : { override_reason: body.override_reason }),
-    published_at: moves ? published_at : (before.published_at ?? published_at),
+    published_at: moves || published_at === null ? published_at : (before.published_at ?? published_at),
     // An assignment that a planner has moved no longer belongs to the cycle.
     source: 'manual',
   });

@@ -101,7 +101,7 @@ async function readyWorks(
   const except = new Set(removed.map(({ id }) => id));
   const works: ReadyWork[] = [];
   for (const wish of wishes) {
-    const { employee_id, machine_id, assignment_date: date, role } = wish;
+    const { employee_id, machine_id, assignment_date: date, role, published } = wish;
     if (machine_id !== null && !machines.has(machine_id)) throw new RefusalError(no.noSuchMachine());
     const refused = personRefusal(placing, employee_id, date);
     if (refused) throw new RefusalError(refused);
@@ -111,7 +111,7 @@ async function readyWorks(
     );
     if ('code' in times) throw new RefusalError(times);
     const meal = mealOf(wish, times);
-    const work = { employee_id, machine_id, date, role, ...times, ...meal };
+    const work = { employee_id, machine_id, date, role, ...times, ...meal, published };
     const conflict = conflictOf(placing, work, except);
     if (conflict) await refuseTaken(change, conflict, date);
     works.push(work);

@@ -1,4 +1,7 @@
-/** A published shift of a day that is not published, for example of the nightly job, when a planner moves the shift. */
+/**
+ * A published shift of a day that is not published, for example of the nightly job, when a planner moves or removes the
+ * shift, and when the planner undoes the change.
+ */
 import * as endpoints from '@pms/domain/labour/endpoints';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -52,8 +55,47 @@ it('becomes a draft for another person, and the former person is notified', asyn
   expect([await news(ben), await shiftsOf(ben)]).toEqual([[], []]);
 });
 
-it('a draft that a planner moves to today is published, and its person reads of a new shift', async () => {
+it('is published for its person again when the move to another person is taken back', async () => {
+  const { id } = await put(anna.id);
+  await change(id, { employee_id: ben.id, version: 1 });
+  await change(id, { employee_id: anna.id, published: true, version: 2 });
+  expect(await shiftsOf(anna)).toEqual([`${date} day`]);
+  expect((await news(anna))[0]).toBe('You are on a shift. 03-12-2026, day shift: factory-wide');
+});
+
+it('a draft that a planner moves to today and back is a draft again, and its person reads both', async () => {
   const { id } = await put(anna.id, true);
   expect(await change(id, { assignment_date: today, version: 1 })).toMatchObject({ published: true });
-  expect(await news(anna)).toEqual(['You are on a shift. 30-11-2026, day shift: factory-wide']);
+  expect(await change(id, { assignment_date: date, published: false, version: 2 })).toMatchObject({
+    published: false,
+  });
+  expect(await shiftsOf(anna)).toEqual([]);
+  expect(await news(anna)).toEqual([
+    'You are off a shift. 30-11-2026, day shift: factory-wide',
+    'You are on a shift. 30-11-2026, day shift: factory-wide',
+  ]);
+});
+
+it('a shift of a published day is published, whatever the planner asks', async () => {
+  await supervisor.call(endpoints.publishRoster, { body: { from: '2026-12-10', to: '2026-12-10' } });
+  const { id } = await put(anna.id);
+  const moved = await change(id, { assignment_date: '2026-12-10', published: false, version: 1 });
+  expect(moved).toMatchObject({ published: true });
+});
+
+it.each<[string, (body: object) => Promise<unknown>]>([
+  ['the planner', (body) => supervisor.call(endpoints.assign, { body: body as never })],
+  ['the board', (one) => supervisor.call(endpoints.changeRoster, { body: { add: [one] } as never })],
+])('a removed shift is put back as a published shift by the undo of %s', async (_name, putBack) => {
+  const { id } = await put(anna.id);
+  await supervisor.call(endpoints.unassign, { params: { id } });
+  const former = { employee_id: anna.id, assignment_date: date, shift_type: 'day' };
+  await putBack({ ...former, published: true });
+  expect(await shiftsOf(anna)).toEqual([`${date} day`]);
+  expect(await news(anna)).toEqual([
+    'You are on a shift. 03-12-2026, day shift: factory-wide',
+    'You are off a shift. 03-12-2026, day shift: factory-wide',
+  ]);
+  await putBack({ ...former, employee_id: ben.id, published: false });
+  expect([await news(ben), await shiftsOf(ben)]).toEqual([[], []]);
 });

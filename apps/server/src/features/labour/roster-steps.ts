@@ -29,6 +29,8 @@ export interface ReadyWork extends AssignmentTimes {
   readonly meal_minutes: number;
   readonly meal_starts_at: string | null;
   readonly meal_relief_by: number | null;
+  /** True publishes the assignment at once, on every day. */
+  readonly published?: boolean | undefined;
 }
 
 /** Locks the machines that are not retired, in the order of their ids; returns them by name. */
@@ -96,7 +98,7 @@ export function conflictOf(
   );
 }
 
-/** Writes the checked assignments as drafts, unless the day is published. */
+/** Writes the checked assignments as drafts, unless the day or the assignment itself is published. */
 export async function writeWork(
   change: Change,
   works: readonly ReadyWork[],
@@ -104,14 +106,14 @@ export async function writeWork(
 ): Promise<AssignmentRow[]> {
   const { time_zone } = await readSettings(change.tx);
   const today = plantDateOf(change.now, time_zone);
-  const published = await listPublishedOf(change.tx, [...new Set(works.map(({ date }) => date))]);
+  const days = await listPublishedOf(change.tx, [...new Set(works.map(({ date }) => date))]);
   return insertAssignments(
     change.tx,
-    works.map(({ date, ...work }) => ({
+    works.map(({ date, published: isPublished = false, ...work }) => ({
       ...work,
       assignment_date: date,
       override_reason: overrideReason ?? null,
-      published_at: isPublishedAtOnce(date, today, published.has(date)) ? change.now : null,
+      published_at: isPublished || isPublishedAtOnce(date, today, days.has(date)) ? change.now : null,
       created_by: change.actor?.user_id ?? null,
       created_at: change.now,
     })),

@@ -9,6 +9,7 @@ export const wishOfAssignment = ({
   shift_type,
   role,
   own,
+  published,
 }: BoardAssignment): PlaceWish => ({
   employee_id,
   machine_id,
@@ -16,14 +17,17 @@ export const wishOfAssignment = ({
   shift_type,
   role,
   own,
+  published,
 });
 
 export const timesOf = ({ own }: PlaceWish) =>
   own ? { starts_at: own.starts_at, ends_at: own.ends_at } : {};
 
+export const stateOf = ({ published }: PlaceWish) => (published === undefined ? {} : { published });
+
 export function bodyOf(wish: PlaceWish) {
   const { employee_id, machine_id, date: assignment_date, shift_type, role, own } = wish;
-  const place = { employee_id, machine_id, assignment_date, shift_type, role };
+  const place = { employee_id, machine_id, assignment_date, shift_type, role, ...stateOf(wish) };
   if (!own) return place;
   const { starts_at: start_time, ends_at: end_time, ...meal } = own;
   return { ...place, start_time, end_time, ...meal };

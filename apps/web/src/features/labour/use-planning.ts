@@ -20,6 +20,8 @@ export interface AssignWish {
   readonly role: LabourRole;
   readonly assignment_date: PlantDate;
   readonly shift_type: ShiftType;
+  /** The state of the assignment that an undo restores. A new assignment has no such state. */
+  readonly published?: boolean;
   /** The reason that overrides the rules of the plant. */
   readonly override_reason?: string;
 }
@@ -83,6 +85,7 @@ const wishOf = (one: LabourAssignment): AssignWish => ({
   role: one.role as LabourRole,
   assignment_date: one.assignment_date,
   shift_type: one.shift_type as ShiftType,
+  published: one.published,
 });
 
 export function usePublishDay(date: PlantDate) {

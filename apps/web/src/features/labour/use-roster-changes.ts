@@ -13,7 +13,7 @@ import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
 import { leftOutLines } from './left-out';
-import { bodyOf, timesOf, wishOfAssignment } from './roster-bodies';
+import { bodyOf, stateOf, timesOf, wishOfAssignment } from './roster-bodies';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
 import { type RosterSpan, readDatesAgain, rosterKeys } from './roster-query';
@@ -137,6 +137,7 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
         assignment_date: to.date,
         shift_type: to.shift_type,
         ...(to.own && !from.own ? timesOf(to) : {}),
+        ...stateOf(to),
         ...because(reason),
       };
       return (await call(changeAssignment, { params: { id }, body })).data;
