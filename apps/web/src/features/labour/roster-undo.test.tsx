@@ -1,4 +1,4 @@
-/** The undo of a removed or moved assignment restores the state of publication of the assignment. */
+/** The undo of a removed or moved assignment restores its times, its meal and its state of publication. */
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { LabourAssignment } from '@pms/domain/labour/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -119,9 +119,13 @@ function Planner({ one }: { one: LabourAssignment }) {
   );
 }
 
-it.each([true, false])('the planner puts a removed assignment back as published: %s', async (published) => {
-  const server = start(<Planner one={assignment(published)} />);
-  await press('Change');
-  await press('Undo');
-  expect(server.bodies[assigned]).toMatchObject({ ...former, published });
-});
+it.each([true, false])(
+  'the planner puts the hours of a removed assignment back, as published: %s',
+  async (published) => {
+    const server = start(<Planner one={assignment(published)} />);
+    await press('Change');
+    await press('Undo');
+    const { starts_at: start_time, ends_at: end_time } = times;
+    expect(server.bodies[assigned]).toEqual({ ...former, start_time, end_time, ...meal, published });
+  },
+);

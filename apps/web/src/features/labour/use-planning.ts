@@ -2,7 +2,7 @@
 
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@pms/domain/labour/endpoints';
-import type { AutoAssigned, LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import type { AssignBody, AutoAssigned, LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { call } from '../../client/api';
@@ -13,7 +13,11 @@ import { leftOutLines } from './left-out';
 import { labourKeys } from './queries';
 import { texts } from './texts';
 
-export interface AssignWish {
+/** The times and the meal of the assignment that an undo restores. A new assignment has those of its whole shift. */
+type FormerHours = Pick<AssignBody, 'start_time' | 'end_time'> &
+  Pick<LabourAssignment, 'meal_minutes' | 'meal_starts_at' | 'meal_relief_by'>;
+
+export interface AssignWish extends Partial<FormerHours> {
   readonly employee_id: number;
   readonly name: string;
   readonly machine_id: number | null;
@@ -86,6 +90,11 @@ const wishOf = (one: LabourAssignment): AssignWish => ({
   assignment_date: one.assignment_date,
   shift_type: one.shift_type as ShiftType,
   published: one.published,
+  start_time: one.starts_at,
+  end_time: one.ends_at,
+  meal_minutes: one.meal_minutes,
+  meal_starts_at: one.meal_starts_at,
+  meal_relief_by: one.meal_relief_by,
 });
 
 export function usePublishDay(date: PlantDate) {
