@@ -20,10 +20,13 @@ export const wishOfAssignment = ({
   published,
 });
 
-export const timesOf = ({ own }: PlaceWish) =>
-  own ? { starts_at: own.starts_at, ends_at: own.ends_at } : {};
+const stateOf = ({ published }: PlaceWish) => (published === undefined ? {} : { published });
 
-export const stateOf = ({ published }: PlaceWish) => (published === undefined ? {} : { published });
+/**
+ * The fields that a move changes beside the place: the server sets the times of the new shift and removes the
+ * arrangement of the meal. The undo of the move restores these fields.
+ */
+export const formerOf = (wish: PlaceWish) => ({ ...wish.own, ...stateOf(wish) });
 
 export function bodyOf(wish: PlaceWish) {
   const { employee_id, machine_id, date: assignment_date, shift_type, role, own } = wish;

@@ -92,9 +92,10 @@ it.each([true, false])('the board puts a removed assignment back as published: %
 });
 
 it.each<[string, Partial<BoardAssignment>, BoardAssignment['own'], object]>([
-  ['another person', { employee_id: 2 }, null, {}],
-  ['another day', { date: '2027-03-09' }, null, {}],
-])('the board moves an assignment back from %s as published', async (_name, to, own, kept) => {
+  ['another day', { date: '2027-03-09', own: null }, { ...times, ...meal }, { ...times, ...meal }],
+  ['another person', { employee_id: 2 }, { ...times, ...meal }, { ...times, ...meal }],
+  ['another day, without times of its own', { date: '2027-03-09' }, null, {}],
+])('the board moves an assignment back from %s with its times and its meal', async (_name, to, own, kept) => {
   const server = start(<Board one={cell(own, true)} to={to} />);
   await press('Change');
   const { role: _role, ...back } = former;

@@ -13,7 +13,7 @@ import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
 import { leftOutLines } from './left-out';
-import { bodyOf, stateOf, timesOf, wishOfAssignment } from './roster-bodies';
+import { bodyOf, formerOf, wishOfAssignment } from './roster-bodies';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
 import { type RosterSpan, readDatesAgain, rosterKeys } from './roster-query';
@@ -129,15 +129,14 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
   );
   const move = useAction<Move, Versioned>({
     ...movedBack,
-    act: async ({ one: { id, version }, from, to, reason }) => {
+    act: async ({ one: { id, version }, to, reason, isUndo }) => {
       const body = {
         version,
         employee_id: to.employee_id,
         machine_id: to.machine_id,
         assignment_date: to.date,
         shift_type: to.shift_type,
-        ...(to.own && !from.own ? timesOf(to) : {}),
-        ...stateOf(to),
+        ...(isUndo ? formerOf(to) : {}),
         ...because(reason),
       };
       return (await call(changeAssignment, { params: { id }, body })).data;
