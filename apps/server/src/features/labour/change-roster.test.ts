@@ -297,6 +297,9 @@ it('a meal that somebody stands in for is free time; it lies within the shift, a
   expect(await cell()).toMatchObject({ minutes: 660, times: null, own: { meal_relief_by: relief } });
   await put({ version: 2, assignment_date: '2027-01-12' });
   expect(await cell()).toMatchObject({ minutes: 720, own: null });
+  const meal = { meal_minutes: 60, meal_relief_by: relief, meal_starts_at: at('2027-01-12T00:30') };
+  await put({ version: 3, assignment_date: '2027-01-11', ...meal });
+  expect(await cell()).toMatchObject({ minutes: 660, own: meal });
 });
 
 // covers ROST-17
