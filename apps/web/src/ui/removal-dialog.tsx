@@ -5,16 +5,17 @@ import { FormDialog } from './form-dialog';
 import { refusedSentence } from './refused-fields';
 import { toast } from './toasts';
 
-interface RemovalDialogProps {
+interface RemovalDialogProps<Answer> {
   readonly title: string;
   readonly submitLabel: string;
   readonly question: string;
   /** The effect of the removal on other records. */
   readonly effect?: string;
-  readonly remove: () => Promise<unknown>;
+  readonly remove: () => Promise<Answer>;
   /** The keys of the queries that the removal changes. */
   readonly concerns: readonly QueryKey[];
-  readonly done: string;
+  /** The message after the removal. A function makes the message from the answer of the server. */
+  readonly done: string | ((answer: Answer) => string);
   /** The duration of the message, if the document requires a duration. */
   readonly doneMs?: number;
   /** The message of a failure without a sentence of the server. */
@@ -22,13 +23,13 @@ interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-export function RemovalDialog(props: RemovalDialogProps) {
+export function RemovalDialog<Answer>(props: RemovalDialogProps<Answer>) {
   const { title, submitLabel, question, effect, remove, concerns, done, doneMs, failed, onClose } = props;
   const cache = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,
-    onSuccess: () => {
-      toast('success', done, doneMs);
+    onSuccess: (answer) => {
+      toast('success', typeof done === 'function' ? done(answer) : done, doneMs);
       onClose();
     },
     onSettled: () => Promise.all(concerns.map((queryKey) => cache.invalidateQueries({ queryKey }))),

@@ -1,6 +1,6 @@
 /** The calls about products. */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing, page } from '../endpoint';
+import { answer, endpoint, idParams, page } from '../endpoint';
 import {
   adoptNamesBody,
   createProductBody,
@@ -8,6 +8,7 @@ import {
   listProductsQuery,
   mergeProductBody,
   product,
+  productRemoval,
   updateProductBody,
 } from './schema';
 
@@ -52,10 +53,9 @@ export const deleteProduct = endpoint({
   path: '/products/{id}',
   access: 'updateOrder',
   summary:
-    'Removes a product that was never used. A product that was used is deactivated and no longer offered.',
+    'Removes a product that was never used. A product that was used is deactivated and no longer offered. The answer says which of the two happened.',
   params: idParams,
-  response: nothing,
-  status: 204,
+  response: answer(productRemoval),
 });
 
 export const mergeProduct = endpoint({
@@ -64,7 +64,7 @@ export const mergeProduct = endpoint({
   path: '/products/{id}/merge',
   access: 'correctOrder',
   summary:
-    'Merges a product into another product of the same unit. Orders, rates and names move to the other product.',
+    'Merges a product into another product of the same unit. Orders, rates, names, the maturation plan and the tests of lots move to the other product.',
   params: idParams,
   body: mergeProductBody,
   response: answer(z.object({ orders: z.number().int(), rates: z.number().int() })).extend({

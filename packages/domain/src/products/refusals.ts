@@ -42,6 +42,22 @@ export const ratesMeet = (): Refusal =>
     'Both products have an ideal rate on the same machine for the same days. End one of the rates first.',
   );
 
+/** Only the plant can decide which limits are right. */
+export const blendPlansMeet = (): Refusal =>
+  refusal(
+    'BLEND_PLANS_MEET',
+    409,
+    'Both products have a maturation plan, and the plans differ. Make the plans equal first, or empty one of the plans.',
+  );
+
+/** Lots of both products would need the tests of both. Only the plant can decide which tests are right. */
+export const blendTestsMeet = (): Refusal =>
+  refusal(
+    'BLEND_TESTS_MEET',
+    409,
+    'Both products have tests of their lots. Remove the tests of one of the products first.',
+  );
+
 export const unitIsUsed = (orders: number): Refusal =>
   refusal(
     'UNIT_IS_USED',

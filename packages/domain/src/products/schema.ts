@@ -96,6 +96,10 @@ export const updateProductBody = z
   .extend({ version: z.number().int().optional() });
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
+/** A product that records refer to is deactivated instead of being deleted. */
+export const productRemoval = z.object({ outcome: z.enum(['deleted', 'deactivated']) });
+export type ProductRemoval = z.infer<typeof productRemoval>;
+
 export const mergeProductBody = z.object({
   into_id: z.number({ error: 'Choose a product' }).int().positive(),
 });

@@ -35,6 +35,47 @@ export async function getPlan(reader: Reader, productId: number): Promise<BlendP
   return plan;
 }
 
+/** Whether plan `table` only has what holds for a blend without a plan: no limits, and a check each day. */
+const isEmpty = (table: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<boolean>`(num_nonnulls(${at('temperature_min')}, ${at('temperature_max')},
+                                    ${at('humidity_min')}, ${at('humidity_max')}) = 0
+                       and ${at('check_every_days')} = 1)`;
+};
+
+const columnsOf = (table: string): RawBuilder<unknown> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`${at('temperature_min')}, ${at('temperature_max')}, ${at('humidity_min')}, ${at('humidity_max')},
+             ${at('check_every_days')}`;
+};
+
+/** Whether both products have a plan that is not empty, and the plans differ. */
+export async function plansMeet(reader: Reader, from: number, into: number): Promise<boolean> {
+  const [found] = await rowsOf(
+    reader,
+    sql<{ meet: boolean }>`
+    select exists (select from blend_plans a join blend_plans b on b.product_id = ${into}
+                    where a.product_id = ${from} and not ${isEmpty('a')} and not ${isEmpty('b')}
+                      and (${columnsOf('a')}) is distinct from (${columnsOf('b')})) as meet`,
+  );
+  return found?.meet ?? false;
+}
+
+/** Moves the plan of a product to another product, which has no plan, an empty plan or an equal plan. */
+export async function movePlan(change: Change, from: number, into: number): Promise<void> {
+  await sql`
+    with moved as (delete from blend_plans where product_id = ${from} returning *)
+    insert into blend_plans (product_id, temperature_min, temperature_max, humidity_min, humidity_max, check_every_days,
+                             version)
+    select ${into}, ${columnsOf('moved')}, version from moved where not ${isEmpty('moved')}
+        on conflict (product_id) do update
+       set temperature_min = excluded.temperature_min, temperature_max = excluded.temperature_max,
+           humidity_min = excluded.humidity_min, humidity_max = excluded.humidity_max,
+           check_every_days = excluded.check_every_days, version = blend_plans.version + 1`.execute(
+    change.tx,
+  );
+}
+
 export async function writePlan(change: Change, row: Insertable<BlendPlans>): Promise<void> {
   const { product_id: _, ...columns } = row;
   await change.tx

@@ -61,6 +61,26 @@ export async function writeTests(change: Change, { product_id, before, tests }: 
   }
 }
 
+/** Whether both products have tests that are still made. */
+export async function testsMeet(reader: Reader, from: number, into: number): Promise<boolean> {
+  const [found] = await rowsOf(
+    reader,
+    sql<{ meet: boolean }>`
+    select exists (select from blend_tests where product_id = ${from} and retired_at is null)
+       and exists (select from blend_tests where product_id = ${into} and retired_at is null) as meet`,
+  );
+  return found?.meet ?? false;
+}
+
+/** Moves the tests of a product, with their values, to another product. */
+export async function moveTests(change: Change, from: number, into: number): Promise<void> {
+  await change.tx
+    .updateTable('blend_tests')
+    .set({ product_id: into })
+    .where('product_id', '=', from)
+    .execute();
+}
+
 /** The time at which lot `l` began to mature or was last reworked. Earlier values describe other contents. */
 const sinceRework = sql`coalesce((
   select max(d.decided_at) from lot_decisions d where d.lot_id = l.id and d.to_status = 'maturing'), '-infinity')`;

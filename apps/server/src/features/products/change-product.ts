@@ -3,7 +3,12 @@ import { changedFields } from '@pms/domain/changed-fields';
 import type { AuditAction } from '@pms/domain/every-feature';
 import { unknownEnvironment } from '@pms/domain/orders/refusals';
 import * as no from '@pms/domain/products/refusals';
-import type { CreateProductBody, Product, UpdateProductBody } from '@pms/domain/products/schema';
+import type {
+  CreateProductBody,
+  Product,
+  ProductRemoval,
+  UpdateProductBody,
+} from '@pms/domain/products/schema';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
@@ -11,6 +16,8 @@ import type { Change } from '../../platform/change';
 import { findEnvironmentByCode } from '../machines/area-queries';
 import { nameReducesPastLoss } from '../machines/past-rate-queries';
 import { moveRates, ratesWouldMeet } from '../machines/rate-queries';
+import { isBlendUsed } from '../maturation/blend-product-queries';
+import { checkBlendMerge, moveBlend } from '../maturation/merge-steps';
 import { moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { addProduct, adoptSpellings } from './product-steps';
@@ -90,17 +97,19 @@ const askForName = (change: Change, caller: Caller, asked: AskedName): Promise<v
   });
 
 /** A product that records refer to is not deleted but deactivated. */
-export async function deleteProduct(change: Change, id: number): Promise<void> {
+export async function deleteProduct(change: Change, id: number): Promise<ProductRemoval> {
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
-  if (await isProductUsed(change.tx, id)) {
-    if (!before.active) return;
-    await changeProduct(change, id, { active: false });
-    tellProduct(change, 'product_updated', id, { before: { active: true }, after: { active: false } });
-    return;
+  if ((await isProductUsed(change.tx, id)) || (await isBlendUsed(change.tx, id))) {
+    if (before.active) {
+      await changeProduct(change, id, { active: false });
+      tellProduct(change, 'product_updated', id, { before: { active: true }, after: { active: false } });
+    }
+    return { outcome: 'deactivated' };
   }
   await deleteProductRow(change, id);
   tellProduct(change, 'product_deleted', id, { before });
+  return { outcome: 'deleted' };
 }
 
 export interface AskedMerge {
@@ -131,6 +140,7 @@ export async function mergeProduct(
   if (!into) throw new RefusalError(no.unknownProduct('into_id'));
   refuse(from.unit === into.unit ? undefined : no.otherUnit(from.unit, into.unit));
   if (await ratesWouldMeet(change, from.name, into.name)) throw new RefusalError(no.ratesMeet());
+  await checkBlendMerge(change, id, intoId);
   const names = { from: from.name, into: into.name, ratesFollow: true };
   if (!isApproved && (await nameReducesPastLoss(change, names))) {
     await askForPastChange(change, caller, {
@@ -143,12 +153,17 @@ export async function mergeProduct(
   const rates = await moveRates(change, from.name, into.name);
   const orders = await moveOrdersToProduct(change, id, into);
   await moveNames(change, id, intoId);
+  await moveBlend(change, id, intoId);
   if (into.blend_product_id === id) await changeProduct(change, intoId, { blend_product_id: null });
   await deleteProductRow(change, id);
-  tellProduct(change, 'product_merged', id, {
+  change.audit({
+    action: 'product_merged',
+    entity: 'product',
+    entity_id: id,
     before: from,
     after: { into_id: intoId, name: into.name, orders, rates },
   });
+  change.tell(plantSettingsChanged, { keys: ['products', 'blend_plans'] });
   return { orders, rates, waits: false };
 }
 

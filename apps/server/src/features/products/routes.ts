@@ -21,10 +21,9 @@ export const productRoutes: readonly Route[] = [
     const { product, waits } = await updateProduct(change, caller, params.id, body);
     return { data: product, waits };
   }),
-  writes(
-    endpoints.deleteProduct,
-    async ({ params, change }) => deleteProduct(change, params.id) as Promise<undefined>,
-  ),
+  writes(endpoints.deleteProduct, async ({ params, change }) => ({
+    data: await deleteProduct(change, params.id),
+  })),
   writes(endpoints.mergeProduct, async ({ params, body, caller, change }) => {
     const { waits, ...data } = await mergeProduct(change, caller, { ...params, ...body });
     return { data, waits };

@@ -10,7 +10,7 @@ interface DeleteProductDialogProps {
   readonly onClose: () => void;
 }
 
-export function DeleteProductDialog({ product: { id, name, orders }, onClose }: DeleteProductDialogProps) {
+export function DeleteProductDialog({ product: { id, name }, onClose }: DeleteProductDialogProps) {
   return (
     <RemovalDialog
       title={texts.removeTitle}
@@ -19,7 +19,9 @@ export function DeleteProductDialog({ product: { id, name, orders }, onClose }: 
       effect={texts.removeEffect}
       remove={() => call(deleteProduct, { params: { id } })}
       concerns={[productKeys.all]}
-      done={orders > 0 ? texts.deactivated(name) : texts.removed(name)}
+      done={({ data: { outcome } }) =>
+        outcome === 'deactivated' ? texts.deactivated(name) : texts.removed(name)
+      }
       failed={texts.removeFailed}
       onClose={onClose}
     />

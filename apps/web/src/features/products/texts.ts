@@ -66,7 +66,7 @@ export const texts = {
   mergeTitle: (name: string) => `Merge ${name}`,
   mergeInto: 'Into which product',
   mergeEffect:
-    'The orders, ideal rates and names move to the chosen product. This cannot be undone; the history keeps the merge.',
+    'The orders, ideal rates, names, maturation plan and tests move to the chosen product. This cannot be undone; the history keeps the merge.',
   secondPerson:
     'If an ideal rate of shifts that are over becomes slower, the change waits for a second person.',
   mergeDo: 'Merge',
@@ -76,7 +76,7 @@ export const texts = {
   removeTitle: 'Delete product',
   removeQuestion: (name: string) => `Delete "${name}"?`,
   removeEffect:
-    'A product that orders use is deactivated instead: the orders keep the product, and new orders cannot choose it.',
+    'A product that orders, lots, packaged products or a maturation plan use is deactivated instead: these records keep the product, and new orders cannot choose the product.',
   removed: (name: string) => `${name} deleted`,
   deactivated: (name: string) => `${name} is used and was deactivated`,
   removeFailed: 'The product could not be deleted',

@@ -1,0 +1,17 @@
+/** The plan and the tests of a blend whose product is merged into another product (decision 0606). */
+import { blendPlansMeet, blendTestsMeet } from '@pms/domain/products/refusals';
+import { refuse } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { movePlan, plansMeet } from './plan-queries';
+import { moveTests, testsMeet } from './test-queries';
+
+/** Refuses a merge of two products that both have a plan or both have tests. */
+export async function checkBlendMerge({ tx }: Change, from: number, into: number): Promise<void> {
+  refuse((await plansMeet(tx, from, into)) ? blendPlansMeet() : undefined);
+  refuse((await testsMeet(tx, from, into)) ? blendTestsMeet() : undefined);
+}
+
+export async function moveBlend(change: Change, from: number, into: number): Promise<void> {
+  await movePlan(change, from, into);
+  await moveTests(change, from, into);
+}
