@@ -13,6 +13,8 @@ export interface MailReceiver {
   readonly received: ReceivedMail[];
   /** Addresses that the server does not know. */
   readonly unknown: Set<string>;
+  /** Runs before the server accepts a message. */
+  onReceived: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,13 @@ export async function startMailReceiver(
 ): Promise<MailReceiver> {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
+  const receiver: { -readonly [Part in keyof MailReceiver]: MailReceiver[Part] } = {
+    port: 0,
+    received,
+    unknown,
+    onReceived: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const server = new SMTPServer({
     ...(certificate ? { cert: certificate.cert, key: certificate.key } : {}),
     authOptional: login === undefined,
@@ -40,15 +49,12 @@ export async function startMailReceiver(
       let text = '';
       for await (const part of stream) text += part;
       received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+      await receiver.onReceived?.();
       done();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return {
-    port,
-    received,
-    unknown,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  receiver.port = port;
+  return receiver;
 }

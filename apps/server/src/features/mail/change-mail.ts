@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { Sealer } from '../../platform/plant-key';
 import { passwordOwner } from './mail-server';
-import { insertTest } from './outbox-queries';
+import { giveUpWaiting, insertTest } from './outbox-queries';
 import {
   changeMailSettings,
   getMessage,
@@ -36,6 +36,9 @@ export async function saveMailSettings(
     ...columns,
     ...(keepsPassword ? {} : { sealed_password: sealed }),
   });
+  // An alert or an invitation of the time before the pause would mislead its receiver after the pause.
+  if (before.active && !columns.active)
+    await giveUpWaiting(change.tx, 'E-mail was switched off before this message was sent');
   const after = presentSettings(await readMailSettings(change.tx));
   change.audit({
     action: 'mail_settings_changed',

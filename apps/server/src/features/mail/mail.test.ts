@@ -2,7 +2,7 @@
 import * as endpoints from '@pms/domain/mail/endpoints';
 import type { MailSettingsBody } from '@pms/domain/mail/schema';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
-import { createUser } from '@pms/domain/users/endpoints';
+import { createUser, deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
 import { importRows } from '../../../test/import-scenario';
@@ -221,5 +221,63 @@ describe('e-mail', () => {
     await put();
     await round();
     expect(await log()).toEqual([]);
+  });
+
+  // covers MAIL-05
+  it('that waits when e-mail is switched off is not sent, also not after e-mail is switched on again', async () => {
+    await put({ password: 'wrong' });
+    await sendTest('first@plant.example');
+    await round();
+    await put({ active: false });
+    expect(await log()).toMatchObject([
+      { state: 'failed', tries: 1, next_at: null, problem: expect.stringContaining('switched off') },
+    ]);
+    await put();
+    await standAt(began + 60_000);
+    await round();
+    expect(receiver.received).toEqual([]);
+    await sendTest('second@plant.example');
+    await round();
+    expect(receiver.received.map(({ to }) => to)).toEqual([['second@plant.example']]);
+  });
+
+  // covers MAIL-05
+  it('that waits for a person is not sent after the account is switched off, and the choices of the person stay', async () => {
+    await put({ password: 'wrong' });
+    const [leaver, other] = [await reader({ alerts: true }), await reader({ alerts: true })];
+    await warn([leaver, other]);
+    await round();
+    await admin.call(deactivateUser, { params: { id: leaver.id } });
+    expect((await log()).find(({ address }) => address === leaver.email)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('account'),
+    });
+    await put();
+    await standAt(began + 60_000);
+    await round();
+    expect(receiver.received.map(({ to }) => to)).toEqual([[other.email]]);
+    const kept = await plant.db
+      .selectFrom('mail_choices')
+      .select('alerts')
+      .where('user_id', '=', leaver.id)
+      .execute();
+    expect(kept).toEqual([{ alerts: true }]);
+  });
+
+  // covers MAIL-05
+  it('of a running round is not sent after e-mail is switched off', async () => {
+    await put();
+    await sendTest('first@plant.example');
+    await sendTest('second@plant.example');
+    receiver.onReceived = async () => {
+      await put({ active: false });
+    };
+    await round();
+    receiver.onReceived = undefined;
+    expect(receiver.received.map(({ to }) => to)).toEqual([['first@plant.example']]);
+    expect(await log()).toMatchObject([
+      { address: 'second@plant.example', state: 'failed', problem: expect.stringContaining('switched off') },
+      { address: 'first@plant.example', state: 'sent', problem: null },
+    ]);
   });
 });

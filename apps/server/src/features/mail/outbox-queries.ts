@@ -139,6 +139,27 @@ export async function takeDueMails(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
+/** Whether the taken message still waits. The message failed meanwhile if an administrator switched off e-mail. */
+export async function stillWaits(reader: Reader, id: number): Promise<boolean> {
+  const waiting = await reader
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Gives up the messages that wait; with a person, only the messages to this person. */
+export async function giveUpWaiting(tx: Tx, problem: string, userId?: number): Promise<void> {
+  let ending = tx
+    .updateTable('mail_messages')
+    .set({ state: 'failed', next_at: null, problem })
+    .where('state', '=', 'waiting');
+  if (userId !== undefined) ending = ending.where('user_id', '=', userId);
+  await ending.execute();
+}
+
 export async function markSent(db: Database, id: number): Promise<void> {
   await db
     .updateTable('mail_messages')
@@ -147,7 +168,7 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Sets the wait until the next attempt. If `waitMs` is undefined, there is no further attempt. */
+/** Sets the wait until the next attempt. A message that failed during the attempt stays failed. If `waitMs` is undefined, there is no further attempt. */
 export async function markFailed(
   db: Database,
   id: number,
@@ -161,6 +182,7 @@ export async function markFailed(
     .updateTable('mail_messages')
     .set({ state: waitMs === undefined ? 'failed' : 'waiting', tries: sql`tries + 1`, next_at, problem })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -4,7 +4,14 @@ import type { Database } from '../../platform/database';
 import type { JobContext } from '../../platform/jobs/job';
 import type { Sealer } from '../../platform/plant-key';
 import { failureOf, openMailServer, sendMail } from './mail-server';
-import { type DueMail, giveMailsBack, markFailed, markSent, takeDueMails } from './outbox-queries';
+import {
+  type DueMail,
+  giveMailsBack,
+  markFailed,
+  markSent,
+  stillWaits,
+  takeDueMails,
+} from './outbox-queries';
 import { type KeptMailSettings, readMailSettings } from './queries';
 import { writeMails } from './write-mails';
 
@@ -33,6 +40,7 @@ async function sendAll({ db, sealer, settings }: Sending, due: readonly DueMail[
   let server: ReturnType<typeof openMailServer> | undefined;
   try {
     for (const [index, mail] of due.entries()) {
+      if (!(await stillWaits(db, mail.id))) continue;
       let failure: ReturnType<typeof failureOf> | undefined;
       try {
         server ??= openMailServer(settings, sealer);
