@@ -37,9 +37,27 @@ export async function sendWebhooks({ db, sealer, reach }: JobContext): Promise<v
   await Promise.all(receivers.map((receiver) => serve({ db, sealer, reach }, receiver)));
 }
 
+/**
+ * Sends batches until no message of the webhook is due or the turn ends, because the next run begins only after the turns
+ * of all webhooks.
+ */
 async function serve(sender: Sender, receiver: Receiver): Promise<void> {
   const ends = performance.now() + turnMs;
-  const due = await takeDue(sender.db, receiver.id, { most, leaseMinutes });
+  let goesOn = true;
+  while (goesOn) {
+    const due = await takeDue(sender.db, receiver.id, { most, leaseMinutes });
+    goesOn = due.length > 0 && (await sendBatch({ sender, receiver, ends }, due));
+  }
+}
+
+interface Turn {
+  readonly sender: Sender;
+  readonly receiver: Receiver;
+  readonly ends: number;
+}
+
+/** Returns whether the turn goes on after the batch. */
+async function sendBatch({ sender, receiver, ends }: Turn, due: readonly DueDelivery[]): Promise<boolean> {
   for (const [index, delivery] of due.entries()) {
     const outcome = await tryOnce(sender, receiver, delivery);
     await record(sender, delivery, outcome);
@@ -48,8 +66,9 @@ async function serve(sender: Sender, receiver: Receiver): Promise<void> {
       sender.db,
       due.slice(index + 1).map(({ id }) => id),
     );
-    return;
+    return false;
   }
+  return true;
 }
 
 function secretsOf({ sealer }: Sender, receiver: Receiver): string[] {

@@ -164,6 +164,21 @@ describe('a webhook', () => {
     expect(await stateOf(there.id)).toMatchObject({ waiting: 0, last_problem: null });
   });
 
+  // covers HOOK-04
+  it('that answers slowly delays no other webhook that has many messages', async () => {
+    const slow = await startReceiver();
+    await aWebhook({ url: slow.url });
+    const fast = await aWebhook();
+    const orders = 25;
+    for (let count = 0; count < orders; count += 1) await anOrder();
+    slow.holdsUntil(receiver.gets(orders));
+    await round();
+    expect(receiver.received).toHaveLength(orders);
+    expect(await stateOf(fast.id)).toMatchObject({ waiting: 0 });
+    expect(slow.received).toHaveLength(orders);
+    await slow.close();
+  }, 30_000);
+
   // covers HOOK-05
   it('gets no events from the time of a pause, and is paused by a receiver that answers 410', async () => {
     const { id, name, url, events } = await aWebhook();
