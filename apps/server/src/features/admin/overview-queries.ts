@@ -1,6 +1,7 @@
 /** Counts of the plant's records, and the facts about the system that only the database knows. */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { countOpenSessions } from '../sessions/open-session-queries';
 
 interface OverviewCounts {
   readonly users: number;
@@ -19,7 +20,7 @@ export async function countOverview(reader: Reader): Promise<OverviewCounts> {
            (select count(*) from machines where retired_at is null) as machines,
            (select count(*) from environments) as environments,
            (select count(*) from machine_types) as machine_types,
-           (select count(*) from sessions where ended_at is null and expires_at > plant_clock()) as sessions,
+           (${countOpenSessions(reader)}) as sessions,
            (select count(*) from live_sockets) as live_clients,
            pg_database_size(current_database()) as database_size_bytes,
            split_part(current_setting('server_version'), ' ', 1) as postgres_version`.execute(reader);

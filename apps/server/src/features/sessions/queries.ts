@@ -6,6 +6,7 @@ import type { Proof } from '@pms/domain/tablets/proofs';
 import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
+import { countOpenSessions, openSessions } from './open-session-queries';
 import { deleteSignInTicketsOf } from './sign-in-ticket-queries';
 
 /** A remembered device stays signed in for seven days (decision A-25). */
@@ -66,7 +67,10 @@ export async function endSession(
   return ending.returning('user_id').executeTakeFirst();
 }
 
-/** Ends every session of a person except the given session. Returns the number of ended sessions. */
+/**
+ * Ends every session of a person except the given session. Returns the number of sessions that were open until now. A
+ * session that ended by inactivity does not count.
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,
@@ -78,25 +82,34 @@ export async function endSessionsOf(
     .set(endedBy(reason))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  if (exceptSessionId) ending = ending.where('id', '<>', exceptSessionId);
+  let counting = countOpenSessions(tx).where('s.user_id', '=', userId);
+  if (exceptSessionId) {
+    ending = ending.where('id', '<>', exceptSessionId);
+    counting = counting.where('s.id', '<>', exceptSessionId);
+  }
+  const { open } = await counting.executeTakeFirstOrThrow();
   await deleteSignInTicketsOf(tx, userId);
   await endSendingOf(tx, userId);
-  const { numUpdatedRows } = await ending.executeTakeFirst();
-  return Number(numUpdatedRows);
+  await ending.execute();
+  return open;
 }
 
-/** Ends the sessions of a person that the company's provider opened. Returns the number of ended sessions. */
+/** Ends the sessions of a person that the company's provider opened. Returns the number of sessions that were open. */
 export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<number> {
+  const { open } = await countOpenSessions(tx)
+    .where('s.user_id', '=', userId)
+    .where('s.by_company', '=', true)
+    .executeTakeFirstOrThrow();
   await deleteSignInTicketsOf(tx, userId);
   await endSendingOf(tx, userId);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('sessions')
     .set(endedBy('account_changed'))
     .where('user_id', '=', userId)
     .where('by_company', '=', true)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  return open;
 }
 
 /** Whether the provider of the company opened this session within the last minutes. */
@@ -153,10 +166,7 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
 
 /** The open sessions of all people or of one person. */
 export async function listOpenSessions(reader: Reader, userId?: number): Promise<OpenSession[]> {
-  let open = reader
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('tablets as t', 't.id', 's.tablet_id')
+  let open = openSessions(reader)
     .select([
       't.name as tablet',
       's.id',
@@ -169,8 +179,6 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
       's.last_activity_at',
       's.remember_me',
     ])
-    .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', sql<string>`plant_clock()`)
     .orderBy('s.last_activity_at', 'desc')
     .orderBy('s.id');
   if (userId !== undefined) open = open.where('s.user_id', '=', userId);

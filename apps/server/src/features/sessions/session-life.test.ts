@@ -1,3 +1,4 @@
+import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import {
   endSession,
   extendSession,
@@ -9,11 +10,11 @@ import {
 } from '@pms/domain/sessions/endpoints';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { putAdminSettings, putPlant, putSystemSettings } from '@pms/domain/settings/endpoints';
-import { endUserSessions, updateProfile } from '@pms/domain/users/endpoints';
+import { endUserSessions, listAccounts, updateProfile } from '@pms/domain/users/endpoints';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { anAccount } from '../../../test/builders';
+import { anAccount, auditOf } from '../../../test/builders';
 
 const start = Date.parse('2026-03-02T06:00:00Z');
 const minute = (minutes: number, seconds = 0) =>
@@ -229,6 +230,25 @@ describe('the life of a session', () => {
       body: { error: 'Session not found' },
     });
     expect((await admin.request('DELETE', '/api/admin/sessions/1')).status).toBe(400);
+  });
+
+  it('is neither listed nor counted after its end by inactivity', async () => {
+    const display = await plant.person('viewer');
+    await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', display.id).execute();
+    await plant.standAt(minute(11));
+    const admin = await plant.person('admin');
+    expect(await statusOf(operator)).toBe(401);
+    const listed = (await admin.call(listSessions)).data.map((session) => session.user.id);
+    expect(listed.sort()).toEqual([display.id, admin.id].sort());
+    const open = async ({ id }: Person) =>
+      (await admin.call(listAccounts, { query: { id } })).data.map((account) => account.open_sessions);
+    expect([await open(operator), await open(display)]).toEqual([[0], [1]]);
+    expect((await admin.call(getAdminOverview)).data.sessions).toBe(2);
+    await admin.call(endUserSessions, { params: { id: operator.id } });
+    await admin.call(endUserSessions, { params: { id: display.id } });
+    const ended = async ({ id }: Person) => (await auditOf(plant.db, 'user', id)).at(-1);
+    expect(await ended(operator)).toMatchObject({ action: 'sessions_ended', after: { ended: 0 } });
+    expect(await ended(display)).toMatchObject({ action: 'sessions_ended', after: { ended: 1 } });
   });
 
   it('ends everywhere when an admin says so', async () => {

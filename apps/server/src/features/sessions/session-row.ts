@@ -6,10 +6,11 @@ import { asRole, type Permission } from '@pms/domain/roles';
 import type { SessionTime } from '@pms/domain/sessions/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { Proof } from '@pms/domain/tablets/proofs';
-import { rightsBy, signOutGraceSeconds } from '@pms/domain/tablets/rules';
+import { rightsBy } from '@pms/domain/tablets/rules';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Reader } from '../../platform/database';
+import { endOfSession, inactivityMinutes } from './open-session-queries';
 
 export interface SessionRow {
   session_id: string;
@@ -36,23 +37,17 @@ export interface SessionRow {
   live_sequence: number;
 }
 
-// A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session at
-// most once in ten seconds, because the renewal is a write too. On a shared tablet the browser signs the person out
-// after the seconds that are set for the device. If the browser does not, the server ends the session a little later
-// (decision 0340).
+// A write renews the session at most once in ten seconds, because the renewal is a write too.
 export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
-    select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
+    select ${inactivityMinutes} as inactivity,
            coalesce((select value::text::boolean from settings where key = 'maintenance_mode'), ${defaultSettings.maintenance_mode}) as maintenance,
            (select value from settings where key = 'second_factor_roles') as demanding,
            plant_clock() as now
   ), found as (
     select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary,
            coalesce(s.sends_until > plant.now and t.revoked_at is null, false) as may_send, plant.maintenance, plant.demanding, plant.now,
-           case when t.id is not null then
-                  least(s.expires_at, s.last_activity_at + make_interval(secs => t.sign_out_seconds + ${signOutGraceSeconds}))
-                when s.remember_me or u.is_display then s.expires_at
-                else least(s.expires_at, s.last_activity_at + make_interval(mins => plant.inactivity)) end as ends_at
+           ${endOfSession('plant.inactivity')} as ends_at
       from sessions s join users u on u.id = s.user_id left join tablets t on t.id = s.tablet_id cross join plant
      where ${condition}
   )

@@ -3,6 +3,7 @@ import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { hasFactor } from '../second-factor/queries';
+import { countOpenSessions } from '../sessions/open-session-queries';
 import { matches, presentUser } from './queries';
 
 type State = NonNullable<ListAccountsQuery['state']>;
@@ -42,13 +43,8 @@ export async function listAccounts(reader: Reader, query: ListAccountsQuery): Pr
   const order = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;
   const rows = await people
     .selectAll('users')
-    .select(({ selectFrom }) =>
-      selectFrom('sessions')
-        .select(({ fn }) => fn.countAll<number>().as('open'))
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .where('sessions.ended_at', 'is', null)
-        .where('sessions.expires_at', '>', sql<string>`plant_clock()`)
-        .as('open_sessions'),
+    .select(
+      countOpenSessions(reader).where('s.user_id', '=', sql.ref<number>('users.id')).as('open_sessions'),
     )
     .select(hasFactor('users.id').as('has_second_factor'))
     .orderBy(sql`${orderBy[sort]} ${order}`)
