@@ -24,10 +24,12 @@ export const needsNoSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'public' || access === 'machine-key' || access === 'secret-address' || access === 'tablet';
 
 /**
- * Whether a repeated call is recognised by its Idempotency-Key (decision A-28). Sign-in, ticket and password calls
- * take no key, because their answers must never be stored.
+ * Whether a call may be repeated after a lost answer (decision 0604). `key`: the server recognises the repeated call by
+ * its Idempotency-Key (decision A-28). The other calls take no key, because their answers must never be stored or
+ * nothing is changed. `harmless`: a repeated call leaves the same state. `no-key`: a repeated call would be refused or
+ * would make another secret, so the browser sends the call once.
  */
-export type Repeat = 'key' | 'no-key';
+export type Repeat = 'key' | 'no-key' | 'harmless';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

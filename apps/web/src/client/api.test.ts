@@ -1,5 +1,5 @@
 import { answer, endpoint, nothing } from '@pms/domain/endpoint';
-import { login } from '@pms/domain/sessions/endpoints';
+import { finishSignIn, login } from '@pms/domain/sessions/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type Asked, fakeFetch, networkFailure, timeOver } from '../testing/fake-fetch';
@@ -11,6 +11,7 @@ const about = { access: 'signed-in', summary: '', response: answer(z.unknown()) 
 const read = endpoint({ ...about, name: 'read', method: 'GET', path: '/things' });
 const write = endpoint({ ...about, name: 'write', method: 'POST', path: '/things', body: z.unknown() });
 const secret = endpoint({ ...about, name: 'secret', method: 'POST', path: '/secret', repeat: 'no-key' });
+const check = endpoint({ ...about, name: 'check', method: 'POST', path: '/check', repeat: 'harmless' });
 const remove = endpoint({
   ...about,
   name: 'remove',
@@ -105,6 +106,74 @@ describe('failures that are tried again (decision A-28)', () => {
     between.abort();
     expect(await outcome(second)).toMatchObject({ name: 'AbortError' });
     expect(tries).toHaveLength(1);
+  });
+});
+
+describe('a write without a key (decision 0604)', () => {
+  const unanswered =
+    'The answer of the server did not arrive. Look whether the change was saved before you try again.';
+
+  it.each([
+    ['the line breaks', networkFailure(), { status: null, code: 'NETWORK_ERROR' }],
+    ['the time is over', timeOver(), { status: null, details: { is_late: true } }],
+    ['a proxy answers', [502, '<h1>Bad gateway</h1>'] as const, { status: 502 }],
+    ['a proxy answers 503', [503, '<h1>Unavailable</h1>'] as const, { status: 503 }],
+  ])('happens once when its answer is lost: %s', async (_, lost, error) => {
+    let changes = 0;
+    // The server makes the change, and refuses the same change when it comes again.
+    const commits = () => (changes++ === 0 ? lost : refused(409, 'USERNAME_TAKEN'));
+    vi.stubGlobal('fetch', async () => {
+      const next = commits();
+      if (next instanceof Error) throw next;
+      return new Response(String(next[1]), { status: next[0] });
+    });
+    expect(await outcome(call(secret))).toMatchObject({ ...error, message: unanswered, isExplained: true });
+    expect(changes).toBe(1);
+  });
+
+  it.each<[string, Answer, number]>([
+    ['a failure of the server', refused(500, 'INTERNAL'), 1],
+    ['a database that broke off, perhaps after the change', refused(503, 'DATABASE_UNAVAILABLE'), 1],
+    ['maintenance', refused(503, 'MAINTENANCE'), 1],
+    ['a database that is too busy', refused(503, 'DATABASE_BUSY'), 4],
+    ['too many calls', refused(429, 'TOO_MANY'), 4],
+  ])('shows the sentence of the server: %s', async (_, always, tries) => {
+    const asked = fakeFetch(always);
+    const message = expect.stringMatching(/^No: /);
+    expect(await outcome(call(secret))).toMatchObject({ name: 'CallError', message });
+    expect(asked).toHaveLength(tries);
+  });
+
+  it('sends the person to the sign-in when the second step has no answer', async () => {
+    const asked = fakeFetch(networkFailure());
+    const error = await outcome(call(finishSignIn, { body: { ticket: 't'.repeat(43), code: '123456' } }));
+    expect(error).toMatchObject({ message: 'The answer of the server did not arrive. Sign in again.' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is repeated when a repeated call changes nothing', async () => {
+    const asked = fakeFetch(networkFailure(), good);
+    expect(await outcome(call(check))).toEqual({ success: true, data: 'there' });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('happens once when it sends a file', async () => {
+    const sends = vi.fn();
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends EventTarget {
+        upload = new EventTarget();
+        open = () => undefined;
+        setRequestHeader = () => undefined;
+        send() {
+          sends();
+          this.dispatchEvent(new Event('error'));
+        }
+      },
+    );
+    expect(await outcome(call(secret, { form: new FormData() }))).toMatchObject({ message: unanswered });
+    expect(sends).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,5 +1,5 @@
 /** One call to one described endpoint: address, token, key, time limit, retries, and the answer with its type. */
-import type { Endpoint } from '@pms/domain/endpoint';
+import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { CallError, errorFrom } from './call-error';
 import type { CallOptions } from './call-options';
@@ -12,7 +12,7 @@ import { watched } from './pending-calls';
 import { randomKey } from './random-key';
 import { countedMs, reached, unreached } from './reach';
 import { tellRefusedRight } from './refused-right';
-import { isWorthRetrying, withRetries } from './retry';
+import { isAnswerLost, isSurelyUndone, isWorthRetrying, withRetries } from './retry';
 import { token, tokenRefused } from './token';
 import { isTurn } from './turn';
 import { upload } from './upload';
@@ -54,20 +54,38 @@ export async function callNow<E extends Endpoint>(
   try {
     const attempt = () => send(endpoint, options, headers);
     // An upload has no time limit, because it may take long and shows its own progress.
+    const isWorth = worthOf(endpoint, options);
     const answer = await (options.form
-      ? withRetries(attempt, options.signal)
-      : watched((repeating) => withRetries(attempt, options.signal, repeating, worthOf(options))));
+      ? withRetries(attempt, options.signal, undefined, isWorth)
+      : watched((repeating) => withRetries(attempt, options.signal, repeating, isWorth)));
     if (!endpoint.duringMaintenance) setMaintenance(false);
     return answer as z.output<E['response']>;
   } catch (error) {
-    throw error instanceof CallError ? handleRefusal(endpoint, error, sent) : error;
+    if (!(error instanceof CallError)) throw error;
+    if (isSentOnce(endpoint) && isAnswerLost(error)) throw lostAnswer(endpoint, error);
+    throw handleRefusal(endpoint, error, sent);
   }
 }
 
-const worthOf = ({ givesUpAfterMs }: { readonly givesUpAfterMs?: number }) =>
-  givesUpAfterMs === undefined
-    ? isWorthRetrying
-    : (error: unknown) => isWorthRetrying(error) && (error as CallError).status !== null;
+/** Whether a repeated call could make a second change, or be refused because of the first change (decision 0604). */
+const isSentOnce = ({ method, repeat }: Endpoint): boolean => method !== 'GET' && repeat === 'no-key';
+
+function worthOf(endpoint: Endpoint, { givesUpAfterMs }: { readonly givesUpAfterMs?: number }) {
+  if (isSentOnce(endpoint)) return isSurelyUndone;
+  if (givesUpAfterMs === undefined) return isWorthRetrying;
+  return (error: unknown) => isWorthRetrying(error) && (error as CallError).status !== null;
+}
+
+/** The error of a change whose answer got lost. Nobody knows whether the server made the change. */
+const lostAnswer = (endpoint: Endpoint, { status, code, details }: CallError): CallError =>
+  new CallError({
+    status,
+    code,
+    details,
+    message: `The answer of the server did not arrive. ${
+      needsNoSession(endpoint) ? 'Sign in again.' : 'Look whether the change was saved before you try again.'
+    }`,
+  });
 
 /** Handles the effects of a refusal on the whole page. Returns the error of the call. */
 export function handleRefusal(endpoint: Endpoint, error: CallError, sent: string | null): CallError {

@@ -10,6 +10,22 @@ export function isWorthRetrying(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.status === 429;
 }
 
+/**
+ * Whether the server surely did nothing for this call, so that a repeated call cannot make the change twice. A database
+ * that breaks off may have saved the change before.
+ */
+export function isSurelyUndone(error: unknown): boolean {
+  if (!(error instanceof CallError) || !isWorthRetrying(error)) return false;
+  if (error.status === 429) return true;
+  return error.status === 503 && error.isExplained && error.code !== 'DATABASE_UNAVAILABLE';
+}
+
+/** Whether the answer of the server got lost: no answer came, or a proxy answered in place of the server. */
+export function isAnswerLost({ status, code, isExplained }: CallError): boolean {
+  if (status === null) return code !== 'CANCELLED';
+  return status >= 500 && !isExplained;
+}
+
 const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -88,7 +88,7 @@ export const previewCycle = endpoint({
   params: idParams,
   body: previewCycleBody,
   response: answer(cycleChecked),
-  repeat: 'no-key',
+  repeat: 'harmless',
 });
 
 export const refreshShiftCycle = endpoint({

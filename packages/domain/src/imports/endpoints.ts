@@ -15,7 +15,7 @@ export const uploadOrders = endpoint({
 });
 
 /** The same call for a preview. A preview changes nothing, so no key and no answer are stored. */
-export const previewOrders = { ...uploadOrders, repeat: 'no-key' } as const satisfies typeof uploadOrders;
+export const previewOrders = { ...uploadOrders, repeat: 'harmless' } as const satisfies typeof uploadOrders;
 
 export const uploadReports = endpoint({
   name: 'uploadReports',
@@ -28,7 +28,10 @@ export const uploadReports = endpoint({
   response: answer(uploadRowsResult),
   upload: true,
 });
-export const previewReports = { ...uploadReports, repeat: 'no-key' } as const satisfies typeof uploadReports;
+export const previewReports = {
+  ...uploadReports,
+  repeat: 'harmless',
+} as const satisfies typeof uploadReports;
 
 export const uploadStops = endpoint({
   name: 'uploadStops',
@@ -53,7 +56,7 @@ export const uploadProducts = endpoint({
 });
 export const previewProducts = {
   ...uploadProducts,
-  repeat: 'no-key',
+  repeat: 'harmless',
 } as const satisfies typeof uploadProducts;
 
 export const uploadPeople = endpoint({
@@ -71,6 +74,8 @@ export const uploadPeople = endpoint({
   repeat: 'no-key',
 });
 
+export const previewPeople = { ...uploadPeople, repeat: 'harmless' } as const satisfies typeof uploadPeople;
+
 export const uploadMachines = endpoint({
   name: 'uploadMachines',
   method: 'POST',
@@ -84,7 +89,7 @@ export const uploadMachines = endpoint({
 });
 export const previewMachines = {
   ...uploadMachines,
-  repeat: 'no-key',
+  repeat: 'harmless',
 } as const satisfies typeof uploadMachines;
 
-export const previewStops = { ...uploadStops, repeat: 'no-key' } as const satisfies typeof uploadStops;
+export const previewStops = { ...uploadStops, repeat: 'harmless' } as const satisfies typeof uploadStops;

@@ -82,7 +82,7 @@ export const checkRoster = endpoint({
   summary: 'The findings of the rules for these assignments. Nothing is saved.',
   body: checkBody,
   response: answer(z.object({ findings: z.array(namedFinding) })),
-  repeat: 'no-key',
+  repeat: 'harmless',
 });
 
 export const listOverrides = endpoint({

@@ -224,7 +224,7 @@ function repeatKey(
   form: UploadedForm | undefined,
 ): RepeatKey | undefined {
   const key = request.headers['idempotency-key'];
-  if (endpoint.repeat === 'no-key' || typeof key !== 'string') return undefined;
+  if (endpoint.repeat !== 'key' || typeof key !== 'string') return undefined;
   if (key.length < 1 || key.length > 200) throw new RefusalError(keyTooLong());
   return {
     user_id: caller.user_id,

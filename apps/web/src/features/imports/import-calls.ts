@@ -2,6 +2,7 @@
 import {
   previewMachines,
   previewOrders,
+  previewPeople,
   previewProducts,
   previewReports,
   previewStops,
@@ -42,7 +43,7 @@ export const callsOf = {
   },
   people: {
     // The call has no key, because its answer may contain passwords and is never stored.
-    look: async (sending) => (await call(uploadPeople, sending)).data,
+    look: async (sending) => (await call(previewPeople, sending)).data,
     write: async ({ idempotencyKey: _, ...sending }) => (await call(uploadPeople, sending)).data,
   },
   machines: {

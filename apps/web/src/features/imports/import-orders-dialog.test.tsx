@@ -35,7 +35,7 @@ vi.mock('../../client/api', () => ({
     const fields = Object.fromEntries([...form.entries()].filter(([name]) => name !== 'file'));
     const request: Sent = { dryRun: fields.dry_run === 'true', key: idempotencyKey, fields };
     // Previews have no key, because they change nothing.
-    expect(endpoint.repeat).toBe(request.dryRun ? 'no-key' : 'key');
+    expect(endpoint.repeat).toBe(request.dryRun ? 'harmless' : 'key');
     sent.push(request);
     return { data: uploadOrdersResult.parse(await answer(request)) };
   },
