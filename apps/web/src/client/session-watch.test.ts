@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPerson } from '../gallery/a-person';
 import { type Answer, type Asked, fakeFetch, networkFailure } from '../testing/fake-fetch';
 import { currentSession, restoreSession, signIn, signOut } from './session';
 import { watchSession } from './session-watch';
+import { markTablet } from './tablet';
+import { goOnline, workOffline } from './working-offline';
 
 const ann = aPerson('operator');
 const minute = 60_000;
@@ -108,6 +111,57 @@ describe('the end of an idle session', () => {
     await vi.advanceTimersByTimeAsync(2 * minute);
     stop();
     expect(currentSession().state).toBe(state);
+  });
+});
+
+describe('while the server is away (decision 0605)', () => {
+  const workFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 10) {
+      use('keydown');
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+  };
+
+  it('a working person stays signed in, and is signed out after the limit without work', async () => {
+    fakeFetch(left(2 * minute), networkFailure());
+    const stop = watchSession();
+    await workFor(600);
+    expect(currentSession()).toMatchObject({ state: 'signed-in', message: null });
+    // The banner about the end counts from the last work.
+    expect(currentSession().endsAt).toBeGreaterThan(Date.now());
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    stop();
+    expect(currentSession()).toMatchObject({
+      state: 'signed-out',
+      message: 'Session expired. Please login again.',
+    });
+  });
+
+  it('the server judges the session of a working person when the server is back', async () => {
+    fakeFetch(left(2 * minute), networkFailure());
+    const stop = watchSession();
+    await workFor(300);
+    fakeFetch([401, { error: 'No session' }]);
+    await workFor(60);
+    stop();
+    expect(currentSession().state).toBe('signed-out');
+  });
+
+  it.each([
+    ['of its own person', false, 'signed-in'],
+    ['that people share', true, 'signed-out'],
+  ])('a person who chose to work offline, on a device %s', async (_, isShared, state) => {
+    const cache = new QueryClient();
+    markTablet(isShared);
+    fakeFetch(left(2 * minute));
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(1000);
+    workOffline(cache);
+    await vi.advanceTimersByTimeAsync(30 * minute);
+    expect(currentSession().state).toBe(state);
+    stop();
+    goOnline(cache);
+    markTablet(false);
   });
 });
 

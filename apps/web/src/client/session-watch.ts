@@ -1,8 +1,10 @@
 /** Keeps the session of an active person alive and detects the end of an idle session (decision A-24). */
 import { onLeaving } from './leaving';
 import { aside } from './pending-calls';
-import { checkSession, currentSession, extendSession, sessionExpired } from './session';
+import { checkSession, currentSession, expectEnd, extendSession, sessionExpired } from './session';
+import { isTablet } from './tablet';
 import { whenIdle } from './when-idle';
+import { isWorkingOffline } from './working-offline';
 
 const checkEveryMs = 60_000;
 const extendAtMostEveryMs = 60_000;
@@ -12,28 +14,40 @@ export const expiringBelowMs = 300_000;
 const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 
 /**
- * Starts the watch. Returns a function that ends the watch. Failed calls of the watch end the session or are tried
- * again. A sign-out ends the watch and cancels its calls, because the server refuses calls that arrive after the
+ * Starts the watch. Returns a function that ends the watch. A failed check ends the session of an idle person. A sign-out ends the watch and cancels its calls, because the server refuses calls that arrive after the
  * sign-out.
  */
 export function watchSession(): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   let lastExtended = 0;
+  let lastActed = Number.NEGATIVE_INFINITY;
+  /** The longest time that the server gave the session. An idle session ends after this time. */
+  let limitMs = 0;
+  const noteLimit = () => {
+    const { endsAt } = currentSession();
+    if (endsAt !== null) limitMs = Math.max(limitMs, endsAt - Date.now());
+  };
+  /** The server extends no session while the server is away, so the activity on this device counts (decision 0605). */
+  const judgeHere = () => {
+    const { endsAt } = currentSession();
+    if (signal.aborted || endsAt === null) return;
+    const end = Math.max(endsAt, lastActed + limitMs);
+    if (end > Date.now()) expectEnd(end);
+    else if (!isWorkingOffline() || isTablet()) sessionExpired();
+  };
   const check = () => {
     // The server is called even when the time seems over, because another tab of the same person may have extended the
     // session.
-    aside(() => checkSession({ signal })).catch(() => {
-      const { endsAt } = currentSession();
-      if (!signal.aborted && endsAt !== null && endsAt <= Date.now()) sessionExpired();
-    });
+    aside(() => checkSession({ signal })).then(noteLimit, judgeHere);
   };
   const extend = () => {
     if (signal.aborted) return;
     // Nobody waits for this call. Other calls of the person report that the server is away.
-    aside(() => extendSession({ signal })).catch(() => undefined);
+    aside(() => extendSession({ signal })).then(noteLimit, () => undefined);
   };
   const act = () => {
+    lastActed = Date.now();
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
     whenIdle(extend);

@@ -209,6 +209,11 @@ async function noteTimeRemaining(
   become({ ...session, endsAt: Date.now() + ms });
 }
 
+/** Notes the end that the device expects while the server gives no time. */
+export function expectEnd(endsAt: number): void {
+  if (session.state === 'signed-in' && session.endsAt !== endsAt) become({ ...session, endsAt });
+}
+
 interface Cancellable {
   readonly signal?: AbortSignal;
 }
