@@ -93,6 +93,32 @@ export async function saveRecord(
   }
 }
 
+/** The most failures and the latest delay, of the account and of its known devices. For queries that read `users`. */
+export const gravestFailures = {
+  failed_sign_ins: sql<number>`greatest(users.failed_sign_ins,
+    (select max(failed_sign_ins) from known_devices where user_id = users.id))`,
+  locked_until: sql<string | null>`greatest(users.locked_until,
+    (select max(locked_until) from known_devices where user_id = users.id))`,
+};
+
+/** Deletes the failures of an account and of its known devices. Returns the gravest record of before. */
+export async function deleteFailures(
+  tx: Tx,
+  userId: number,
+): Promise<Pick<SignInRecord, 'failed_sign_ins' | 'locked_until'>> {
+  const before = await tx
+    .selectFrom('users')
+    .select([
+      gravestFailures.failed_sign_ins.as('failed_sign_ins'),
+      gravestFailures.locked_until.as('locked_until'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await saveSignInRecord(tx, userId, noFailures);
+  await tx.updateTable('known_devices').set(noFailures).where('user_id', '=', userId).execute();
+  return before;
+}
+
 /** Records that this person has signed in on the device. */
 export async function rememberDevice(tx: Tx, userId: number, token: string): Promise<void> {
   const last_used_at = sql<string>`plant_clock()`;

@@ -3,6 +3,7 @@ import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { hasFactor } from '../second-factor/queries';
+import { gravestFailures } from '../sessions/failure-record-queries';
 import { countOpenSessions } from '../sessions/open-session-queries';
 import { matches, presentUser } from './queries';
 
@@ -11,7 +12,7 @@ type State = NonNullable<ListAccountsQuery['state']>;
 const inState: Readonly<Record<State, RawBuilder<boolean>>> = {
   active: sql`is_active`,
   inactive: sql`not is_active`,
-  locked: sql`is_active and locked_until > plant_clock()`,
+  locked: sql`is_active and ${gravestFailures.locked_until} > plant_clock()`,
   no_sign_in: sql`is_active and password_hash is null`,
 };
 
@@ -46,6 +47,11 @@ export async function listAccounts(reader: Reader, query: ListAccountsQuery): Pr
     .select(
       countOpenSessions(reader).where('s.user_id', '=', sql.ref<number>('users.id')).as('open_sessions'),
     )
+    // These columns replace the columns of the account, because a delay of a known device also stops the person.
+    .select([
+      gravestFailures.failed_sign_ins.as('failed_sign_ins'),
+      gravestFailures.locked_until.as('locked_until'),
+    ])
     .select(hasFactor('users.id').as('has_second_factor'))
     .orderBy(sql`${orderBy[sort]} ${order}`)
     .orderBy('id')

@@ -1,11 +1,12 @@
 /** Restores access from the plant's own machine if no administrator can sign in. The audit log records each change. */
-import { noFailures, temporaryPasswordEnd } from '@pms/domain/sessions/rules';
+import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated, userUpdated } from '@pms/domain/users/events';
 import { createUserBody } from '@pms/domain/users/schema';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { hashPassword } from '../../platform/password-hash';
 import { removeFactor } from '../second-factor/removal-steps';
+import { deleteFailures } from '../sessions/failure-record-queries';
 import { endSessionsOf } from '../sessions/queries';
 import { addAdmin } from './admin-steps';
 import { oneTimePassword } from './one-time-password';
@@ -16,7 +17,6 @@ import {
   lockUser,
   presentDirectoryUser,
   presentUser,
-  saveSignInRecord,
   type UserRow,
   updateUserRow,
 } from './queries';
@@ -52,9 +52,8 @@ async function held(change: Change, username: string): Promise<UserRow> {
 }
 
 async function unlock(change: Change, username: string): Promise<string[]> {
-  const { id, username: name, failed_sign_ins, locked_until } = await held(change, username);
-  await saveSignInRecord(change.tx, id, noFailures);
-  const before = { failed_sign_ins, locked_until };
+  const { id, username: name } = await held(change, username);
+  const before = await deleteFailures(change.tx, id);
   change.audit({ action: 'user_unlocked', entity: 'user', entity_id: id, before, note });
   change.tell(userUpdated, { user_id: id });
   return [`The account "${name}" is released.`];
@@ -68,8 +67,8 @@ async function resetPassword(change: Change, username: string): Promise<string[]
       `The account "${before.username}" is deactivated. An administrator activates it under Admin Panel, Users.`,
     );
   const password = oneTimePassword();
+  await deleteFailures(change.tx, before.id);
   const after = await updateUserRow(change.tx, before.id, {
-    ...noFailures,
     password_hash: await hashPassword(password),
     password_is_temporary: true,
     temporary_password_until: temporaryPasswordEnd(change.now),

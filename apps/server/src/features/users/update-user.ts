@@ -10,6 +10,7 @@ import type { Change } from '../../platform/change';
 import type { Users } from '../../platform/database-types.generated';
 import { hashPassword } from '../../platform/password-hash';
 import { leaveCrew } from '../crews/closing-steps';
+import { deleteFailures } from '../sessions/failure-record-queries';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
 import { endStay } from './leaving-steps';
@@ -51,6 +52,7 @@ export async function updateUser(
     }),
   );
   await checkUnique(change.tx, body, id);
+  if (password_hash) await deleteFailures(change.tx, id);
   const after = await updateUserRow(change.tx, id, {
     ...fields,
     email_set_by_self: isEmailSetBySelf(caller, before, body.email),
