@@ -40,14 +40,22 @@ const endedBy = (reason: EndReason) => ({
   ...(keepsSending(reason) ? {} : { sends_until: null }),
 });
 
-/** Forbids the person's sessions on tablets to send entries; with a proof, only the sessions with this proof. */
-export async function endSendingOf(tx: Tx, userId: number, proof?: Proof): Promise<void> {
+/**
+ * Forbids the person's sessions on tablets to send entries; with a proof, only the sessions with this proof. The
+ * excepted session may still send.
+ */
+export async function endSendingOf(
+  tx: Tx,
+  userId: number,
+  { proof, exceptSessionId }: { readonly proof?: Proof; readonly exceptSessionId?: string | undefined } = {},
+): Promise<void> {
   let ending = tx
     .updateTable('sessions')
     .set({ sends_until: null })
     .where('user_id', '=', userId)
     .where('sends_until', 'is not', null);
   if (proof !== undefined) ending = ending.where('proved_by', '=', proof);
+  if (exceptSessionId !== undefined) ending = ending.where('id', '<>', exceptSessionId);
   await ending.execute();
 }
 
@@ -89,7 +97,8 @@ export async function endSessionsOf(
   }
   const { open } = await counting.executeTakeFirstOrThrow();
   await deleteSignInTicketsOf(tx, userId);
-  await endSendingOf(tx, userId);
+  // A person who ends the other sessions trusts this session. After a changed password, no session sends later.
+  await endSendingOf(tx, userId, reason === 'ended_by_user' ? { exceptSessionId } : {});
   await ending.execute();
   return open;
 }

@@ -34,7 +34,7 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
     locked_until: null,
     last_failure_at: null,
   };
-  await endSendingOf(tx, userId, 'pin');
+  await endSendingOf(tx, userId, { proof: 'pin' });
   await tx
     .insertInto('pins')
     .values({ user_id: userId, ...fields })
@@ -44,14 +44,14 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
 
 /** Returns false if the person has no PIN. */
 export async function deletePin(tx: Tx, userId: number): Promise<boolean> {
-  await endSendingOf(tx, userId, 'pin');
+  await endSendingOf(tx, userId, { proof: 'pin' });
   const { numDeletedRows } = await tx.deleteFrom('pins').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Returns false if the person has no badge. */
 export async function deleteBadge(tx: Tx, userId: number): Promise<boolean> {
-  await endSendingOf(tx, userId, 'badge');
+  await endSendingOf(tx, userId, { proof: 'badge' });
   const { numDeletedRows } = await tx.deleteFrom('badges').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -65,7 +65,7 @@ export async function deleteMeansOf(tx: Tx, userId: number): Promise<void> {
 /** Saves a badge. It replaces the previous badge of the person. */
 export async function saveBadge(tx: Tx, userId: number, code: string, madeBy: number): Promise<void> {
   const fields = { code_hash: hashToken(code), made_by: madeBy, since: sql<string>`plant_clock()` };
-  await endSendingOf(tx, userId, 'badge');
+  await endSendingOf(tx, userId, { proof: 'badge' });
   await tx
     .insertInto('badges')
     .values({ user_id: userId, ...fields })

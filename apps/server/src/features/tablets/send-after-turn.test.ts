@@ -1,7 +1,7 @@
 /** The calls that a session on a shared tablet may still make after the next person took the tablet (decision 0530). */
 import { callForHelp } from '@pms/domain/help/endpoints';
 import { keepOfflineEntry } from '@pms/domain/offline/endpoints';
-import { verifySession } from '@pms/domain/sessions/endpoints';
+import { signOutEverywhere, verifySession } from '@pms/domain/sessions/endpoints';
 import * as endpoints from '@pms/domain/tablets/endpoints';
 import { hoursOfSending } from '@pms/domain/tablets/rules';
 import { deactivateUser } from '@pms/domain/users/endpoints';
@@ -146,6 +146,23 @@ describe('a session that the next person ended', () => {
     await end();
     const { status } = await help(late(later(120)));
     expect([401, 403]).toContain(status);
+  });
+});
+
+describe('after its person signed out everywhere else', () => {
+  it('the session that stayed sends the entries of its person later', async () => {
+    expect(await send(signOutEverywhere, undefined, bearer())).toMatchObject({ status: 200 });
+    await signIn(await withPin());
+    await plant.standAt(later(240));
+    expect(await help(late(later(120)))).toMatchObject({ status: 201 });
+  });
+
+  it('a former session of the person sends nothing', async () => {
+    await signIn(await withPin());
+    tablet = await bindDevice();
+    const stayed = { authorization: `Bearer ${await signIn(person)}` };
+    expect(await send(signOutEverywhere, undefined, stayed)).toMatchObject({ status: 200 });
+    expect(await help(late(later(0)))).toMatchObject({ status: 401 });
   });
 });
 

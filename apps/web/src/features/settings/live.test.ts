@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aPerson } from '../../gallery/a-person';
+import { live } from '../../client/live';
+import { currentSession, restoreSession, signIn, signOut } from '../../client/session';
+import { fakeFetch } from '../../testing/fake-fetch';
+import { hearEvent } from '../live-dispatch';
+import { settingsLive } from './live';
+
+const ann = aPerson('operator');
+const richer = aPerson('supervisor');
+const reconnect = vi.spyOn(live, 'reconnect');
+let cache: QueryClient;
+
+const event = (type: string, data: object) =>
+  hearEvent(settingsLive, cache, { type, data } as Parameters<typeof hearEvent>[2]);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const isStale = () => cache.getQueryState(['orders'])?.isInvalidated;
+
+beforeEach(async () => {
+  reconnect.mockReset();
+  reconnect.mockReturnValue(undefined);
+  cache = new QueryClient();
+  cache.setQueryData(['orders'], []);
+  await restoreSession();
+  fakeFetch([200, { success: true, data: { token: 'T', user: ann } }]);
+  await signIn('ann', 'secret', false);
+  return async () => {
+    fakeFetch([204]);
+    if (currentSession().user) await signOut();
+  };
+});
+
+it.each([
+  ['the rights of roles change', 'plant_settings_changed', { keys: ['permissions'] }],
+  ['the role of the person changes', 'role_changed', { role: 'supervisor' }],
+])('the page follows its channels again and loads its data again when %s', async (_, type, data) => {
+  const rightsAtReconnect: unknown[] = [];
+  reconnect.mockImplementation(() => void rightsAtReconnect.push(currentSession().user?.role));
+  fakeFetch([200, { success: true, data: { user: richer }, user: richer }]);
+  event(type, data);
+  await settle();
+  expect(rightsAtReconnect).toEqual(['supervisor']);
+  expect(isStale()).toBe(true);
+});
+
+it('other settings leave the connection alone', async () => {
+  fakeFetch([200, { success: true, data: { user: richer }, user: richer }]);
+  event('plant_settings_changed', { keys: ['plant_name'] });
+  await settle();
+  expect(reconnect).not.toHaveBeenCalled();
+  expect(isStale()).toBe(false);
+});
+
+it('a person whose session ended meanwhile opens no connection', async () => {
+  fakeFetch([401, { error: 'No session', code: 'NO_SESSION' }]);
+  event('role_changed', { role: 'supervisor' });
+  await settle();
+  expect(reconnect).not.toHaveBeenCalled();
+});
+
+it('a person who signs out before the answer opens no connection', async () => {
+  let give: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (give = resolve)));
+  event('role_changed', { role: 'supervisor' });
+  const answer = give;
+  fakeFetch([204]);
+  await signOut();
+  answer(new Response(JSON.stringify({ success: true, data: { user: richer }, user: richer })));
+  await settle();
+  expect(reconnect).not.toHaveBeenCalled();
+});
