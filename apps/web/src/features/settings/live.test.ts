@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { aPerson } from '../../gallery/a-person';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { live } from '../../client/live';
 import { currentSession, restoreSession, signIn, signOut } from '../../client/session';
+import { aPerson } from '../../gallery/a-person';
 import { fakeFetch } from '../../testing/fake-fetch';
 import { hearEvent } from '../live-dispatch';
 import { settingsLive } from './live';
 
 const ann = aPerson('operator');
 const richer = aPerson('supervisor');
-const reconnect = vi.spyOn(live, 'reconnect');
+let reconnect: MockInstance<typeof live.reconnect>;
 let cache: QueryClient;
 
 const event = (type: string, data: object) =>
@@ -18,8 +18,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const isStale = () => cache.getQueryState(['orders'])?.isInvalidated;
 
 beforeEach(async () => {
-  reconnect.mockReset();
-  reconnect.mockReturnValue(undefined);
+  reconnect = vi.spyOn(live, 'reconnect').mockReturnValue(undefined);
   cache = new QueryClient();
   cache.setQueryData(['orders'], []);
   await restoreSession();

@@ -1,23 +1,33 @@
 /**
  * The effects of live events on the plant's settings, on the health and on the rights of the person who is signed in.
  */
+import type { QueryClient } from '@tanstack/react-query';
+import { live } from '../../client/live';
 import { setMaintenance, setRestoring } from '../../client/maintenance';
 import { healthQuery, plantQuery } from '../../client/plant';
-import { recheckSession } from '../../client/session';
+import { isStaying, recheckSession } from '../../client/session';
 import type { LiveHandlers } from '../web-feature';
 
 /**
- * Updates the pages and the menu after a change of rights. If the call fails, the next change of rights repeats the
- * call.
+ * Updates the pages and the menu after a change of rights. The server removed the page from the channels of a lost
+ * right, so the page subscribes again with the present rights, and loads the data of the time without these channels.
+ * If the call fails, the next change of rights repeats the call.
  */
-function followRights(): void {
-  recheckSession().catch(() => undefined);
+function followRights(cache: QueryClient): void {
+  recheckSession().then(
+    () => {
+      if (!isStaying()) return;
+      live.reconnect();
+      void cache.invalidateQueries();
+    },
+    () => undefined,
+  );
 }
 
 export const settingsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
     void cache.invalidateQueries({ queryKey: plantQuery.queryKey });
-    if (keys.includes('permissions')) followRights();
+    if (keys.includes('permissions')) followRights(cache);
   },
   role_changed: followRights,
   system_maintenance: (cache, { data }) => {
