@@ -137,6 +137,20 @@ describe('while the server is away (decision 0605)', () => {
     });
   });
 
+  it('a person who works in another tab stays signed in, and is signed out after the limit without work', async () => {
+    fakeFetch(left(2 * minute), networkFailure());
+    const stop = watchSession();
+    for (let second = 0; second < 600; second += 10) {
+      // Each tab notes the activity in the storage of the device.
+      localStorage.setItem('pms-last-activity', String(Date.now()));
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(currentSession().state).toBe('signed-in');
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    stop();
+    expect(currentSession().state).toBe('signed-out');
+  });
+
   it('the server judges the session of a working person when the server is back', async () => {
     fakeFetch(left(2 * minute), networkFailure());
     const stop = watchSession();

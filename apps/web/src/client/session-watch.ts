@@ -1,4 +1,5 @@
 /** Keeps the session of an active person alive and detects the end of an idle session (decision A-24). */
+import { lastActivity, noteActivity } from './last-activity';
 import { onLeaving } from './leaving';
 import { aside } from './pending-calls';
 import { checkSession, currentSession, expectEnd, extendSession, sessionExpired } from './session';
@@ -14,25 +15,27 @@ export const expiringBelowMs = 300_000;
 const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 
 /**
- * Starts the watch. Returns a function that ends the watch. A failed check ends the session of an idle person. A sign-out ends the watch and cancels its calls, because the server refuses calls that arrive after the
- * sign-out.
+ * Starts the watch. Returns a function that ends the watch. A failed check ends the session of an idle person. A sign-out
+ * ends the watch and cancels its calls, because the server refuses calls that arrive after the sign-out.
  */
 export function watchSession(): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   let lastExtended = 0;
-  let lastActed = Number.NEGATIVE_INFINITY;
   /** The longest time that the server gave the session. An idle session ends after this time. */
   let limitMs = 0;
   const noteLimit = () => {
     const { endsAt } = currentSession();
     if (endsAt !== null) limitMs = Math.max(limitMs, endsAt - Date.now());
   };
-  /** The server extends no session while the server is away, so the activity on this device counts (decision 0605). */
+  /**
+   * The server extends no session while the server is away, so the activity in all tabs of this device counts (decision
+   * 0605).
+   */
   const judgeHere = () => {
     const { endsAt } = currentSession();
     if (signal.aborted || endsAt === null) return;
-    const end = Math.max(endsAt, lastActed + limitMs);
+    const end = Math.max(endsAt, lastActivity() + limitMs);
     if (end > Date.now()) expectEnd(end);
     else if (!isWorkingOffline() || isTablet()) sessionExpired();
   };
@@ -47,7 +50,7 @@ export function watchSession(): () => void {
     aside(() => extendSession({ signal })).then(noteLimit, () => undefined);
   };
   const act = () => {
-    lastActed = Date.now();
+    noteActivity();
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
     whenIdle(extend);
