@@ -42,7 +42,10 @@ interface Bounds {
   readonly endMinute: number;
 }
 
-/** The minutes of a shift that begins on a date. `24hr` runs from the start of the first shift to the same time on the next day. */
+/**
+ * The minutes of a shift that begins on a date. `24hr` runs from the start of the first shift to the same time on the
+ * next day.
+ */
 function boundsOf(shift: ScheduleShift, date: PlantDate, plan: ShiftPlan): Bounds | undefined {
   if (shift !== '24hr') return shiftsOfDate(plan, date).find(({ type }) => type === shift);
   const first = shiftsOfDate(plan, date)[0];

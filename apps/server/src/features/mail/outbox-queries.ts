@@ -168,7 +168,10 @@ export async function markSent(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Sets the wait until the next attempt. A message that failed during the attempt stays failed. If `waitMs` is undefined, there is no further attempt. */
+/**
+ * Sets the wait until the next attempt. A message that failed during the attempt stays failed. If `waitMs` is undefined,
+ * there is no further attempt.
+ */
 export async function markFailed(
   db: Database,
   id: number,

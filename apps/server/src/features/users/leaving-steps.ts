@@ -8,7 +8,10 @@ import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 import { deleteMeansOf } from '../tablets/means-queries';
 
-/** A person who comes back must make a new calendar address and new keys, and set up a new second factor. The choices of e-mail stay. */
+/**
+ * A person who comes back must make a new calendar address and new keys, and set up a new second factor. The choices of
+ * e-mail stay.
+ */
 export async function endStay(change: Change, userId: number): Promise<void> {
   await endSessionsOf(change.tx, userId, 'account_changed');
   await deleteCalendarAddress(change.tx, userId);
