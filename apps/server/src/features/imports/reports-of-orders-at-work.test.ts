@@ -1,5 +1,5 @@
-/** An import of reports meets a command of the order: the test holds a lock until both calls wait. */
-import { pauseOrder } from '@pms/domain/orders/endpoints';
+/** Imported reports of orders at work: an order that changed its machine, and an order that a person pauses meanwhile. */
+import { pauseOrder, resumeOrder, startOrder, stopOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -7,7 +7,6 @@ import { aMachine } from '../../../test/builders';
 import { importRows } from '../../../test/import-scenario';
 import { anOrder, current, stopReason } from '../../../test/order-scenario';
 import { waitingCalls } from '../../../test/waiting-calls';
-import { poll } from '../../platform/postgres/poll';
 
 const plantTime = (text: string) => new Date(`2026-11-10T${text}:00+02:00`).toISOString();
 
@@ -27,18 +26,47 @@ afterAll(() => plant.close());
 
 const csv = (lines: readonly string[]) => ({ name: 'reports.csv', bytes: lines.join('\n') });
 
+test('a report counts on the machine on which the order ran at the time of the report', async () => {
+  await standAt('06:00');
+  const first = await aMachine(plant.db, { environment: 'packaging' });
+  const second = await aMachine(plant.db, { environment: 'packaging' });
+  const order = await anOrder(plant, supervisor, { quantity: 500 });
+  const params = { id: order.id };
+  await supervisor.call(startOrder, { params, body: { machine_id: first.id } });
+  await standAt('08:05');
+  await supervisor.call(stopOrder, { params, body: stopReason });
+  await supervisor.call(updateOrder, { params, body: { machine_id: second.id } });
+  await standAt('09:00');
+  await supervisor.call(resumeOrder, { params, body: {} });
+  await standAt('10:00');
+  const result = await importRows(
+    supervisor,
+    'reports',
+    csv([
+      'Order,Reported at,Qty',
+      `${order.order_number},${plantTime('08:00')},100`,
+      `${order.order_number},${plantTime('09:30')},50`,
+    ]),
+  );
+  expect(result).toMatchObject({ errors: [], created: 2 });
+  const counts = await plant.db
+    .selectFrom('quantity_updates')
+    .select(['machine_id', 'new_quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  expect(counts).toEqual([
+    { machine_id: first.id, new_quantity: 100 },
+    { machine_id: second.id, new_quantity: 150 },
+  ]);
+});
+
+// The test holds a lock until both calls wait.
 test('an import and a pause of the order at the same moment are both done', async () => {
   await standAt('12:00');
   const machine = await aMachine(plant.db, { environment: 'packaging' });
   const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
   await standAt('13:00');
-  const waits = async (calls: number) => {
-    const areThere = await poll(async () => (await waitingCalls(plant.db)) >= calls || undefined, {
-      everyMs: 5,
-      withinMs: 20_000,
-    });
-    if (!areThere) throw new Error(`${calls} calls should wait, and do not`);
-  };
   const file = csv([
     'Order,Reported at,Qty,Machine',
     `${order.order_number},${plantTime('12:30')},40,${machine.name}`,
@@ -46,9 +74,9 @@ test('an import and a pause of the order at the same moment are both done', asyn
   const { both } = await plant.db.transaction().execute(async (tx) => {
     await sql`select from machines where id = ${machine.id} for update`.execute(tx);
     const imported = importRows(supervisor, 'reports', file);
-    await waits(1);
+    await expect.poll(() => waitingCalls(plant.db)).toBe(1);
     const paused = supervisor.call(pauseOrder, { params: { id: order.id }, body: stopReason });
-    await waits(2);
+    await expect.poll(() => waitingCalls(plant.db)).toBe(2);
     return { both: Promise.all([imported, paused]) };
   });
   const [imported] = await both;
