@@ -50,6 +50,7 @@ export async function lastWell(
     .where('error', 'is', null);
   return (kind === undefined ? well : well.where('kind', '=', kind))
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -65,6 +66,7 @@ export async function automaticKind(reader: Reader): Promise<Kind | undefined> {
     .where('task', '=', 'backup')
     .where('cause', '<>', 'press')
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.kind as Kind | undefined;
@@ -80,6 +82,7 @@ export async function lastRun(
     .where('task', '=', task)
     .where('finished_at', 'is not', null)
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -93,6 +96,7 @@ export async function lastFailure(reader: Reader): Promise<string | undefined> {
     .where('cause', '<>', 'press')
     .where('finished_at', 'is not', null)
     .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.error ? last.started_at : undefined;

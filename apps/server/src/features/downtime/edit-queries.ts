@@ -93,6 +93,7 @@ export async function findOpenStop(
     .where('linked_event_id', 'is', null)
     .orderBy(sql`source in ('stop', 'pause')`, 'desc')
     .orderBy('started_at')
+    .orderBy('id')
     .limit(1);
   if (before !== null) query = query.where('started_at', '<', before);
   return (await query.executeTakeFirst())?.id ?? null;

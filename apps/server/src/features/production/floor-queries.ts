@@ -47,7 +47,7 @@ export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
         select jsonb_build_object('order_number', p.order_number, 'ended_at', ${iso('h.ended_at')}) as last_order
           from machine_status_history h join orders p on p.id = h.order_id
          where h.machine_id = m.id and h.ended_at is not null and m.order_id is null
-         order by h.started_at desc limit 1) last on true
+         order by h.started_at desc, h.id desc limit 1) last on true
      where m.retired_at is null
      order by m.environment, m.name collate people_order, m.id`.execute(reader);
   return rows.map((row) => ({ ...row, open_stop: row.open_stop as OpenStop | null }));

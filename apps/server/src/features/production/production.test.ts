@@ -2,6 +2,7 @@ import * as machines from '@pms/domain/machines/endpoints';
 import * as orders from '@pms/domain/orders/endpoints';
 import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { roles } from '@pms/domain/roles';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment } from '../../../test/builders';
@@ -100,6 +101,22 @@ describe('the floor overview', () => {
       body: { actual_quantity: 600, waste_data: null },
     });
     expect((await floor()).todayStats).toEqual({ total_orders: 2, completed_orders: 1 });
+  });
+
+  it('shows the later of two orders that left the machine at the same moment', async () => {
+    const { machine, order: first } = await running();
+    await supervisor.call(orders.stopOrder, { params: { id: first }, body: stopReason });
+    const { data: later } = await supervisor.call(orders.createOrder, {
+      body: { product_name: 'Cola 600 ml', quantity: 10, environment: 'packaging', machine_id: machine },
+    });
+    await supervisor.call(orders.startOrder, { params: { id: later.id }, body: {} });
+    await supervisor.call(orders.stopOrder, { params: { id: later.id }, body: stopReason });
+    for (const moved of [first, later.id]) {
+      // The entry moves behind the other entry in the table. The floor must not depend on this sequence.
+      await sql`with moved as (delete from machine_status_history where order_id = ${moved} returning *)
+        insert into machine_status_history overriding system value select * from moved`.execute(plant.db);
+      expect((await cardOf(machine))?.last_order?.order_number).toBe(later.order_number);
+    }
   });
 
   // covers FLOOR-15
