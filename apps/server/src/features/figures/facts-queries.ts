@@ -214,6 +214,7 @@ export async function listStatusFacts(reader: Reader, window: FactWindow) {
     .where(ofMachines('h.machine_id', window))
     .where(overlaps('h', window))
     .orderBy('h.started_at')
+    .orderBy('h.id')
     .execute();
 }
 

@@ -91,7 +91,7 @@ export async function listOpenAlerts(reader: Reader, scope: ReportScope): Promis
             or exists (select from downtime_events d join machines about on about.id = d.machine_id
                         where a.entity = 'downtime' and a.entity_id = d.id::text
                           and ${inArea('about.environment', scope)}))
-     order by a.type <> 'critical', a.raised_at`.execute(reader);
+     order by a.type <> 'critical', a.raised_at, a.id`.execute(reader);
   return rows;
 }
 
