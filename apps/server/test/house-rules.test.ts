@@ -135,6 +135,15 @@ describe('the code', () => {
     expect(found).toEqual(['apps/web/src/app/bare-frame.tsx']);
   });
 
+  it('hands the actions of a page to its header without a frame, because a phone shows the main action first', () => {
+    const pages = code.filter(
+      ({ path, text }) => /^apps\/web\/src\//.test(path) && text.includes('<PageHeader'),
+    );
+    expect(pages.length).toBeGreaterThan(20);
+    const framed = pages.filter(({ text }) => /\bactions=\{\s*<(Group|Stack|div)\b/.test(text));
+    expect(framed.map(({ path }) => path)).toEqual([]);
+  });
+
   it('uses the helpers of the client for a failed call, and names the class of the failure only in the client', () => {
     const others = code.filter(({ path }) => /^apps\/web\/src\/(?!client\/)/.test(path));
     expect(linesWith(/\bCallError\b/, others)).toEqual([]);

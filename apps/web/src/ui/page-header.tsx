@@ -8,6 +8,7 @@ interface PageHeaderProps {
    * Null while the facts load. The space of the line is reserved, so that nothing below moves when the facts arrive.
    */
   readonly facts?: ReactNode;
+  /** A fragment of buttons without a frame, because a phone shows the main action first. */
   readonly actions?: ReactNode;
 }
 

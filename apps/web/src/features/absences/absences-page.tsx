@@ -1,5 +1,5 @@
 /** Present and coming absences. People who see the roster read them; planners change them. */
-import { Button, Group, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { Absence } from '@pms/domain/absences/schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,10 +51,10 @@ export function AbsencesPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             <PageButton href="/labor-planner">{texts.planner}</PageButton>
             {mayPlan ? add : null}
-          </Group>
+          </>
         }
       />
       <Switch

@@ -58,7 +58,7 @@ export function RegisterPage() {
           </Text>
         }
         actions={
-          <Group gap="xs" className={print.screenOnly ?? ''}>
+          <>
             <DayStepper
               date={date}
               isToday={date === today}
@@ -71,7 +71,7 @@ export function RegisterPage() {
             <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
               {texts.print}
             </Button>
-          </Group>
+          </>
         }
       />
       <Group>

@@ -1,4 +1,4 @@
-import { Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type Backup, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function BackupsPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             <ReasonedButton reason={busy} variant="default" onClick={() => take.send('tables')}>
               {texts.takeTables}
             </ReasonedButton>
@@ -62,7 +62,7 @@ export function BackupsPage() {
             >
               {texts.take}
             </ReasonedButton>
-          </Group>
+          </>
         }
       />
       {error ? (

@@ -1,5 +1,5 @@
 /** The calls for help, their helpers, and their times. */
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Stack, Switch, Text, Title } from '@mantine/core';
 import type { HelpCall } from '@pms/domain/help/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconUrgent } from '@tabler/icons-react';
@@ -38,7 +38,7 @@ export function HelpPage() {
       <PageHeader
         title={texts.title}
         actions={
-          <Group gap="md">
+          <>
             <Switch
               label={texts.mute}
               description={texts.muteHint}
@@ -51,7 +51,7 @@ export function HelpPage() {
             <Button leftSection={<IconUrgent size={18} />} onClick={() => setCalling(true)}>
               {texts.call}
             </Button>
-          </Group>
+          </>
         }
       />
       <HelpPanel isAlwaysShown />

@@ -47,12 +47,12 @@ export function CostPage() {
         title={words.title}
         facts={<Text c="dimmed">{words.hint}</Text>}
         actions={
-          <Group gap="xs">
+          <>
             <PageButton href={`/hours?date=${from}`}>{words.hours}</PageButton>
             <Button variant="default" onClick={() => setShowsRates(true)}>
               {words.rates}
             </Button>
-          </Group>
+          </>
         }
       />
       <Group gap="sm">

@@ -56,7 +56,7 @@ export function HoursPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Group gap="xs">
+          <>
             <PageButton href="/attendance-register">{texts.register}</PageButton>
             {seesCosts ? (
               <PageButton href={`/labour-cost?date=${period.from}`}>{texts.cost}</PageButton>
@@ -71,7 +71,7 @@ export function HoursPage() {
               label={texts.law}
               query={{ start_date: period.from, end_date: period.to }}
             />
-          </Group>
+          </>
         }
       />
       <Group gap="sm">

@@ -22,7 +22,6 @@ import { DayStepper } from '../../ui/day-stepper';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
-import print from '../../ui/print.module.css';
 import { ProblemNote } from '../../ui/problem-note';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ExportSelect } from '../exports/export-select';
@@ -47,7 +46,7 @@ export function LayoutPage() {
         title={texts.layout}
         facts={<Text c="dimmed">{formatPlantDate(data?.roster.date ?? date)}</Text>}
         actions={
-          <Group gap="xs" className={print.screenOnly ?? ''}>
+          <>
             <DayStepper
               date={date}
               isToday={date === today}
@@ -60,7 +59,7 @@ export function LayoutPage() {
               {texts.print}
             </Button>
             <PageButton href={`/labor-planner?date=${date}`}>{texts.toPlanner}</PageButton>
-          </Group>
+          </>
         }
       />
       {error && !data ? <FailedLoad message={rosterFailed} onRetry={() => void refetch()} /> : null}

@@ -28,7 +28,7 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
         title={texts.planner}
         facts={<Text c="dimmed">{formatPlantDate(date)}</Text>}
         actions={
-          <Group gap="xs">
+          <>
             <DayStepper
               date={date}
               isToday={date === today}
@@ -40,7 +40,7 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
             <PageButton href="/absences">{texts.absences}</PageButton>
             <PageButton href="/skills">{texts.skills}</PageButton>
             <PageButton href="/working-time">{texts.workingTime}</PageButton>
-          </Group>
+          </>
         }
       />
       <ShiftStartOffer />

@@ -57,12 +57,12 @@ export function RosterPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.span(span.from, span.to)}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             {model && mayPlan ? <RosterActions model={model} changes={changes} /> : null}
             <PageButton href={`/labor-planner?date=${search.date ?? currentDate}`}>
               {texts.planner}
             </PageButton>
-          </Group>
+          </>
         }
       />
       {question ? <QuestionDialog question={question} onClose={() => setQuestion(undefined)} /> : null}

@@ -53,10 +53,10 @@ export function ShiftStartPage() {
           ) : null
         }
         actions={
-          <Group gap="xs">
+          <>
             <PageButton href={`/attendance-register${register}`}>{texts.toRegister}</PageButton>
             <PageButton href={`/labor-planner${register}`}>{texts.toPlanner}</PageButton>
-          </Group>
+          </>
         }
       />
       {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}

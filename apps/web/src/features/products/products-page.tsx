@@ -62,12 +62,12 @@ export function ProductsPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {texts.wholeHistory}
             </Button>
             {mayEdit ? <AddButtons onOpen={setOpen} /> : null}
-          </Group>
+          </>
         }
       />
       <ProductFilters filter={filter} onChange={change} />

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -33,14 +33,14 @@ export function StopReasonsPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {texts.wholeHistory}
             </Button>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ does: 'add' })}>
               {texts.add}
             </Button>
-          </Group>
+          </>
         }
       />
       {error ? <FailedLoad message={texts.loadFailed} onRetry={() => void refetch()} /> : null}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { formatRate } from '@pms/domain/number-format';
 import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
@@ -38,14 +38,14 @@ export function CostRatesPage() {
         title={words.title}
         facts={<Text c="dimmed">{words.hint}</Text>}
         actions={
-          <Group gap="sm">
+          <>
             <Button variant="default" onClick={() => setOpen({ does: 'whole-history' })}>
               {words.wholeHistory}
             </Button>
             <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ does: 'add' })}>
               {words.add}
             </Button>
-          </Group>
+          </>
         }
       />
       {error ? <FailedLoad message={words.loadFailed} onRetry={() => void refetch()} /> : null}

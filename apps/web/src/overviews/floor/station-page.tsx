@@ -2,7 +2,7 @@
  * The station of one machine: the figures of its order, which can be read at three metres, the next action, and the
  * next orders.
  */
-import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function StationPage() {
       <PageHeader
         title={machine?.name ?? texts.title}
         actions={
-          <Group gap="sm">
+          <>
             {machine ? (
               <Select
                 aria-label={texts.machine}
@@ -73,7 +73,7 @@ export function StationPage() {
               />
             ) : null}
             <PageButton href="/production">{texts.monitor}</PageButton>
-          </Group>
+          </>
         }
       />
       {error && !floor ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
