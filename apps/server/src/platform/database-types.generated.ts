@@ -1209,6 +1209,19 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RemovedAssignments {
+  assignment_date: string;
+  assignment_id: number;
+  employee_id: number;
+  hourly_rate: number | null;
+  machine_id: number | null;
+  override_reason: string | null;
+  removed_at: string;
+  role: string;
+  shift_type: string;
+  source: string;
+}
+
 export interface RolePermissions {
   allowed: boolean;
   permission: string;
@@ -1668,6 +1681,7 @@ export interface DB {
   quantity_updates: QuantityUpdates;
   recomputations: Recomputations;
   recovery_codes: RecoveryCodes;
+  removed_assignments: RemovedAssignments;
   role_permissions: RolePermissions;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;

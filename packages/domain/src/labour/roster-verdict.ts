@@ -27,6 +27,8 @@ export interface PlaceWish {
   readonly own: OwnWork | null;
   /** The state of the assignment that an undo restores. A new assignment has no such state. */
   readonly published?: boolean;
+  /** The id of the removed assignment that an undo restores. */
+  readonly restores?: number;
 }
 
 interface RosterChange {

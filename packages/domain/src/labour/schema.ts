@@ -111,6 +111,15 @@ export const assignBody = mealFields.partial().extend({
    * until its day is published.
    */
   published: z.boolean().optional(),
+  /**
+   * The id of a removed assignment that the new assignment restores. The new assignment gets the rate, the reason and
+   * the source from the server, if the person, the date, the machine, the shift and the role are the same.
+   */
+  restores: z
+    .number({ error: 'Name the removed assignment by its id' })
+    .int('Name the removed assignment by its id')
+    .positive('Name the removed assignment by its id')
+    .optional(),
   override_reason: reasonText.optional(),
 });
 export type AssignBody = z.output<typeof assignBody>;

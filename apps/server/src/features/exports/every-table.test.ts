@@ -73,6 +73,7 @@ const notInFiles: Readonly<Record<string, readonly string[]>> = {
     ...[
       'mail_messages',
       'notifications',
+      'removed_assignments',
       'slow_calls',
       'webhook_attempts',
       'webhook_deliveries',

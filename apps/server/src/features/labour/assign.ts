@@ -12,6 +12,7 @@ import { holdToRules } from '../working-time/override-steps';
 import { insertAssignment, keepOffCycle } from './assignment-queries';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
 import { getAssignment, type Placed } from './queries';
+import { dropRestored, listRestored, reasonsOf } from './removal-queries';
 
 export async function assign(change: Change, caller: Caller, body: AssignBody): Promise<Placed> {
   const { machine_id, assignment_date: date } = body;
@@ -31,6 +32,8 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
     meal_starts_at: body.meal_starts_at ?? null,
     meal_relief_by: body.meal_relief_by ?? null,
   };
+  const restored = await listRestored(change.tx, [body]);
+  const former = body.restores === undefined ? undefined : restored.get(body.restores);
   const findings = await holdToRules(
     change,
     {
@@ -38,7 +41,9 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
       remove: [],
     },
     body.override_reason,
+    reasonsOf(restored.values()),
   );
+  await dropRestored(change.tx, restored.values());
   const seesRates = seesHourlyRates(caller.role);
   const published_at = await publishedAt(change, date, settings, body.published);
   await keepOffCycle(change.tx, { employee_id: person.id, date, isOff: false, by: caller.user_id });
@@ -48,9 +53,10 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
     assignment_date: date,
     ...times,
     role: body.role,
-    hourly_rate: seesRates ? (body.hourly_rate ?? null) : null,
+    hourly_rate: (seesRates ? body.hourly_rate : undefined) ?? former?.hourly_rate ?? null,
     ...meal,
-    override_reason: body.override_reason ?? null,
+    override_reason: body.override_reason ?? former?.override_reason ?? null,
+    source: former?.source ?? 'manual',
     published_at,
     created_by: caller.user_id,
     created_at: change.now,

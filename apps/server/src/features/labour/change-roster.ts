@@ -20,6 +20,7 @@ import {
 } from './assignment-queries';
 import { listBoardAssignments } from './board-queries';
 import { refuseChanged, refuseRemoved, refuseTaken } from './faster-planner-steps';
+import { dropRestored, keepRemoved, listRestored, type RemovedRow, reasonsOf } from './removal-queries';
 import {
   conflictOf,
   holdMachines,
@@ -51,12 +52,20 @@ export async function changeRoster(change: Change, caller: Caller, body: ChangeR
   // Another person may have changed the assignments while this change waited for the locks.
   const removed = await findRemoved(change, body.remove);
   await change.refreshNow();
-  const works = await readyWorks(change, body.add, { machines, placing, removed });
+  const restored = await listRestored(change.tx, body.add);
+  const works = await readyWorks(change, body.add, { machines, placing, removed, restored });
   const gone = removed.map(({ id }) => id);
   const marked = body.force ? undefined : await findMarked(change.tx, gone);
   if (marked) throw new RefusalError(no.attendanceAlreadyMarked(marked.full_name));
-  const findings = await holdToRules(change, { add: works, remove: gone }, body.override_reason);
+  const findings = await holdToRules(
+    change,
+    { add: works, remove: gone },
+    body.override_reason,
+    reasonsOf(restored.values()),
+  );
   await deleteAssignments(change.tx, gone);
+  await dropRestored(change.tx, restored.values());
+  await keepRemoved(change.tx, removed, change.now);
   const made = await writeWork(change, works, body.override_reason);
   await followCycle(change, caller, { removed, made });
   record(change, { removed, made });
@@ -90,12 +99,13 @@ interface Ready {
   readonly machines: ReadonlyMap<number, string>;
   readonly placing: Placing;
   readonly removed: readonly NamedRow[];
+  readonly restored: ReadonlyMap<number, RemovedRow>;
 }
 
 async function readyWorks(
   change: Change,
   wishes: readonly RosterWish[],
-  { machines, placing, removed }: Ready,
+  { machines, placing, removed, restored }: Ready,
 ): Promise<ReadyWork[]> {
   const settings = await readSettings(change.tx);
   const except = new Set(removed.map(({ id }) => id));
@@ -111,7 +121,8 @@ async function readyWorks(
     );
     if ('code' in times) throw new RefusalError(times);
     const meal = mealOf(wish, times);
-    const work = { employee_id, machine_id, date, role, ...times, ...meal, published };
+    const former = wish.restores === undefined ? undefined : restored.get(wish.restores);
+    const work = { employee_id, machine_id, date, role, ...times, ...meal, published, former };
     const conflict = conflictOf(placing, work, except);
     if (conflict) await refuseTaken(change, conflict, date);
     works.push(work);

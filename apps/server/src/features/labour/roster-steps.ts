@@ -19,6 +19,7 @@ import {
   type NamedRow,
 } from './assignment-queries';
 import { placeName, tellShift } from './place-assignment';
+import type { RemovedRow } from './removal-queries';
 
 /** A person on a shift, ready to be written. */
 export interface ReadyWork extends AssignmentTimes {
@@ -31,6 +32,8 @@ export interface ReadyWork extends AssignmentTimes {
   readonly meal_relief_by: number | null;
   /** True publishes the assignment at once, on every day. */
   readonly published?: boolean | undefined;
+  /** The removed assignment that an undo restores. */
+  readonly former?: Pick<RemovedRow, 'hourly_rate' | 'override_reason' | 'source'> | undefined;
 }
 
 /** Locks the machines that are not retired, in the order of their ids; returns them by name. */
@@ -109,10 +112,12 @@ export async function writeWork(
   const days = await listPublishedOf(change.tx, [...new Set(works.map(({ date }) => date))]);
   return insertAssignments(
     change.tx,
-    works.map(({ date, published: isPublished = false, ...work }) => ({
+    works.map(({ date, published: isPublished = false, former, ...work }) => ({
       ...work,
       assignment_date: date,
-      override_reason: overrideReason ?? null,
+      hourly_rate: former?.hourly_rate ?? null,
+      override_reason: overrideReason ?? former?.override_reason ?? null,
+      source: former?.source ?? 'manual',
       published_at: isPublished || isPublishedAtOnce(date, today, days.has(date)) ? change.now : null,
       created_by: change.actor?.user_id ?? null,
       created_at: change.now,

@@ -8,6 +8,7 @@ import { lockWorker } from '../users/queries';
 import { deleteAssignment, findAssignment, isMarked, keepOffCycle } from './assignment-queries';
 import { tellPerson, tellShift } from './place-assignment';
 import { getAssignment } from './queries';
+import { keepRemoved } from './removal-queries';
 
 export async function unassign(change: Change, id: number, force: boolean): Promise<void> {
   const found = await findAssignment(change.tx, id);
@@ -19,6 +20,7 @@ export async function unassign(change: Change, id: number, force: boolean): Prom
     throw new RefusalError(attendanceAlreadyMarked(row.full_name));
   const before = await getAssignment(change.tx, id, false);
   await deleteAssignment(change.tx, id);
+  await keepRemoved(change.tx, [row], change.now);
   const { employee_id, assignment_date: date, shift_type, machine_id, machine_name } = row;
   if (row.source === 'cycle')
     await keepOffCycle(change.tx, { employee_id, date, isOff: true, by: change.actor?.user_id ?? null });

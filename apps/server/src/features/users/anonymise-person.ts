@@ -8,6 +8,7 @@ import type { Change } from '../../platform/change';
 import { forgetNotesOf } from '../absences/queries';
 import { forgetRegisterNotesOf } from '../attendance/queries';
 import { forgetRatesOf } from '../hours/rate-queries';
+import { forgetRemovedOf } from '../labour/removal-queries';
 import { forgetMailOf } from '../mail/queries';
 import { forgetNotificationsOf } from '../notifications/queries';
 import { forgetOidcOf } from '../oidc/queries';
@@ -49,6 +50,7 @@ export async function anonymisePerson(
   await forgetRegisterNotesOf(change.tx, id);
   await forgetCertificatesOf(change.tx, id);
   await forgetRatesOf(change.tx, id);
+  await forgetRemovedOf(change.tx, id);
   // The audit entry must not contain the former state.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   change.tell(userUpdated, { user_id: id });

@@ -4,19 +4,21 @@ import { guardRefused } from '@pms/domain/working-time/refusals';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { Change } from '../../platform/change';
 import { checkChange, type RosterChange } from './finding-queries';
-import { insertOverrides } from './queries';
+import { insertOverrides, type OverrideReason, withoutOverridden } from './queries';
 
 /**
  * Refuses a change with a refused finding, unless a reason is given. With a reason, the refused findings are stored
- * with the reason. Returns all findings for display.
+ * with the reason. `formerReasons` are the reasons of assignments that an undo restores. A finding that was overridden
+ * with such a reason stays overridden. Returns all findings for display.
  */
 export async function holdToRules(
   change: Change,
   roster: RosterChange,
   reason: string | undefined,
+  formerReasons: readonly OverrideReason[] = [],
 ): Promise<NamedFinding[]> {
   const findings = await checkChange(change.tx, roster);
-  await settleFindings(change, findings, reason);
+  await settleFindings(change, await withoutOverridden(change.tx, findings, formerReasons), reason);
   return findings;
 }
 

@@ -148,6 +148,35 @@ export async function insertOverrides(
     .execute();
 }
 
+export interface OverrideReason {
+  readonly employee_id: number;
+  readonly reason: string;
+}
+
+/** The findings without those that were overridden for the same person with one of these reasons. */
+export async function withoutOverridden(
+  reader: Reader,
+  findings: readonly NamedFinding[],
+  reasons: readonly OverrideReason[],
+): Promise<NamedFinding[]> {
+  const texts = new Set(reasons.map(({ employee_id, reason }) => `${employee_id} ${reason}`));
+  if (texts.size === 0) return [...findings];
+  const rows = await reader
+    .selectFrom('guard_overrides')
+    .select(['employee_id', 'rule', 'first_date as from', 'last_date as to', 'message', 'reason'])
+    .where(
+      'employee_id',
+      'in',
+      reasons.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  // The message has the number of the finding, so that a finding with another number needs a new reason.
+  const keyOf = ({ employee_id, rule, from, to, message }: Omit<(typeof rows)[number], 'reason'>) =>
+    JSON.stringify([employee_id, rule, from, to, message]);
+  const overridden = new Set(rows.filter((row) => texts.has(`${row.employee_id} ${row.reason}`)).map(keyOf));
+  return findings.filter((one) => !overridden.has(keyOf(one)));
+}
+
 /** Overrides that were made between two instants. */
 export async function listOverridesBetween(
   reader: Reader,

@@ -20,6 +20,12 @@ export const wishOfAssignment = ({
   published,
 });
 
+/** The wish of the undo that puts a removed assignment back. */
+export const wishOfRemoved = (one: BoardAssignment): PlaceWish => ({
+  ...wishOfAssignment(one),
+  restores: one.id,
+});
+
 const stateOf = ({ published }: PlaceWish) => (published === undefined ? {} : { published });
 
 /**
@@ -30,7 +36,11 @@ export const formerOf = (wish: PlaceWish) => ({ ...wish.own, ...stateOf(wish) })
 
 export function bodyOf(wish: PlaceWish) {
   const { employee_id, machine_id, date: assignment_date, shift_type, role, own } = wish;
-  const place = { employee_id, machine_id, assignment_date, shift_type, role, ...stateOf(wish) };
+  const place = {
+    ...{ employee_id, machine_id, assignment_date, shift_type, role },
+    ...stateOf(wish),
+    ...(wish.restores === undefined ? {} : { restores: wish.restores }),
+  };
   if (!own) return place;
   const { starts_at: start_time, ends_at: end_time, ...meal } = own;
   return { ...place, start_time, end_time, ...meal };

@@ -86,7 +86,7 @@ it.each([true, false])('the board puts a removed assignment back as published: %
   await press('Undo');
   const { starts_at: start_time, ends_at: end_time } = times;
   expect(server.bodies[removedCell]).toEqual({
-    add: [{ ...former, start_time, end_time, ...meal, published }],
+    add: [{ ...former, start_time, end_time, ...meal, published, restores: 7 }],
     remove: [],
   });
 });
@@ -127,6 +127,13 @@ it.each([true, false])(
     await press('Change');
     await press('Undo');
     const { starts_at: start_time, ends_at: end_time } = times;
-    expect(server.bodies[assigned]).toEqual({ ...former, start_time, end_time, ...meal, published });
+    expect(server.bodies[assigned]).toEqual({
+      ...former,
+      start_time,
+      end_time,
+      ...meal,
+      published,
+      restores: 7,
+    });
   },
 );

@@ -26,6 +26,8 @@ export interface AssignWish extends Partial<FormerHours> {
   readonly shift_type: ShiftType;
   /** The state of the assignment that an undo restores. A new assignment has no such state. */
   readonly published?: boolean;
+  /** The id of the removed assignment that an undo restores. */
+  readonly restores?: number;
   /** The reason that overrides the rules of the plant. */
   readonly override_reason?: string;
 }
@@ -90,6 +92,7 @@ const wishOf = (one: LabourAssignment): AssignWish => ({
   assignment_date: one.assignment_date,
   shift_type: one.shift_type as ShiftType,
   published: one.published,
+  restores: one.id,
   start_time: one.starts_at,
   end_time: one.ends_at,
   meal_minutes: one.meal_minutes,

@@ -13,7 +13,7 @@ import { type FailedCall, failureText, hasCode } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { useAction } from '../use-action';
 import { leftOutLines } from './left-out';
-import { bodyOf, formerOf, wishOfAssignment } from './roster-bodies';
+import { bodyOf, formerOf, wishOfAssignment, wishOfRemoved } from './roster-bodies';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterWish } from './roster-hand';
 import { type RosterSpan, readDatesAgain, rosterKeys } from './roster-query';
@@ -104,7 +104,7 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
 
   const change = useAction<Change, readonly BoardAssignment[]>({
     ...undoable<Change, readonly BoardAssignment[]>((made, { remove }) =>
-      change.send({ add: remove.map(wishOfAssignment), remove: made, done: '', isUndo: true }),
+      change.send({ add: remove.map(wishOfRemoved), remove: made, done: '', isUndo: true }),
     ),
     act: async ({ add, remove, reason, force }) => {
       const body = {
