@@ -50,7 +50,8 @@ export async function saveMailSettings(
 }
 
 export async function sendTest(change: Change, to: string): Promise<MailMessage> {
-  const { active } = await readMailSettings(change.tx);
+  // The lock waits for a person who switches e-mail off. The test would otherwise wait for the next switch-on (0607).
+  const { active } = await lockMailSettings(change.tx);
   refuse(active ? undefined : mailIsOff());
   const id = await insertTest(change.tx, {
     kind: 'test',

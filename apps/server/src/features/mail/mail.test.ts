@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
 import { importRows } from '../../../test/import-scenario';
 import { type MailReceiver, startMailReceiver } from '../../../test/mail-receiver';
+import { waitingCalls } from '../../../test/waiting-calls';
 import { inChange } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
 import { sendMails } from './send-mails';
@@ -239,6 +240,19 @@ describe('e-mail', () => {
     await sendTest('second@plant.example');
     await round();
     expect(receiver.received.map(({ to }) => to)).toEqual([['second@plant.example']]);
+  });
+
+  // covers MAIL-05
+  it('that tests the server is refused while another administrator switches e-mail off at the same moment', async () => {
+    await put();
+    const tested = await plant.db.transaction().execute(async (tx) => {
+      await tx.updateTable('mail_settings').set({ active: false }).execute();
+      const asked = admin.refused(endpoints.sendTestMail, { body: { to: 'first@plant.example' } });
+      await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+      return { asked };
+    });
+    expect((await tested.asked).body.code).toBe('MAIL_OFF');
+    expect(await log()).toEqual([]);
   });
 
   // covers MAIL-05
