@@ -14,7 +14,7 @@ export const downtime = webFeature({
     },
   ],
   live: {
-    roots: ['downtime'],
+    roots: ['downtime', 'stops'],
     load: async () => (await import('./report-live')).downtimeLive,
   },
 });

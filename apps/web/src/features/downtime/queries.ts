@@ -25,17 +25,19 @@ export const rankedReasonsQuery = (machineId: number) =>
     staleTime: 60_000,
   });
 
+export const stopKeys = { all: ['stops'] as const };
+
 export const stopQuery = (id: number) =>
   queryOptions({
-    queryKey: ['stops', id],
+    queryKey: [...stopKeys.all, id],
     queryFn: async ({ signal }) => (await call(getDowntime, { params: { id }, signal })).data,
   });
 
 export const stopHistoryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['stops', id, 'history'],
+    queryKey: [...stopKeys.all, id, 'history'],
     queryFn: async ({ signal }) => (await call(downtimeHistory, { params: { id }, signal })).data,
   });
 
 /** The keys of the queries that are loaded again after a change of a stop. */
-export const changedByStop = [['stops'], ['orders'], ['floor']] as const;
+export const changedByStop = [stopKeys.all, ['orders'], ['floor']] as const;

@@ -1,7 +1,10 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { expect, it } from 'vitest';
+import { eventHearer } from '../../app/live-handlers';
 import { createQueryClient } from '../../client/query-client';
 import { hearEvent } from '../live-dispatch';
+import { downtime } from './feature';
+import { stopHistoryQuery, stopQuery } from './queries';
 import { downtimeLive } from './report-live';
 import { downtimeKeys } from './report-queries';
 
@@ -31,6 +34,20 @@ it.each([
 ])('$change: the list loads again is $again', ({ order, again }) => {
   expect(isLoadedAgain('order_update', { order: { id: 1, ...order } })).toBe(again);
 });
+
+it.each(['order_started', 'order_resumed', 'order_completed', 'downtime_reported'])(
+  '%s: an open dialog of a single stop loads the stop and its history again',
+  async (type) => {
+    const cache = createQueryClient();
+    const keys = [stopQuery(3).queryKey, stopHistoryQuery(3).queryKey];
+    for (const key of keys) cache.setQueryData<unknown>(key, {});
+    const hearer = eventHearer(cache, downtime.live ? [downtime.live] : []);
+    hearer.hear({ id: 'e', type, sequence: 1, data: {} } as LiveEnvelope);
+    const areAgain = () => keys.map((key) => cache.getQueryState(key)?.isInvalidated);
+    await expect.poll(areAgain).toEqual([true, true]);
+    hearer.end();
+  },
+);
 
 it('imported orders end no stop: the list stays', () => {
   expect(isLoadedAgain('order_update', { imported: 3, order_numbers: [] })).toBe(false);

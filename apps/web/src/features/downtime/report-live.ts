@@ -1,10 +1,13 @@
-/** Live events load the downtime reports again. */
+/** Live events load the downtime reports and single stops again. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
+import { stopKeys } from './queries';
 import { downtimeKeys } from './report-queries';
 
-const loadAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: downtimeKeys.all });
+function loadAgain(cache: QueryClient): void {
+  for (const queryKey of [downtimeKeys.all, stopKeys.all]) void cache.invalidateQueries({ queryKey });
+}
 
 /**
  * A cancel or an archive ends the stop of an order, and an unarchive can open the stop again. No other change of this
