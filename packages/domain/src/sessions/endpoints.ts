@@ -1,6 +1,6 @@
 /** The calls about signing in and staying signed in (specification 1, section 7). */
 import { z } from 'zod';
-import { answer, endpoint, nothing } from '../endpoint';
+import { answer, endpoint, nothing, page, pageQuery } from '../endpoint';
 import { secondStep, secondStepBody } from '../second-factor/schema';
 import { signedInUser } from '../users/schema';
 import {
@@ -137,8 +137,9 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/admin/sessions',
   access: 'manageUsers',
-  summary: 'The open sessions of all people.',
-  response: answer(z.array(openSession)),
+  summary: 'The open sessions of all people, the session with the last activity first.',
+  query: pageQuery,
+  response: page(openSession),
 });
 
 export const endSession = endpoint({

@@ -173,9 +173,9 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
     .execute();
 }
 
-/** The open sessions of all people or of one person. */
-export async function listOpenSessions(reader: Reader, userId?: number): Promise<OpenSession[]> {
-  let open = openSessions(reader)
+/** The session with the last activity comes first. */
+const selectOpenSessions = (reader: Reader) =>
+  openSessions(reader)
     .select([
       't.name as tablet',
       's.id',
@@ -190,18 +190,36 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
     ])
     .orderBy('s.last_activity_at', 'desc')
     .orderBy('s.id');
-  if (userId !== undefined) open = open.where('s.user_id', '=', userId);
-  const rows = await open.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    user: { id: row.user_id, username: row.username, fullName: row.full_name },
-    address: row.address,
-    tablet: row.tablet,
-    user_agent: row.user_agent,
-    started: row.created_at,
-    last_activity: row.last_activity_at,
-    remember_me: row.remember_me,
-  }));
+
+type OpenSessionRow = Awaited<ReturnType<ReturnType<typeof selectOpenSessions>['execute']>>[number];
+
+const presentOpenSession = (row: OpenSessionRow): OpenSession => ({
+  id: row.id,
+  user: { id: row.user_id, username: row.username, fullName: row.full_name },
+  address: row.address,
+  tablet: row.tablet,
+  user_agent: row.user_agent,
+  started: row.created_at,
+  last_activity: row.last_activity_at,
+  remember_me: row.remember_me,
+});
+
+export async function listOpenSessionsOf(reader: Reader, userId: number): Promise<OpenSession[]> {
+  const rows = await selectOpenSessions(reader).where('s.user_id', '=', userId).execute();
+  return rows.map(presentOpenSession);
+}
+
+/** One page of the open sessions of all people. */
+export async function listOpenSessions(
+  reader: Reader,
+  { page, page_size: size }: { readonly page: number; readonly page_size: number },
+): Promise<{ data: OpenSession[]; total: number }> {
+  const { open: total } = await countOpenSessions(reader).executeTakeFirstOrThrow();
+  const rows = await selectOpenSessions(reader)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { data: rows.map(presentOpenSession), total };
 }
 
 /**

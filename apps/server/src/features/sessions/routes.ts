@@ -7,7 +7,7 @@ import { getSignedInUser } from '../users/queries';
 import { endOwnSession, endSessionByAdmin, signOut, signOutEverywhere } from './end-session';
 import { finishSignIn } from './finish-sign-in';
 import { issueTicket } from './live-tickets';
-import { listOpenSessions, renewSession } from './queries';
+import { listOpenSessions, listOpenSessionsOf, renewSession } from './queries';
 import { changePassword, replaceTemporaryPassword } from './replace-password';
 import { readSessionTime } from './session-row';
 import { signIn } from './sign-in';
@@ -51,13 +51,17 @@ export const sessionRoutes: readonly Route[] = [
   reads(endpoints.myPermissions, async ({ caller }) => ({
     data: { role: caller.role, permissions: [...caller.permissions] },
   })),
-  reads(endpoints.listSessions, async ({ db }) => ({ data: await listOpenSessions(db) })),
+  reads(endpoints.listSessions, async ({ db, query }) => ({
+    ...(await listOpenSessions(db, query)),
+    page: query.page,
+    page_size: query.page_size,
+  })),
   writes(endpoints.endSession, async ({ change, params }) => {
     await endSessionByAdmin(change, params.id);
     return undefined;
   }),
   reads(endpoints.listMySessions, async ({ db, caller }) => ({
-    data: (await listOpenSessions(db, caller.user_id)).map((session) => ({
+    data: (await listOpenSessionsOf(db, caller.user_id)).map((session) => ({
       ...session,
       current: session.id === caller.session_id,
     })),

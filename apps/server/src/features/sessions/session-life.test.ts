@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { anAccount, auditOf } from '../../../test/builders';
+import { startSession } from './start-session';
 
 const start = Date.parse('2026-03-02T06:00:00Z');
 const minute = (minutes: number, seconds = 0) =>
@@ -230,6 +231,26 @@ describe('the life of a session', () => {
       body: { error: 'Session not found' },
     });
     expect((await admin.request('DELETE', '/api/admin/sessions/1')).status).toBe(400);
+  });
+
+  it('is listed in pages, the session with the last activity first', async () => {
+    for (let minutes = 1; minutes <= 6; minutes += 1) {
+      await plant.standAt(minute(minutes));
+      for (let count = 0; count < 5; count += 1)
+        await startSession(plant.db, operator.id, { remember_me: false, address: null, user_agent: null });
+    }
+    const admin = await plant.person('admin');
+    const first = await admin.call(listSessions);
+    expect(first).toMatchObject({ total: 32, page: 1, page_size: 25 });
+    expect(first.data).toHaveLength(25);
+    const second = await admin.call(listSessions, { query: { page: 2 } });
+    expect(second).toMatchObject({ total: 32, page: 2, page_size: 25 });
+    const listed = [...first.data, ...second.data];
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(32);
+    const moments = listed.map((session) => session.last_activity);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect((await admin.call(listSessions, { query: { page: 3 } })).data).toEqual([]);
+    expect((await admin.refused(listSessions, { query: { page_size: 1000 } })).status).toBe(400);
   });
 
   it('is neither listed nor counted after its end by inactivity', async () => {

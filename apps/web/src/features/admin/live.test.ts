@@ -1,15 +1,16 @@
 import type { EventName } from '@pms/domain/every-event';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { firstPage } from '../../ui/paged-list';
 import { hearEvent } from '../live-dispatch';
 import { adminLive } from './live';
-import { accountsQuery, adminKeys, userQuery } from './queries';
+import { accountsQuery, adminKeys, openSessionsQuery, userQuery } from './queries';
 
 const lists = {
   people: accountsQuery({ page: 1 }).queryKey,
   person: userQuery(7).queryKey,
   overview: adminKeys.overview,
-  sessions: adminKeys.sessions,
+  sessions: openSessionsQuery(firstPage).queryKey,
   'api keys': adminKeys.apiKeys,
   settings: adminKeys.settings,
   rights: adminKeys.rights,

@@ -4,12 +4,14 @@ import { listEveryApiKey } from '@pms/domain/api-keys/endpoints';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
 import { listUnmatchedNames } from '@pms/domain/orders/operator-names';
 import { listSessions } from '@pms/domain/sessions/endpoints';
+import type { OpenSession } from '@pms/domain/sessions/schema';
 import { getAdminSettings, getPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { listAccounts, listUsers } from '@pms/domain/users/endpoints';
 import type { Account } from '@pms/domain/users/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 import { machineKeys } from '../machines/queries';
 
 export const adminKeys = {
@@ -54,11 +56,14 @@ export const unmatchedNamesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listUnmatchedNames, { signal })).data,
 });
 
-export const openSessionsQuery = queryOptions({
-  queryKey: adminKeys.sessions,
-  queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
-  refetchInterval: refreshEveryMs,
-});
+export const openSessionsQuery = ({ page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...adminKeys.sessions, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<OpenSession>> =>
+      call(listSessions, { query: { page, page_size }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
 
 export const everyKeyQuery = queryOptions({
   queryKey: adminKeys.apiKeys,

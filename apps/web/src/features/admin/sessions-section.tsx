@@ -2,13 +2,14 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { endSession } from '@pms/domain/sessions/endpoints';
 import type { OpenSession } from '@pms/domain/sessions/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
 import { deviceName } from '../../ui/device-name';
 import { FailedLoad } from '../../ui/failed-load';
-import { PagedRecords } from '../../ui/paged-records';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';
 import { DeleteDialog } from './delete-dialog';
 import { adminKeys, openSessionsQuery } from './queries';
@@ -19,17 +20,18 @@ const deviceOf = ({ user_agent: agent, tablet }: OpenSession): string =>
   [tablet, deviceName(agent)].filter(Boolean).join(' · ') || words.unknown;
 
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(openSessionsQuery);
+  const { query, pager } = usePagedList({ of: {}, columns: {}, ask: openSessionsQuery });
+  const { data, error } = query;
   const [ending, setEnding] = useState<OpenSession>();
   return (
     <TitledSection title={words.title}>
-      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void query.refetch()} /> : null}
       {!data && !error ? <Skeleton h={160} aria-hidden /> : null}
       {data ? (
-        <PagedRecords
+        <RecordList
           label={words.title}
           isWide
-          rows={data}
+          rows={data.data}
           keyOf={({ id }) => id}
           mark={({ user }) => ({ 'data-session-of': user.username })}
           columns={[
@@ -62,13 +64,14 @@ export function SessionsSection() {
           ]}
         />
       ) : null}
+      <Pager {...pager} />
       {ending ? (
         <DeleteDialog
           words={words}
           submitLabel={words.end}
           name={ending.user.fullName}
           act={() => call(endSession, { params: { id: ending.id } })}
-          concerns={[openSessionsQuery.queryKey, adminKeys.users, adminKeys.overview]}
+          concerns={[adminKeys.sessions, adminKeys.users, adminKeys.overview]}
           onClose={() => setEnding(undefined)}
         />
       ) : null}
