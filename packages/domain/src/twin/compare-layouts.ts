@@ -1,6 +1,6 @@
 /** Compares two layouts item by item, and merges the work of two people into one layout. */
 import { drawingOf, type Item, type ItemKey, itemsOf } from './layout-items';
-import type { Drawing, Underlay } from './layout-schema';
+import type { Canvas, Drawing, Underlay } from './layout-schema';
 
 export interface LayoutDifference {
   readonly added: readonly Item[];
@@ -54,14 +54,17 @@ interface Conflict<Key, Value> {
   readonly theirs: Value | undefined;
 }
 
-/** A conflict about an item, or about the floor plan to trace. */
-export type LayoutConflict = Conflict<ItemKey, Item> | Conflict<'underlay', Underlay>;
+/** A conflict about an item, about the floor plan to trace, or about the canvas. */
+export type LayoutConflict =
+  | Conflict<ItemKey, Item>
+  | Conflict<'underlay', Underlay>
+  | Conflict<'canvas', Canvas>;
 export type ConflictKey = LayoutConflict['key'];
 
 export type Side = 'mine' | 'theirs';
 
 export interface LayoutMerge {
-  /** Items that both people changed differently, and such a floor plan; a person must choose. */
+  /** Items, the floor plan and the canvas, if both people changed them differently; a person must choose. */
   readonly conflicts: readonly LayoutConflict[];
   /** The layout with these choices. A conflict without a choice is settled by `mine`. */
   readonly merged: (choices: ReadonlyMap<ConflictKey, Side>) => Drawing;
@@ -75,8 +78,7 @@ function sideOf(base: unknown, mine: unknown, theirs: unknown): Side | undefined
 
 /**
  * Joins two layouts that were both made from `base`. A change, addition or removal of one person is taken. An equal
- * change of both is taken once. Different changes of one item, or of the floor plan, are a conflict. If both people
- * changed the canvas, the canvas of `mine` is taken, because the editor has no choice for the canvas.
+ * change of both is taken once. Different changes of one item, of the floor plan or of the canvas are a conflict.
  */
 export function mergeLayouts(base: Drawing, mine: Drawing, theirs: Drawing): LayoutMerge {
   const [old, own, other] = [keyed(base), keyed(mine), keyed(theirs)];
@@ -94,13 +96,21 @@ export function mergeLayouts(base: Drawing, mine: Drawing, theirs: Drawing): Lay
   if (side) settled.set('underlay', side);
   else conflicts.push({ key: 'underlay', base: was, mine: here, theirs: there });
   const canvasSide = sideOf(base.data.canvas, mine.data.canvas, theirs.data.canvas);
-  const { canvas } = (canvasSide === 'theirs' ? theirs : mine).data;
+  if (canvasSide) settled.set('canvas', canvasSide);
+  else
+    conflicts.push({
+      key: 'canvas',
+      base: base.data.canvas,
+      mine: mine.data.canvas,
+      theirs: theirs.data.canvas,
+    });
   return {
     conflicts,
     merged: (choices) => {
       const isTheirs = (key: ConflictKey) => (settled.get(key) ?? choices.get(key)) === 'theirs';
       const items = keys.flatMap((key) => (isTheirs(key) ? other : own).get(key) ?? []);
       const underlay = isTheirs('underlay') ? there : here;
+      const { canvas } = (isTheirs('canvas') ? theirs : mine).data;
       return drawingOf(items, { data: { ...mine.data, canvas, underlay } });
     },
   };

@@ -99,6 +99,7 @@ const canvas = z.object({
   height: z.number().min(100).max(10_000),
   grid: z.number().min(1).max(200),
 });
+export type Canvas = z.infer<typeof canvas>;
 
 const uniqueBy = <T>(key: (item: T) => string | number, what: string) => {
   return (items: readonly T[], context: z.RefinementCtx) => {

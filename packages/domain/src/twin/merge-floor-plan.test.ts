@@ -44,8 +44,8 @@ it.each<[string, Case]>([
 });
 
 const larger = { width: 4000, height: 3000, grid: 20 };
-const withCanvas = ({ data, machines }: Drawing): Drawing => ({
-  data: { ...data, canvas: larger },
+const withCanvas = ({ data, machines }: Drawing, canvas = larger): Drawing => ({
+  data: { ...data, canvas },
   machines,
 });
 
@@ -61,3 +61,19 @@ it.each([
     expect(merged(new Map()).data).toMatchObject({ canvas: larger, underlay });
   },
 );
+
+// covers LAYOUT-6
+it('a canvas that both people changed differently is a choice apart from the floor plan', () => {
+  const smaller = { width: 1000, height: 800, grid: 10 };
+  const base = traced(old);
+  const { conflicts, merged } = mergeLayouts(base, withCanvas(base), withCanvas(traced(theirs), smaller));
+  expect(conflicts).toEqual([{ key: 'canvas', base: base.data.canvas, mine: larger, theirs: smaller }]);
+  expect(merged(new Map()).data).toMatchObject({ canvas: larger, underlay: theirs });
+  expect(merged(new Map([['canvas', 'theirs']])).data).toMatchObject({ canvas: smaller, underlay: theirs });
+});
+
+it('an equal change of the canvas by both people is no choice', () => {
+  const { conflicts, merged } = mergeLayouts(traced(old), withCanvas(traced(mine)), withCanvas(traced(old)));
+  expect(conflicts).toEqual([]);
+  expect(merged(new Map()).data).toMatchObject({ canvas: larger, underlay: mine });
+});

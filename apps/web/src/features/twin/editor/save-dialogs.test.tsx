@@ -1,6 +1,6 @@
 import { mergeLayouts } from '@pms/domain/twin/compare-layouts';
 import { withUnderlay } from '@pms/domain/twin/edit-layout';
-import { emptyDrawing, type Underlay } from '@pms/domain/twin/layout-schema';
+import { type Drawing, emptyDrawing, type Underlay } from '@pms/domain/twin/layout-schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../../gallery/preset-cache';
@@ -11,10 +11,14 @@ const aPicture = (x: number): Underlay => ({
   ...{ image: 'data:image/png;base64,AAAA', x, y: 0, width: 100, height: 100, opacity: 0.5 },
 });
 
-// covers LAYOUT-6
-it('the floor plan that both people changed is a choice by its name', async () => {
-  const base = emptyDrawing();
-  const [mine, theirs] = [withUnderlay(base, aPicture(1)), withUnderlay(base, aPicture(2))];
+const base = emptyDrawing();
+const withCanvas = (canvas: Drawing['data']['canvas']): Drawing => ({
+  ...base,
+  data: { ...base.data, canvas },
+});
+
+/** Opens the dialog of the merge. Returns the joined layout after the press on Save. */
+function joining(mine: Drawing, theirs: Drawing): () => Drawing {
   const merge = mergeLayouts(base, mine, theirs);
   const onSave = vi.fn();
   render(
@@ -37,8 +41,27 @@ it('the floor plan that both people changed is a choice by its name', async () =
       />
     </Stage>,
   );
+  return () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save the joined layout' }));
+    return merge.merged(onSave.mock.calls[0]?.[0]);
+  };
+}
+
+// covers LAYOUT-6
+it('the floor plan that both people changed is a choice by its name', async () => {
+  const saved = joining(withUnderlay(base, aPicture(1)), withUnderlay(base, aPicture(2)));
   await screen.findByRole('radiogroup', { name: 'Floor plan to trace' });
   fireEvent.click(screen.getByRole('radio', { name: 'Theirs' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save the joined layout' }));
-  expect(merge.merged(onSave.mock.calls[0]?.[0]).data.underlay).toEqual(aPicture(2));
+  expect(saved().data.underlay).toEqual(aPicture(2));
+});
+
+// covers LAYOUT-6
+it('the size of the drawing area that both people changed is a choice between both sizes', async () => {
+  const theirs = { width: 1000, height: 800, grid: 10 };
+  const saved = joining(withCanvas({ width: 4000, height: 3000, grid: 20 }), withCanvas(theirs));
+  await screen.findByRole('radiogroup', { name: 'Size of the drawing area' });
+  expect(screen.queryByText(/Both changed different items/)).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Mine (4000 x 3000, grid 20)' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Theirs (1000 x 800, grid 10)' }));
+  expect(saved().data.canvas).toEqual(theirs);
 });

@@ -76,7 +76,7 @@ export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }
       {merge.conflicts.length === 0 ? <Text>{texts.noConflict}</Text> : null}
       <Stack gap="sm">
         {merge.conflicts.map((conflict) => {
-          const { key, mine, theirs } = conflict;
+          const { key } = conflict;
           return (
             <Radio.Group
               key={key}
@@ -84,8 +84,8 @@ export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }
               value={choices.get(key) ?? 'mine'}
               onChange={(side) => setChoices(new Map(choices).set(key, side as Side))}
             >
-              <Radio value="mine" label={`${texts.mine}${mine ? '' : ` (${texts.removed})`}`} />
-              <Radio value="theirs" label={`${texts.theirs}${theirs ? '' : ` (${texts.removed})`}`} />
+              <Radio value="mine" label={`${texts.mine}${noteOf(conflict, 'mine')}`} />
+              <Radio value="theirs" label={`${texts.theirs}${noteOf(conflict, 'theirs')}`} />
             </Radio.Group>
           );
         })}
@@ -94,8 +94,16 @@ export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }
   );
 }
 
+/** The choice names both sizes of the drawing area, because the dialog shows no picture of them. */
+function noteOf(conflict: LayoutConflict, side: Side): string {
+  if (conflict[side] === undefined) return ` (${texts.removed})`;
+  const size = conflict.key === 'canvas' ? conflict[side] : undefined;
+  return size ? ` (${texts.sizeWithGrid(size.width, size.height, size.grid)})` : '';
+}
+
 function conflictName(conflict: LayoutConflict, machines: ReadonlyMap<number, PlanMachine>): string {
   if (conflict.key === 'underlay') return texts.underlay;
+  if (conflict.key === 'canvas') return texts.canvasSize;
   const item = conflict.mine ?? conflict.theirs ?? conflict.base;
   return item ? itemName(item, machines) : conflict.key;
 }

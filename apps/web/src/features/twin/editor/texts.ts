@@ -83,6 +83,8 @@ export const texts = {
   distributeY: 'Distribute down',
   canvas:
     'Drawing area. Tab walks the items, arrow keys move what is selected, Shift moves by ten steps, Alt by one unit.',
+  canvasSize: 'Size of the drawing area',
+  sizeWithGrid: (width: number, height: number, grid: number) => `${width} x ${height}, grid ${grid}`,
   properties: 'Properties',
   nothingSelected: 'Nothing is selected',
   selected: (count: number) => `${count} items are selected`,
