@@ -6,6 +6,7 @@ import {
   approvalRefusal,
   breakOccurrences,
   changedFrom,
+  isMovedWork,
   occurrences,
   overlapRefusal,
   pastRefusal,
@@ -174,6 +175,23 @@ it.each([
 ])('maintenance approved %s', (_name, starts, approver, expected) => {
   const work = { name: 'Oil change', starts_at: plant(starts) };
   expect(approvalRefusal(work, { created_by: 5, approver }, plant('2026-11-10T10:00'))?.code).toBe(expected);
+});
+
+it.each([
+  ['added', undefined, true],
+  ['given another start', { starts_at: plant('2026-11-10T07:00') }, true],
+  ['given another end', { ends_at: plant('2026-11-10T13:00') }, true],
+  ['given another machine', { machine_id: 4 }, true],
+  ['given another area', { environment: 'blending' }, true],
+  ['left where it was', {}, false],
+])('maintenance that is %s', (_name, other, expected) => {
+  const work = {
+    environment: null,
+    machine_id: null,
+    starts_at: plant('2026-11-10T08:00'),
+    ends_at: plant('2026-11-10T12:00'),
+  };
+  expect(isMovedWork(other && { ...work, ...other }, work)).toBe(expected);
 });
 
 describe('occurrences', () => {

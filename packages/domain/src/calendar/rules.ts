@@ -132,7 +132,9 @@ function heldBefore(entry: CalendarEntry | undefined, until: Instant, zone: stri
   return from < until ? breakOccurrences(entry, { from, to: until }, zone) : [];
 }
 
-const isSamePlace = (a: CalendarEntry, b: CalendarEntry): boolean =>
+type Place = Pick<CalendarEntry, 'environment' | 'machine_id'>;
+
+const isSamePlace = (a: Place, b: Place): boolean =>
   a.environment === b.environment && a.machine_id === b.machine_id;
 
 /**
@@ -161,6 +163,17 @@ export function approvalRefusal(
   const hasBegun = Date.parse(entry.starts_at) < Date.parse(now);
   return hasBegun && people.created_by === people.approver ? no.secondPersonNeeded(entry.name) : undefined;
 }
+
+/**
+ * Whether a change gives planned maintenance another time or place. The person who moves maintenance plans it anew, and
+ * then counts as its author. Otherwise one person could move the maintenance of another person into the past and approve
+ * it.
+ */
+export const isMovedWork = (before: Omit<Single, 'name'> | undefined, after: Omit<Single, 'name'>): boolean =>
+  before === undefined ||
+  before.starts_at !== after.starts_at ||
+  before.ends_at !== after.ends_at ||
+  !isSamePlace(before, after);
 
 /** The ISO number of the weekday: 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (date: PlantDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -60,7 +60,10 @@ export const maintenanceEntry = singleEntry.extend({
   approved: z.boolean(),
   approved_at: z.string().nullable(),
   approved_by_name: z.string().nullable(),
-  /** The author of the maintenance. The author may not approve the maintenance alone after its start. */
+  /**
+   * The person who planned the present time and place of the maintenance. This person may not approve the maintenance
+   * after its start.
+   */
   created_by: z.number().int().nullable(),
   created_by_name: z.string().nullable(),
 });

@@ -115,9 +115,11 @@ describe('the plant calendar', () => {
     const moved = { maintenance: [{ ...approved, ...past }], reason };
     const alone = await refused(moved);
     expect([alone.status, alone.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
-    const [second] = (await put(moved, admin)).maintenance;
-    expect(second?.approved_by_name).toContain('admin');
-    const [without] = (await put({ maintenance: [{ ...second, approved: false }], reason })).maintenance;
+    const movedOnly = { maintenance: [{ ...approved, ...past, approved: false }], reason };
+    const [second] = (await put(movedOnly, admin)).maintenance;
+    const [agreed] = (await put({ maintenance: [{ ...second, approved: true }] })).maintenance;
+    expect(agreed?.approved_by_name).toContain('manager');
+    const [without] = (await put({ maintenance: [{ ...agreed, approved: false }], reason })).maintenance;
     expect(without?.approved).toBe(false);
   });
 
@@ -130,6 +132,29 @@ describe('the plant calendar', () => {
     const [planned] = (await put({ maintenance: [past] })).maintenance;
     const [approved] = (await put({ maintenance: [{ ...planned, approved: true }] }, admin)).maintenance;
     expect(approved?.approved).toBe(true);
+  });
+
+  // covers PLANT-45
+  it('needs a second person where one person moves the maintenance of another into the past', async () => {
+    const [planned] = (await put({ maintenance: [oil] })).maintenance;
+    const past = { starts_at: plantTime('2026-11-09T08:00'), ends_at: plantTime('2026-11-09T10:00') };
+    const reason = 'It was done a day early';
+    const both = { maintenance: [{ ...planned, ...past, approved: true }], reason };
+    expect((await refused(both, admin)).body.code).toBe('SECOND_PERSON_NEEDED');
+    const [moved] = (await put({ maintenance: [{ ...planned, ...past }], reason }, admin)).maintenance;
+    expect(moved?.created_by_name).toContain('admin');
+    const approval = { maintenance: [{ ...moved, approved: true }] };
+    expect((await refused(approval, admin)).body.code).toBe('SECOND_PERSON_NEEDED');
+    const [approved] = (await put(approval)).maintenance;
+    expect(approved?.approved_by_name).toContain('manager');
+    // A longer stop is a stop that nobody has approved.
+    const longer = { ...approved, ends_at: plantTime('2026-11-09T12:00') };
+    expect((await refused({ maintenance: [longer], reason })).body.code).toBe('SECOND_PERSON_NEEDED');
+    // Another name changes no time, so the planner stays the planner.
+    const [named] = (await put({ maintenance: [{ ...approved, name: 'Oil and filter' }], reason }))
+      .maintenance;
+    expect(named).toMatchObject({ approved: true, name: 'Oil and filter' });
+    expect(named?.created_by_name).toContain('admin');
   });
 
   // covers PLANT-46

@@ -7,6 +7,7 @@ import {
   type CalendarEntry,
   calendarReducesPastLoss,
   type EntryChange,
+  isMovedWork,
   overlapRefusal,
   pastRefusal,
   type Repeating,
@@ -234,10 +235,13 @@ async function takeStep(change: Change, caller: Caller, step: Step): Promise<num
     await deleteEntry(change, row.id);
     return row.id;
   }
-  const columns = {
-    ...('valid_from' in after ? repeatingColumns(after) : singleColumns(after)),
-    ...(step.kind === 'maintenance' ? approvalColumns(change, caller, step) : {}),
-  };
+  const columns =
+    'valid_from' in after
+      ? repeatingColumns(after)
+      : {
+          ...singleColumns(after),
+          ...(step.kind === 'maintenance' ? maintenanceColumns(change, caller, step, after) : {}),
+        };
   if (!row) return insertEntry(change, { ...columns, kind: step.kind, name: after.name });
   await changeEntry(change, row.id, columns);
   return row.id;
@@ -246,14 +250,18 @@ async function takeStep(change: Change, caller: Caller, step: Step): Promise<num
 const repeatingColumns = (entry: Repeating) => ({ ...entry });
 const singleColumns = (entry: Single) => ({ ...entry });
 
-/** Moved maintenance needs its approval again; otherwise an approved hour could be moved into the past. */
-function approvalColumns(change: Change, caller: Caller, step: Step) {
-  if (!step.approved) return { approved_by: null, approved_at: null };
-  if (wasApproved(step) && isSame(step.before, step.after)) return {};
-  const { row, after } = step;
-  if (after && !('valid_from' in after)) {
-    const created_by = row ? row.created_by : caller.user_id;
-    refuse(approvalRefusal(after, { created_by, approver: caller.user_id }, change.now));
-  }
-  return { approved_by: caller.user_id, approved_at: change.now };
+/**
+ * The author of planned maintenance, and its approval. Moved maintenance needs its approval again; otherwise an approved
+ * hour could be moved into the past.
+ */
+function maintenanceColumns(change: Change, caller: Caller, step: Step, after: Single) {
+  const isMoved = isMovedWork(singleBefore(step), after);
+  const created_by = step.row && !isMoved ? step.row.created_by : caller.user_id;
+  if (!step.approved) return { created_by, approved_by: null, approved_at: null };
+  if (wasApproved(step) && isSame(step.before, after)) return {};
+  refuse(approvalRefusal(after, { created_by, approver: caller.user_id }, change.now));
+  return { created_by, approved_by: caller.user_id, approved_at: change.now };
 }
+
+const singleBefore = ({ before }: Step): Single | undefined =>
+  before && !('valid_from' in before) ? before : undefined;
