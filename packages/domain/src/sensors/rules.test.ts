@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inFuture, keptSince, mostPoints, pieceSeconds, sensorAlert, type WatchedMeasure } from './rules';
+import {
+  inFuture,
+  joinedReadings,
+  keptSince,
+  mostPoints,
+  pieceSeconds,
+  sensorAlert,
+  type WatchedMeasure,
+} from './rules';
 
 const at = (time: string) => `2026-11-10T${time}:00.000Z`;
 const nothingMeasured: WatchedMeasure = { value: null, taken_at: null, outside_since: null };
@@ -60,6 +68,29 @@ describe('a curve', () => {
 
 it('a clock may be a minute ahead', () => {
   expect(inFuture([at('09:00'), at('10:01'), at('10:02')], at('10:00'))).toEqual([2]);
+});
+
+it('readings of one vessel and time are one row with the first value of each measure', () => {
+  const row = (vessel_id: number, taken_at: string, temperature: number | null, humidity: number | null) => ({
+    vessel_id,
+    taken_at,
+    temperature,
+    humidity,
+  });
+  const [ten, eleven] = ['2026-11-10T10:00:00.000Z', '2026-11-10T11:00:00.000Z'];
+  expect(
+    joinedReadings([
+      row(1, ten, 20, null),
+      row(2, ten, null, 40),
+      row(1, ten, 25, 50),
+      row(1, ten, 26, 55),
+      row(1, eleven, 21, 51),
+    ]),
+  ).toEqual([
+    { ...row(1, ten, 20, 50), parts: 2 },
+    { ...row(2, ten, null, 40), parts: 1 },
+    { ...row(1, eleven, 21, 51), parts: 1 },
+  ]);
 });
 
 it('readings are kept for days of 24 hours', () => {

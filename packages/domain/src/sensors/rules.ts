@@ -69,6 +69,36 @@ const aheadMs = minuteMs;
 export const inFuture = (times: readonly string[], now: Instant): number[] =>
   times.flatMap((time, index) => (Date.parse(time) > Date.parse(now) + aheadMs ? [index] : []));
 
+/** The values of a vessel at one time. */
+export interface Measured {
+  readonly vessel_id: number;
+  readonly taken_at: Instant;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+}
+
+export interface JoinedReading extends Measured {
+  /** The number of readings that gave a value. */
+  readonly parts: number;
+}
+
+/**
+ * The readings of a message with one row for each vessel and time. Two devices, or a gateway that sends each measure
+ * separately, give the two values of a row. The first value of a measure counts; a later value is a repeated reading.
+ */
+export function joinedReadings(readings: readonly Measured[]): JoinedReading[] {
+  const joined = new Map<string, JoinedReading>();
+  for (const reading of readings) {
+    const key = `${reading.vessel_id} ${reading.taken_at}`;
+    const known = joined.get(key);
+    const temperature = known?.temperature ?? reading.temperature;
+    const humidity = known?.humidity ?? reading.humidity;
+    const isNew = !known || temperature !== known.temperature || humidity !== known.humidity;
+    if (isNew) joined.set(key, { ...reading, temperature, humidity, parts: (known?.parts ?? 0) + 1 });
+  }
+  return [...joined.values()];
+}
+
 /** The time from which readings are kept. Older readings are deleted. */
 export const keptSince = (now: Instant, days: number): Instant =>
   toInstant(Date.parse(now) - days * 24 * 60 * minuteMs);

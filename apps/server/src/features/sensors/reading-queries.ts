@@ -1,5 +1,6 @@
 /** Readings of sensors: the only file that names vessel_readings. */
 import type { Instant } from '@pms/domain/plant-time';
+import type { Measured } from '@pms/domain/sensors/rules';
 import type { CurvePoint, VesselCurve } from '@pms/domain/sensors/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -20,49 +21,65 @@ export async function vesselIdsByCode(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-export interface NewReading {
-  readonly vessel_id: number;
-  readonly taken_at: Instant;
-  readonly temperature: number | null;
-  readonly humidity: number | null;
+type Row = Pick<Measured, 'vessel_id' | 'taken_at'>;
+
+const sentRows = (readings: readonly Measured[]) => sql`unnest(
+  ${readings.map(({ vessel_id }) => vessel_id)}::bigint[],
+  ${readings.map(({ taken_at }) => taken_at)}::timestamptz[],
+  ${readings.map(({ temperature }) => temperature)}::numeric[],
+  ${readings.map(({ humidity }) => humidity)}::numeric[]) as s (vessel_id, taken_at, temperature, humidity)`;
+
+/** The time of the last reading of each vessel; vessels without a reading are left out. */
+export async function newestReadings(
+  reader: Reader,
+  vesselIds: readonly number[],
+): Promise<ReadonlyMap<number, Instant>> {
+  const rows = await rowsOf(
+    reader,
+    sql<Row>`
+    select v.id as vessel_id, r.taken_at from unnest(${[...vesselIds]}::bigint[]) as v (id)
+      cross join lateral (
+        select taken_at from vessel_readings where vessel_id = v.id order by taken_at desc limit 1) r`,
+  );
+  return new Map(rows.map(({ vessel_id, taken_at }) => [vessel_id, taken_at]));
 }
 
-interface TakenOf {
-  readonly vessel_id: number;
-  readonly stored: number;
-  readonly late: number;
-  /** Whether the readings begin a new minute for the vessel. */
-  readonly is_new_minute: boolean;
-}
-
-/** Stores the new readings, and returns the result for each vessel. */
+/** Adds the rows that are not stored yet, and returns them. */
 export const insertReadings = (
   change: Change,
   keyId: number,
-  readings: readonly NewReading[],
-): Promise<TakenOf[]> =>
+  readings: readonly Measured[],
+): Promise<Row[]> =>
   rowsOf(
     change.tx,
-    sql<TakenOf>`
-    with sent as (
-      select * from unnest(
-        ${readings.map(({ vessel_id }) => vessel_id)}::bigint[],
-        ${readings.map(({ taken_at }) => taken_at)}::timestamptz[],
-        ${readings.map(({ temperature }) => temperature)}::numeric[],
-        ${readings.map(({ humidity }) => humidity)}::numeric[]) as s (vessel_id, taken_at, temperature, humidity)
-    ), newest as (
-      select v.vessel_id, (select max(r.taken_at) from vessel_readings r where r.vessel_id = v.vessel_id) as taken_at
-        from (select distinct vessel_id from sent) v
-    ), kept as (
-      insert into vessel_readings (vessel_id, taken_at, temperature, humidity, key_id)
-      select vessel_id, taken_at, round(temperature, 1), round(humidity, 1), ${keyId} from sent
-       order by vessel_id, taken_at
-      on conflict do nothing
-      returning vessel_id, taken_at
-    )
-    select k.vessel_id, count(*)::int as stored, (count(*) filter (where k.taken_at < n.taken_at))::int as late,
-           coalesce(date_trunc('minute', max(k.taken_at)) > date_trunc('minute', max(n.taken_at)), true) as is_new_minute
-      from kept k join newest n on n.vessel_id = k.vessel_id group by k.vessel_id`,
+    sql<Row>`
+    insert into vessel_readings (vessel_id, taken_at, temperature, humidity, key_id)
+    select vessel_id, taken_at, round(temperature, 1), round(humidity, 1), ${keyId} from ${sentRows(readings)}
+     order by vessel_id, taken_at
+    on conflict do nothing
+    returning vessel_id, taken_at`,
+  );
+
+/**
+ * Adds the values that stored rows do not have, and returns these rows. A stored row has at least one of two values, so
+ * a row gets at most one value. A separate statement sees the rows of changes for which the insert waited.
+ */
+export const fillReadings = (change: Change, readings: readonly Measured[]): Promise<Row[]> =>
+  rowsOf(
+    change.tx,
+    sql<Row>`
+    with sent as (select * from ${sentRows(readings)}),
+    incomplete as (
+      select r.vessel_id, r.taken_at from vessel_readings r join sent s using (vessel_id, taken_at)
+       where (r.temperature is null and s.temperature is not null) or (r.humidity is null and s.humidity is not null)
+       order by r.vessel_id, r.taken_at
+         for no key update of r)
+    update vessel_readings r
+       set temperature = coalesce(r.temperature, round(s.temperature, 1)),
+           humidity = coalesce(r.humidity, round(s.humidity, 1))
+      from sent s join incomplete using (vessel_id, taken_at)
+     where r.vessel_id = s.vessel_id and r.taken_at = s.taken_at
+    returning r.vessel_id, r.taken_at`,
   );
 
 /** The readings of a span, in pieces of the given number of seconds. */

@@ -127,6 +127,41 @@ describe('readings', () => {
   });
 
   // covers SENS-02
+  it('of two devices at the same time are one row with both values', async () => {
+    const humid = (time: string, humidity: number) => ({ vessel: code, time: at(time), humidity });
+    // A gateway sends each measure of a time separately, and a second device sends the other measure.
+    expect(await send([reading('11:00', 20), humid('11:00', 50), reading('11:10', 21)])).toMatchObject({
+      stored: 3,
+      doubled: 0,
+    });
+    expect(await send([humid('11:10', 60), humid('11:10', 61), humid('11:00', 55)])).toMatchObject({
+      stored: 1,
+      doubled: 2,
+      late: 0,
+    });
+    // A repeated message changes nothing, and neither does another value of a stored measure.
+    expect(await send([humid('11:10', 60), reading('11:10', 25)])).toMatchObject({ stored: 0, doubled: 2 });
+    const { points } = await curve();
+    expect(points.map(({ temperature, humidity }) => [temperature?.mean, humidity?.mean])).toEqual([
+      [20, 50],
+      [21, 60],
+    ]);
+  });
+
+  // covers SENS-02
+  it('of two devices at the same time that arrive at once keep both values', async () => {
+    const minutes = Array.from({ length: 10 }, (_, minute) => `11:0${minute}`);
+    const warm = minutes.map((time) => reading(time, 20));
+    const humid = minutes.map((time) => ({ vessel: code, time: at(time), humidity: 50 }));
+    const answers = await Promise.all([send(warm), send(humid), send(warm), send(humid)]);
+    expect(answers.reduce((sum, { stored }) => sum + stored, 0)).toBe(20);
+    const { points } = await curve(at('11:00'), at('11:10'));
+    expect(points.map(({ temperature, humidity }) => [temperature?.mean, humidity?.mean])).toEqual(
+      minutes.map(() => [20, 50]),
+    );
+  });
+
+  // covers SENS-02
   it.each([
     ['of an unknown vessel', () => ({ ...reading('11:00', 20), vessel: 'T-none' }), '1'],
     ['in the future', () => reading('12:02', 20), '1'],

@@ -1,18 +1,18 @@
 /**
  * Stores the readings of sensors in vessels. A repeated reading is stored once, and an older reading is sorted among
- * the newer readings.
+ * the newer readings. Readings of one vessel and time are one row.
  */
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import { vesselMeasured } from '@pms/domain/sensors/events';
 import { sensorKeyUnknown, wrongReadings } from '@pms/domain/sensors/refusals';
-import { inFuture } from '@pms/domain/sensors/rules';
+import { inFuture, type JoinedReading, joinedReadings, type Measured } from '@pms/domain/sensors/rules';
 import type { SensorReading, TakenReadings } from '@pms/domain/sensors/schema';
-import { inChange } from '../../platform/change';
+import { type Change, inChange } from '../../platform/change';
 import type { Database, Reader } from '../../platform/database';
 import { hashToken } from '../../platform/token-hash';
 import { findKeyInForce, markUsed } from './key-queries';
-import { insertReadings, type NewReading, vesselIdsByCode } from './reading-queries';
+import { fillReadings, insertReadings, newestReadings, vesselIdsByCode } from './reading-queries';
 
 export const takeReadings = (
   db: Database,
@@ -24,16 +24,47 @@ export const takeReadings = (
     if (!known) throw new RefusalError(sensorKeyUnknown());
     const rows = await rowsOfReadings(change.tx, readings, change.now);
     await markUsed(change, known.id);
-    const taken = await insertReadings(change, known.id, rows);
-    for (const { vessel_id, is_new_minute } of taken)
-      if (is_new_minute) change.tell(vesselMeasured, { vessel_id });
-    const stored = taken.reduce((sum, one) => sum + one.stored, 0);
-    return {
-      stored,
-      doubled: readings.length - stored,
-      late: taken.reduce((sum, one) => sum + one.late, 0),
-    };
+    const newest = await newestReadings(change.tx, [...new Set(rows.map(({ vessel_id }) => vessel_id))]);
+    const taken = await storeReadings(change, known.id, joinedReadings(rows));
+    for (const vessel_id of withNewMinute(taken, newest)) change.tell(vesselMeasured, { vessel_id });
+    const stored = sumOfParts(taken);
+    const late = taken.filter(({ vessel_id, taken_at }) => taken_at < (newest.get(vessel_id) ?? taken_at));
+    return { stored, doubled: readings.length - stored, late: sumOfParts(late) };
   });
+
+/** The stored rows, each with the number of readings that gave it a value. */
+async function storeReadings(
+  change: Change,
+  keyId: number,
+  readings: readonly JoinedReading[],
+): Promise<JoinedReading[]> {
+  const idOf = ({ vessel_id, taken_at }: Pick<Measured, 'vessel_id' | 'taken_at'>) =>
+    `${vessel_id} ${taken_at}`;
+  const added = new Set((await insertReadings(change, keyId, readings)).map(idOf));
+  const others = readings.filter((reading) => !added.has(idOf(reading)));
+  const filled = new Set((others.length > 0 ? await fillReadings(change, others) : []).map(idOf));
+  return [
+    ...readings.filter((reading) => added.has(idOf(reading))),
+    ...others.filter((reading) => filled.has(idOf(reading))).map((reading) => ({ ...reading, parts: 1 })),
+  ];
+}
+
+const sumOfParts = (readings: readonly JoinedReading[]): number =>
+  readings.reduce((sum, { parts }) => sum + parts, 0);
+
+/** The minute of an instant, in UTC. */
+const minuteOf = (instant: Instant): string => instant.slice(0, 16);
+
+/** The vessels with a stored reading in a later minute than the reading that was the newest before. */
+const withNewMinute = (
+  taken: readonly Measured[],
+  newest: ReadonlyMap<number, Instant>,
+): ReadonlySet<number> =>
+  new Set(
+    taken
+      .filter(({ vessel_id, taken_at }) => minuteOf(taken_at) > minuteOf(newest.get(vessel_id) ?? ''))
+      .map(({ vessel_id }) => vessel_id),
+  );
 
 /** The maximum number of wrong readings that the answer lists. */
 const mostProblems = 100;
@@ -42,7 +73,7 @@ async function rowsOfReadings(
   reader: Reader,
   readings: readonly SensorReading[],
   now: Instant,
-): Promise<NewReading[]> {
+): Promise<Measured[]> {
   const ids = await vesselIdsByCode(reader, [...new Set(readings.map(({ vessel }) => vessel))]);
   const unknown = readings.flatMap(({ vessel }, index) =>
     ids.has(vessel.toUpperCase()) ? [] : [{ index, message: `There is no vessel ${vessel}` }],
