@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../plant-time';
 import { invalidInput, refusal } from '../refusal';
-import { bookedAt, type Reading, readingTimeRefusal, takeReading, takeTogether } from './rules';
+import { bookedAt, isLate, type Reading, readingTimeRefusal, takeReading, takeTogether } from './rules';
 import { countsBody, type MachineCounter } from './schema';
 
 type Shown = Pick<Reading, 'count' | 'total'>;
@@ -145,6 +145,24 @@ describe('readings of one machine that are written together', () => {
       { applied: 0, refusal: noOrder },
     ]);
     expect(without).toMatchObject({ added: 0, counter: shows(503.5, 2) });
+  });
+
+  // covers COUNT-05
+  it('move the counter and add nothing where the order was not on the machine yet', () => {
+    const readings = [{ ...reading(1, { total: 503.5 }), isBeforeOrder: true }, reading(2, { total: 510.5 })];
+    const counted = takeTogether(shows(500), readings, wholePieces, () => noOrder);
+    expect(counted.outcomes).toEqual([{ applied: 0, refusal: noOrder }, { applied: 7 }]);
+    expect(counted).toMatchObject({ added: 7, counter: shows(510.5, 2) });
+  });
+
+  it.each([
+    [0, true, false],
+    [60, true, false],
+    [61, true, true],
+    [61, false, false],
+  ])('are late after %i seconds, with a stated time %j: %j', (seconds, isTimed, expected) => {
+    const counted_at = new Date(Date.parse(at(10)) - seconds * 1000).toISOString();
+    expect(isLate({ counted_at, isTimed }, at(10))).toBe(expected);
   });
 
   // covers COUNT-05

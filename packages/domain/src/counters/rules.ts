@@ -8,6 +8,8 @@ export interface Reading extends Pick<CountsBody, 'count' | 'total'> {
   readonly counted_at: Instant;
   /** Whether the machine stated the time. Only a stated time shows that a message is repeated (decision 0595). */
   readonly isTimed: boolean;
+  /** Whether the present order was not on the machine at the time of the reading (decision 0615). */
+  readonly isBeforeOrder?: boolean;
 }
 
 export interface Taken {
@@ -71,14 +73,14 @@ export interface CountedOrder {
 
 /**
  * Takes readings of one machine in the order of their arrival, each after the reading before it. A reading that the
- * order refuses does not change the counter. A reading without an order updates the counter, and its count is added to
- * no order.
+ * order refuses does not change the counter. A reading without an order, or from before the order, updates the counter,
+ * and its count is added to no order.
  */
 export function takeTogether(
   last: MachineCounter | undefined,
   readings: readonly Reading[],
   order: CountedOrder | undefined,
-  noOrder: () => Refusal,
+  noOrder: (reading: Reading) => Refusal,
 ): TakenTogether {
   let counter = last;
   let total = 0;
@@ -86,9 +88,11 @@ export function takeTogether(
   const resets: { before: number; counter: MachineCounter }[] = [];
   for (const reading of readings) {
     const taken = takeReading(counter, reading);
-    const refusal = taken.added > 0 ? (order ? order.refuses(taken.added) : noOrder()) : undefined;
+    const counting = reading.isBeforeOrder ? undefined : order;
+    const refusal =
+      taken.added > 0 ? (counting ? counting.refuses(taken.added) : noOrder(reading)) : undefined;
     outcomes.push(refusal ? { applied: 0, refusal } : { applied: taken.added });
-    if (refusal && order) continue;
+    if (refusal && counting) continue;
     if (taken.isReset) resets.push({ before: counter?.total ?? 0, counter: taken.counter });
     counter = taken.counter;
     if (!refusal) total = inThousandths(total + taken.added);
@@ -96,14 +100,18 @@ export function takeTogether(
   return { counter, added: total, outcomes, resets };
 }
 
-const aheadMs = 60_000;
+/** The clock of a device may be a minute ahead of the clock of the plant, or a minute behind. */
+export const clockErrorMs = 60_000;
 
-/** The clock of a device may be a minute ahead of the clock of the plant. */
 export function readingTimeRefusal(time: Instant, now: Instant): Refusal | undefined {
-  return Date.parse(time) > Date.parse(now) + aheadMs
+  return Date.parse(time) > Date.parse(now) + clockErrorMs
     ? invalidInput([{ path: 'time', message: 'The time lies in the future' }])
     : undefined;
 }
+
+/** Whether the stated time is so old that another order, or no order, may have been on the machine. */
+export const isLate = ({ counted_at, isTimed }: Pick<Reading, 'counted_at' | 'isTimed'>, now: Instant) =>
+  isTimed && Date.parse(counted_at) < Date.parse(now) - clockErrorMs;
 
 /**
  * The time at which a report of an order is booked: the time of counting, but not after now, and not before the last

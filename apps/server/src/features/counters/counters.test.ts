@@ -2,7 +2,15 @@
 import * as counters from '@pms/domain/counters/endpoints';
 import type { CountsBody } from '@pms/domain/counters/schema';
 import { readOee } from '@pms/domain/figures/endpoints';
-import { getOrder, listOrderQuantities, pauseOrder, startOrder } from '@pms/domain/orders/endpoints';
+import {
+  completeOrder,
+  getOrder,
+  listOrderQuantities,
+  pauseOrder,
+  resumeOrder,
+  startOrder,
+  stopOrder,
+} from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, eventsSince } from '../../../test/builders';
@@ -155,6 +163,51 @@ describe('the readings of a counter', () => {
     expect(await count({ count: 6, time: at('09:02') })).toEqual([400, 'VALIDATION']);
     const { data } = await admin.call(listOrderQuantities, { params: { id: order } });
     expect(data[0]).toMatchObject({ update_time: at('07:30'), received_at: at('09:00') });
+  });
+
+  // covers COUNT-03
+  it('from before the order came to the machine are kept and refused, so that the order does not get them', async () => {
+    const first = await running();
+    await standAt('07:00');
+    expect(await count({ total: 100, time: at('07:00') })).toEqual([202, 0]);
+    // The connection is lost from here on, and the order is completed meanwhile.
+    await standAt('09:00');
+    await admin.call(completeOrder, {
+      params: { id: first },
+      body: { actual_quantity: 500, waste_data: null },
+    });
+    await standAt('09:30');
+    const next = await running();
+    await standAt('10:00');
+    expect(await count({ total: 600, time: at('09:00') })).toEqual([409, 'COUNTED_BEFORE_ORDER']);
+    // The readings after the start of the order add their difference to the last reading.
+    expect(await count({ total: 610, time: at('09:40') })).toEqual([202, 10]);
+    expect([await made(first), await made(next)]).toEqual([500, 10]);
+    // The clock of a device may be a minute behind.
+    machine = await aMachine(plant.db);
+    const { data } = await admin.call(counters.makeMachineKey, {
+      params: { id: machine.id },
+      body: { name: 'Slow PLC' },
+    });
+    const slow = await running();
+    await standAt('10:05');
+    expect(await count({ count: 2, time: at('09:58') }, data.key)).toEqual([409, 'COUNTED_BEFORE_ORDER']);
+    expect(await count({ count: 3, time: at('09:59') }, data.key)).toEqual([202, 3]);
+    expect(await made(slow)).toBe(3);
+  });
+
+  // covers COUNT-03
+  it('of an order that was stopped and resumed belong to the order, but not the readings from between', async () => {
+    const order = await running();
+    const params = { id: order };
+    await standAt('07:00');
+    await admin.call(stopOrder, { params, body: { reason: 'Unplanned Stop', category: 'Equipment' } });
+    await standAt('08:00');
+    await admin.call(resumeOrder, { params });
+    await standAt('09:00');
+    expect(await count({ count: 4, time: at('06:50') })).toEqual([202, 4]);
+    expect(await count({ count: 5, time: at('07:30') })).toEqual([409, 'COUNTED_BEFORE_ORDER']);
+    expect(await made(order)).toBe(4);
   });
 
   // covers COUNT-03

@@ -3,8 +3,10 @@
  * arrive close together are written in one change (decision 0460).
  */
 import { machineCounterReset } from '@pms/domain/counters/events';
-import { machineKeyUnknown, noOrderToCount } from '@pms/domain/counters/refusals';
+import { countedBeforeOrder, machineKeyUnknown, noOrderToCount } from '@pms/domain/counters/refusals';
 import {
+  clockErrorMs,
+  isLate,
   type Outcome,
   readingTimeRefusal,
   type TakenTogether,
@@ -12,6 +14,7 @@ import {
 } from '@pms/domain/counters/rules';
 import type { CountsBody, MachineCounter } from '@pms/domain/counters/schema';
 import { grouped } from '@pms/domain/grouped';
+import type { Order } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -19,6 +22,7 @@ import { type Change, inChange } from '../../platform/change';
 import { gathered } from '../../platform/gathered-calls';
 import type { Server } from '../../platform/http/route';
 import { hashToken } from '../../platform/token-hash';
+import { heldWhenCounted } from '../orders/quantity-queries';
 import { carryCounts, type MachineCount } from '../orders/quantity-steps';
 import { lockHoldingOrders } from '../orders/queries';
 import {
@@ -42,6 +46,8 @@ interface Known {
   readonly key: KeyInForce;
   readonly body: CountsBody;
   readonly counted_at: Instant;
+  /** Whether the machine stated the time. */
+  readonly isTimed: boolean;
 }
 
 const inOneChange = gathered<Sent, Outcome>({
@@ -92,7 +98,7 @@ async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outc
     const counted_at = time === undefined ? change.now : toInstant(Date.parse(time));
     const refusal = readingTimeRefusal(counted_at, change.now);
     outcomes[at] = refusal ? { applied: 0, refusal } : { applied: 0 };
-    return refusal ? [] : [{ at, key, body: one.body, counted_at }];
+    return refusal ? [] : [{ at, key, body: one.body, counted_at, isTimed: time !== undefined }];
   });
   await markUsed(change, [...new Set(known.map(({ key }) => key.id))]);
   await countThem(change, known, outcomes);
@@ -106,6 +112,7 @@ async function countThem(change: Change, known: readonly Known[], outcomes: Outc
   const counters = await findCounters(change.tx, machineIds);
   const orders = await lockHoldingOrders(change.tx, machineIds);
   await change.refreshNow();
+  const early = await readingsBeforeOrder(change, known, orders);
   const moved = new Map<number, MachineCounter>();
   const counts: MachineCount[] = [];
   for (const [machineId, readings] of byMachine) {
@@ -113,9 +120,17 @@ async function countThem(change: Change, known: readonly Known[], outcomes: Outc
     const [{ key }] = readings as [Known, ...Known[]];
     const taken = takeTogether(
       counters.get(machineId),
-      readings.map(({ body, counted_at }) => ({ ...body, counted_at, isTimed: body.time !== undefined })),
+      readings.map((one) => ({
+        ...one.body,
+        counted_at: one.counted_at,
+        isTimed: one.isTimed,
+        isBeforeOrder: early.has(one.at),
+      })),
       order && { refuses: (added) => partRefusal(order, { add: added }) },
-      () => noOrderToCount(key.machine_name),
+      ({ isBeforeOrder }) =>
+        order && isBeforeOrder
+          ? countedBeforeOrder(key.machine_name, order.order_number)
+          : noOrderToCount(key.machine_name),
     );
     readings.forEach(({ at }, index) => {
       outcomes[at] = taken.outcomes[index] ?? { applied: 0 };
@@ -129,6 +144,22 @@ async function countThem(change: Change, known: readonly Known[], outcomes: Outc
   }
   await saveCounters(change.tx, moved);
   await carryCounts(change, counts);
+}
+
+/** The places of the late readings that were counted while the present order was not on the machine. */
+async function readingsBeforeOrder(
+  change: Change,
+  known: readonly Known[],
+  orders: ReadonlyMap<number, Order>,
+): Promise<ReadonlySet<number>> {
+  const late = known.flatMap(({ at, key: { machine_id }, ...reading }) => {
+    const order = orders.get(machine_id);
+    const isAsked = order && isLate(reading, change.now);
+    return isAsked ? [{ at, machine_id, order_id: order.id, counted_at: reading.counted_at }] : [];
+  });
+  if (late.length === 0) return new Set();
+  const held = await heldWhenCounted(change.tx, late, clockErrorMs);
+  return new Set(late.filter((_, index) => !held[index]).map(({ at }) => at));
 }
 
 function noteResets(

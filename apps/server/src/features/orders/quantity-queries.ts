@@ -156,6 +156,36 @@ export async function lastCountTimes(
   return new Map(rows.map(({ order_id, recorded_at }) => [order_id, recorded_at]));
 }
 
+/** A count of a machine that an order could get. */
+interface CountedFor {
+  readonly order_id: number;
+  readonly machine_id: number;
+  readonly counted_at: string;
+}
+
+/**
+ * Whether each order was in progress or paused on the machine at the time of the count. `errorMs` is the greatest error
+ * of the clock that gave the time.
+ */
+export async function heldWhenCounted(
+  reader: Reader,
+  counts: readonly CountedFor[],
+  errorMs: number,
+): Promise<boolean[]> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from order_status_history h
+       where h.order_id = c.order_id and h.machine_id = c.machine_id and h.status in ('in_progress', 'paused')
+         and h.started_at <= c.counted_at + make_interval(secs => ${errorMs / 1000})
+         and (h.ended_at is null or h.ended_at > c.counted_at - make_interval(secs => ${errorMs / 1000}))) as held
+      from unnest(${counts.map(({ order_id }) => order_id)}::bigint[],
+                  ${counts.map(({ machine_id }) => machine_id)}::bigint[],
+                  ${counts.map(({ counted_at }) => counted_at)}::timestamptz[])
+             with ordinality as c (order_id, machine_id, counted_at, number)
+     order by c.number`.execute(reader);
+  return rows.map(({ held }) => held);
+}
+
 /**
  * The good quantity that was reported for a machine in a span, with the number of reports and their units. An undo is
  * subtracted. A correction counts at the time of the corrected report.
