@@ -71,11 +71,12 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
     { body, ...options }: CallOptions<Endpoint>,
     entry: Pick<OfflineEntry, 'key' | 'path' | 'lanes' | 'happened_at' | 'clock'> & {
       readonly order: Order | undefined;
+      readonly person_id: number | undefined;
     },
   ): Promise<unknown> => {
-    const { order, ...rest } = entry;
-    const person = currentSession().user;
-    if (!person) throw failedCall({ status: null, code: 'NETWORK_ERROR', message: 'Nobody is signed in.' });
+    const { order, person_id, ...rest } = entry;
+    if (person_id === undefined)
+      throw failedCall({ status: null, code: 'NETWORK_ERROR', message: 'Nobody is signed in.' });
     options.signal?.throwIfAborted();
     checkHere(name, order, body);
     if ((await readEntries()).length >= mostEntries) {
@@ -88,7 +89,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
     await withReserve(() =>
       addEntry({
         ...rest,
-        person_id: person.id,
+        person_id,
         action: name,
         method,
         body: body ?? null,
@@ -112,6 +113,8 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
   };
 
   return async (endpoint, options, send) => {
+    // The person may leave the device, and another person may take it, before the call fails.
+    const person_id = currentSession().user?.id;
     const key = options.idempotencyKey ?? randomKey();
     const clock = clockMark();
     const happened_at = timeOfDoing(clock.noted, 0, lastDone());
@@ -122,7 +125,7 @@ export function openDesk(screens: Screens, onKept: () => void): LateDesk {
       (orderId) => screens.knownOrder(orderId)?.machine_id ?? null,
     );
     const path = addressOf(endpoint, options).slice('/api'.length);
-    const entry = { key, path, lanes, happened_at, clock, order };
+    const entry = { key, path, lanes, happened_at, clock, order, person_id };
     const isHeld = notYetSent(entriesNow()).some((other) => other.lanes.some((lane) => lanes.includes(lane)));
     const isKept = isHeld || isAway() || isWorkingOffline() || isTurn() || (await othersHold(lanes));
     if (isKept) return keep(endpoint, options, entry);
