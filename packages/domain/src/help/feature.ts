@@ -5,6 +5,7 @@ export const help = domainFeature({
   records: { help_call: 'viewOrders', help_kinds: null },
   deeds: {
     help_called: (name) => `called for help: ${name}`,
+    help_call_joined: (name) => `called again for help: ${name}`,
     help_taken: (name) => `took the call for help: ${name}`,
     help_arrived: null,
     help_resolved: (name) => `resolved the call for help: ${name}`,

@@ -15,6 +15,14 @@ export const nothingToStop = (): Refusal =>
 export const helpJustCalled = (): Refusal =>
   refusal('HELP_JUST_CALLED', 409, 'Somebody has just called for the same help at this machine');
 
+export const noRoomForHelpNote = (most: number): Refusal =>
+  invalidInput([
+    {
+      path: 'note',
+      message: `This help is already called at this machine. All notes of the call together have at most ${most} characters.`,
+    },
+  ]);
+
 export const helpTakenBy = (name: string): Refusal =>
   refusal('HELP_TAKEN', 409, `${name} has taken this call`);
 

@@ -2,7 +2,14 @@
 import type { AlertCondition } from '../alerts/rules';
 import { type Instant, toInstant } from '../plant-time';
 import type { Refusal } from '../refusal';
-import { helpIsClosed, helpNotTaken, helpTakenBy, notCalled, notYourCall } from './refusals';
+import {
+  helpIsClosed,
+  helpNotTaken,
+  helpTakenBy,
+  noRoomForHelpNote,
+  notCalled,
+  notYourCall,
+} from './refusals';
 import type { HelpCall, HelpLevel, HelpState } from './schema';
 
 const minuteMs = 60_000;
@@ -60,6 +67,27 @@ export function cancelRefusal(call: Judged, { user_id, leads }: Responder): Refu
   if (!isHelpOpen(call.state)) return helpIsClosed();
   return call.called_by === user_id || leads ? undefined : notYourCall();
 }
+
+/** The maximum length of the note of a call. */
+export const mostNoteCharacters = 500;
+
+/**
+ * The note of an open call after a second person has called for the same help. The note of another person begins with the
+ * name of this person. Returns a refusal if the call has no room for the note.
+ */
+export function noteAfterCall(
+  call: Pick<HelpCall, 'note' | 'called_by'>,
+  added: { readonly user_id: number; readonly name: string; readonly note: string },
+): string | Refusal {
+  if (added.note === '') return call.note;
+  const line = added.user_id === call.called_by ? added.note : `${added.name}: ${added.note}`;
+  const known = call.note.split(noteSeparator);
+  if (known.includes(line)) return call.note;
+  const note = [...known.filter(Boolean), line].join(noteSeparator);
+  return note.length > mostNoteCharacters ? noRoomForHelpNote(mostNoteCharacters) : note;
+}
+
+const noteSeparator = '; ';
 
 /** The level that is due for a call that no person has taken. Level 0 is the first ring. */
 export function dueLevel(calledAt: Instant, levels: readonly HelpLevel[], now: Instant): number {

@@ -1,13 +1,22 @@
 /** A person calls for help from a machine, an order, or without a place. */
 import { helpCalled } from '@pms/domain/help/events';
 import { nothingToStop, unknownHelpKind } from '@pms/domain/help/refusals';
+import { noteAfterCall } from '@pms/domain/help/rules';
 import type { CallForHelpBody, HelpCall } from '@pms/domain/help/schema';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { findMachinePlace, findOpenCall, findOrderPlace, getCall, insertCall, listKinds } from './queries';
+import {
+  changeCall,
+  findMachinePlace,
+  findOrderPlace,
+  getCall,
+  insertCall,
+  listKinds,
+  lockOpenCall,
+} from './queries';
 import { ringPeople } from './ring-people';
 
 interface Place {
@@ -50,8 +59,8 @@ export async function callForHelp(change: Change, caller: Caller, body: CallForH
   const kind = (await listKinds(change.tx)).find((one) => one.kind === body.kind);
   if (!kind) throw new RefusalError(unknownHelpKind());
   const { machine_id, order_id, area, stop_id } = await placeOfCall(change, body);
-  const open = machine_id === null ? undefined : await findOpenCall(change.tx, machine_id, kind.kind);
-  if (open) return open;
+  const open = machine_id === null ? undefined : await lockOpenCall(change.tx, machine_id, kind.kind);
+  if (open) return joinCall(change, caller, open, { note: body.note, stop_id });
   const id = await insertCall(change, {
     kind,
     machine_id,
@@ -63,6 +72,28 @@ export async function callForHelp(change: Change, caller: Caller, body: CallForH
   });
   const call = await ringPeople(change, await getCall(change.tx, id), kind, 0);
   change.audit({ action: 'help_called', entity: 'help_call', entity_id: id, after: call });
-  change.tell(helpCalled, { call }, call.is_loud ? { priority: 'critical' } : {});
+  tellCalled(change, call);
   return call;
 }
+
+/** Adds the note and the stop of a second call to the open call (decision 0616). The open call does not ring again. */
+async function joinCall(
+  change: Change,
+  caller: Caller,
+  open: HelpCall,
+  second: { readonly note: string; readonly stop_id: number | null },
+): Promise<HelpCall> {
+  const { user_id, full_name: name } = caller;
+  const note = noteAfterCall(open, { user_id, name, note: second.note });
+  if (typeof note !== 'string') throw new RefusalError(note);
+  const before = { note: open.note, stop_id: open.stop_id };
+  const after = { note, stop_id: open.stop_id ?? second.stop_id };
+  if (after.note === before.note && after.stop_id === before.stop_id) return open;
+  const call = await changeCall(change.tx, open.id, after);
+  change.audit({ action: 'help_call_joined', entity: 'help_call', entity_id: call.id, before, after });
+  tellCalled(change, call);
+  return call;
+}
+
+const tellCalled = (change: Change, call: HelpCall): void =>
+  change.tell(helpCalled, { call }, call.is_loud ? { priority: 'critical' } : {});

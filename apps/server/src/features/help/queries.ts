@@ -97,10 +97,13 @@ export async function lockWaitingCalls(tx: Tx): Promise<HelpCall[]> {
   return listWaitingCalls(tx);
 }
 
-export async function findOpenCall(tx: Tx, machineId: number, kind: string): Promise<HelpCall | undefined> {
-  return (
-    await selectCalls(tx, sql<boolean>`${isOpen} and c.machine_id = ${machineId} and c.kind = ${kind}`)
-  )[0];
+/** The open call of this kind at the machine, locked until the change ends. */
+export async function lockOpenCall(tx: Tx, machineId: number, kind: string): Promise<HelpCall | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from help_calls c
+     where ${isOpen} and c.machine_id = ${machineId} and c.kind = ${kind} for no key update`.execute(tx);
+  const [held] = rows;
+  return held && getCall(tx, held.id);
 }
 
 export interface NewCall {
@@ -129,6 +132,8 @@ export async function insertCall(change: Change, { kind, ...call }: NewCall): Pr
 }
 
 export interface CallFields {
+  readonly note?: string;
+  readonly stop_id?: number | null;
   readonly level?: number;
   readonly rung?: number[];
   readonly reached?: number;

@@ -35,7 +35,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
   const [keyOf] = useState(wishKeys);
   // Only an order in progress can be paused. A stopped machine already has a stop.
   const canStand = mayPause && machines.some(({ id, status }) => id === machine && status === 'in_use');
-  const { send, isBusy, problem } = useAction({
+  const { send, isBusy, problem, fields } = useAction({
     act: ({ kind }: HelpKind) => {
       const body = {
         kind,
@@ -51,6 +51,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
     problemOf: (failure) => texts.notCalled(sentenceOr(texts.failed, failure)),
     concerns: [helpKeys.all],
   });
+  const wrongNote = fields.find(({ path }) => path === 'note')?.message;
   return (
     <Dialog title={texts.whatFor} onClose={onClose}>
       <Stack gap="md">
@@ -68,6 +69,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
           label={texts.note}
           maxLength={500}
           value={note}
+          error={wrongNote}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         {canStand ? (
@@ -78,7 +80,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
             onChange={(event) => setStands(event.currentTarget.checked)}
           />
         ) : null}
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={wrongNote === undefined ? problem : undefined} />
         {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
         {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
         <div className={classes.kinds}>
