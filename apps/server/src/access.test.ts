@@ -64,7 +64,14 @@ const rightsOf = ({ endpoint }: Route): Permission[] =>
     ? []
     : [endpoint.access].flat().map((right) => right as Permission);
 const guarded = everyRoute.filter((route) => rightsOf(route).length > 0);
-const isDenied = ({ status, body }: Reply): boolean => status === 403 && body.code === 'PERMISSION_DENIED';
+/**
+ * Whether the rule of the route refuses the call. A command that refuses for another reason has its own sentence, for
+ * example the rates, which depend on the role (PH-26).
+ */
+const isDenied = ({ status, body }: Reply): boolean =>
+  status === 403 &&
+  body.code === 'PERMISSION_DENIED' &&
+  body.error === 'You do not have permission to do this';
 
 /** The right for these calls depends on the query (decision A-14), so a separate test below covers them. */
 const asksInside: ReadonlySet<string> = new Set(['GET /reports/downtime']);

@@ -27,6 +27,13 @@ describe('the code', () => {
     expect(marked.map(({ path }) => path)).toEqual([]);
   });
 
+  // covers SESS-06
+  it('refuses with the status 403 and another code only if a person has ended the session or the account', () => {
+    const rules = code.filter(({ path }) => path.startsWith('packages/domain/src/'));
+    const codes = linesWith(/'[A-Z_]+', 403,/, rules).map((line) => /'([A-Z_]+)', 403/.exec(line)?.[1]);
+    expect([...new Set(codes)].sort()).toEqual(['ACCOUNT_DISABLED', 'PERMISSION_DENIED', 'SESSION_REVOKED']);
+  });
+
   it('works in a browser that reaches the plant over plain HTTP, where the browser hides these functions', () => {
     const browser = code.filter(({ path }) => /^(apps\/web|packages\/domain)\/src\//.test(path));
     // slow-hash.ts needs these functions. Without them, the tablet reports that turns need the server (decision 0530).

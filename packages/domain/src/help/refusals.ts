@@ -31,7 +31,7 @@ export const helpIsClosed = (): Refusal => refusal('HELP_CLOSED', 409, 'This cal
 export const helpNotTaken = (): Refusal => refusal('HELP_NOT_TAKEN', 409, 'Nobody has taken this call yet');
 
 export const notCalled = (): Refusal =>
-  refusal('NOT_CALLED', 403, 'This call rings for other people on shift');
+  refusal('PERMISSION_DENIED', 403, 'This call rings for other people on shift');
 
 export const notYourCall = (): Refusal =>
-  refusal('NOT_YOUR_CALL', 403, 'Only the caller or a supervisor can take the call back');
+  refusal('PERMISSION_DENIED', 403, 'Only the caller or a supervisor can take the call back');

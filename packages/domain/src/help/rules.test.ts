@@ -46,10 +46,10 @@ describe('a call for help', () => {
   // covers HELP-03
   it.each([
     ['called', rung, undefined],
-    ['called', other, 'NOT_CALLED'],
-    ['called', caller, 'NOT_CALLED'],
+    ['called', other, 'PERMISSION_DENIED'],
+    ['called', caller, 'PERMISSION_DENIED'],
     ['taken', rung, undefined],
-    ['taken', other, 'NOT_CALLED'],
+    ['taken', other, 'PERMISSION_DENIED'],
     ['arrived', rung, undefined],
     ['resolved', rung, 'HELP_CLOSED'],
     ['cancelled', rung, 'HELP_CLOSED'],
@@ -80,7 +80,7 @@ describe('a call for help', () => {
   it.each([
     ['called', person(caller), undefined],
     ['arrived', person(caller), undefined],
-    ['called', person(rung), 'NOT_YOUR_CALL'],
+    ['called', person(rung), 'PERMISSION_DENIED'],
     ['called', leads, undefined],
     ['resolved', person(caller), 'HELP_CLOSED'],
   ] as const)('that is %s, cancelled by %j: %s', (state, who, code) => {

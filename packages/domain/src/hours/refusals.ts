@@ -32,7 +32,7 @@ export const unmarkedPeople = (unmarked: readonly UnmarkedShift[]): Refusal => {
 
 /** The role is checked and not the rights, so that a changed matrix of rights gives no access to rates (PH-26). */
 export const ratesAreKept = (): Refusal =>
-  refusal('RATES_ARE_KEPT', 403, 'Only administrators and managers see rates and labour cost');
+  refusal('PERMISSION_DENIED', 403, 'Only administrators and managers see rates and labour cost');
 
 export const rateNotFound = (): Refusal => notFound('Rate not found');
 

@@ -9,7 +9,7 @@ export const layoutInUse = (): Refusal =>
   refusal('LAYOUT_IN_USE', 409, 'This layout is in use. Put another layout in use first.');
 
 export const notYourLayout = (): Refusal =>
-  refusal('NOT_YOUR_LAYOUT', 403, 'Only admins and the person who made a layout can delete it');
+  refusal('PERMISSION_DENIED', 403, 'Only admins and the person who made a layout can delete it');
 
 export const layoutNameExists = (): Refusal =>
   refusal('LAYOUT_EXISTS', 409, 'Somebody else has just saved a layout of this name. Save it again.');

@@ -124,7 +124,7 @@ describe('calls for help', () => {
 
     const params = { id: made.id };
     await plant.standAt(at(2));
-    expect((await elsewhere.refused(endpoints.takeHelpCall, { params })).body.code).toBe('NOT_CALLED');
+    expect((await elsewhere.refused(endpoints.takeHelpCall, { params })).body.code).toBe('PERMISSION_DENIED');
     const taken = (await fitter.call(endpoints.takeHelpCall, { params })).data;
     expect(taken).toMatchObject({ state: 'taken', taken_by: fitter.id, taken_at: at(2) });
     expect((await lead.refused(endpoints.takeHelpCall, { params })).body.code).toBe('HELP_TAKEN');
@@ -161,7 +161,7 @@ describe('calls for help', () => {
     expect(await open()).toHaveLength(1);
     expect((await call({ kind: 'quality' })).id).not.toBe(made[0]);
     const params = { id: made[0] ?? 0 };
-    expect((await fitter.refused(endpoints.cancelHelpCall, { params })).body.code).toBe('NOT_YOUR_CALL');
+    expect((await fitter.refused(endpoints.cancelHelpCall, { params })).body.code).toBe('PERMISSION_DENIED');
     expect((await lead.call(endpoints.cancelHelpCall, { params })).data.state).toBe('cancelled');
     expect((await call()).id).not.toBe(made[0]);
   });

@@ -132,7 +132,7 @@ describe('labour cost', () => {
       .where('role', '=', 'supervisor')
       .where('permission', '=', 'viewPersonal')
       .execute();
-    expect(new Set((await codes()).map(String))).toEqual(new Set(['403,RATES_ARE_KEPT']));
+    expect(new Set((await codes()).map(String))).toEqual(new Set(['403,PERMISSION_DENIED']));
   });
 
   // covers COST-06

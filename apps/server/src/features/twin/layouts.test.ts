@@ -169,7 +169,7 @@ describe('layouts of the factory', () => {
   it('a layout in use, or of somebody else, is not deleted', async () => {
     const { id } = await save('To be deleted');
     const params = { id };
-    expect((await manager.refused(endpoints.deleteLayout, { params })).body.code).toBe('NOT_YOUR_LAYOUT');
+    expect((await manager.refused(endpoints.deleteLayout, { params })).body.code).toBe('PERMISSION_DENIED');
     await supervisor.call(endpoints.activateLayout, { params });
     expect((await supervisor.refused(endpoints.deleteLayout, { params })).body.code).toBe('LAYOUT_IN_USE');
     const other = await save('Another');
