@@ -1,5 +1,5 @@
 /** The handover between two shifts: the outgoing supervisor signs, and the incoming supervisor acknowledges. */
-import { Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { acknowledgeShiftReport, signShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { acknowledgeRefusal, signRefusal } from '@pms/domain/shift-reports/rules';
@@ -32,6 +32,31 @@ export function HandoverSection({ report }: { readonly report: Stored }) {
   );
 }
 
+interface LeftOutProps {
+  readonly notes: string;
+  readonly onDiscard: () => void;
+}
+
+/** Notes that this person typed before another person signed the handover. The person can copy the notes. */
+function LeftOut({ notes, onDiscard }: LeftOutProps) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Textarea
+        label={texts.leftOut}
+        description={texts.leftOutHint}
+        readOnly
+        autosize
+        minRows={2}
+        w="100%"
+        value={notes}
+      />
+      <Button variant="default" onClick={onDiscard}>
+        {texts.discardLeftOut}
+      </Button>
+    </Stack>
+  );
+}
+
 interface SignatureProps {
   readonly label: string;
   readonly signature: ShiftReport['signed'];
@@ -60,7 +85,17 @@ function Acting({ report }: { readonly report: Stored }) {
   const failed = texts.updateFailed;
   const sign = useReportCall(signShiftReport, { done: texts.signed, failed }, () => dropDraft(draft));
   const acknowledge = useReportCall(acknowledgeShiftReport, { done: texts.acknowledged, failed });
-  if (!mayRecord || report.acknowledged) return null;
+  const isLeftOut = notes !== '' && report.signed !== null && report.signed.user_id !== user?.id;
+  const leftOut = isLeftOut ? (
+    <LeftOut
+      notes={notes}
+      onDiscard={() => {
+        setTyped({ notes: '' });
+        dropDraft(draft);
+      }}
+    />
+  ) : null;
+  if (!mayRecord || report.acknowledged) return leftOut;
   const type = (next: string) => {
     setTyped({ notes: next });
     keepDraft(draft, { notes: next });
@@ -69,6 +104,7 @@ function Acting({ report }: { readonly report: Stored }) {
   const params = { id: report.id };
   return (
     <Stack gap="sm">
+      {leftOut}
       {report.signed ? null : (
         <Textarea
           label={texts.handoverNotes}

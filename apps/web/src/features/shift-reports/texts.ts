@@ -36,6 +36,10 @@ export const texts = {
   handover: 'Handover',
   handoverNotes: 'Notes for the next shift',
   sign: 'Sign handover',
+  leftOut: 'Your notes, not part of the handover',
+  leftOutHint:
+    'Another person signed while you were typing. Copy your notes into an open item or into the notes of the shift.',
+  discardLeftOut: 'Discard my notes',
   signHint: 'Generate the report first, then sign it.',
   signed: 'Handover signed',
   acknowledge: 'Take over the shift',
