@@ -45,6 +45,9 @@ export function plantClockDifference(): number {
   return difference;
 }
 
+/** The same difference as last known, without a new reading of the clocks. */
+export const knownClockDifference = (): number => difference;
+
 /** The milliseconds since the start of this page. A change of the device's clock does not affect this number. */
 export const countedMs = (): number => performance.now();
 

@@ -4,24 +4,19 @@
  */
 import { formatDateTime } from '@pms/domain/plant-time';
 import { relativeTime } from '@pms/domain/relative-time';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { usePlant } from './plant';
-
-const everyMs = 30_000;
+import { usePlantNow } from './plant-now';
 
 export function RelativeTime({ time }: { readonly time: string }) {
   const { time_zone: zone } = usePlant();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = usePlantNow();
   // The first formatted time of a page takes a slow tablet a tenth of a second, so the page is drawn before the time is
   // formatted.
   const isTitled = useDeferredValue(true, false);
   return (
     <time dateTime={time} title={isTitled ? formatDateTime(time, zone) : undefined}>
-      {relativeTime(time, new Date(now).toISOString(), zone)}
+      {relativeTime(time, now, zone)}
     </time>
   );
 }

@@ -2,8 +2,8 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { cancelRefusal, isHelpOverdue, resolveRefusal, takeRefusal } from '@pms/domain/help/rules';
 import type { HelpCall } from '@pms/domain/help/schema';
-import { toInstant } from '@pms/domain/plant-time';
 import { useState } from 'react';
+import { usePlantNow } from '../../client/plant-now';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -16,7 +16,7 @@ export function HelpCallRow({ call }: { readonly call: HelpCall }) {
   const responder = { user_id: user?.id ?? 0, leads: useMay('recordEvents') };
   const [done, setDone] = useState('');
   const step = useHelpStep(call.id);
-  const isOverdue = isHelpOverdue(call, toInstant(Date.now()));
+  const isOverdue = isHelpOverdue(call, usePlantNow());
   const where = call.machine_name ?? call.area ?? texts.anywhere;
   const isMine = resolveRefusal(call, responder) === undefined;
   return (
