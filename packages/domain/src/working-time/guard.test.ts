@@ -342,6 +342,17 @@ describe('for any plan', () => {
   });
 
   // covers GUARD-15
+  it('work that is taken away adds no finding', () => {
+    fc.assert(
+      fc.property(shifts, fc.integer({ min: 0, max: 40 }), (spans, gone) => {
+        const after = spans.filter((_, index) => index !== gone % Math.max(1, spans.length));
+        expect(newFindings(check(spans), check(after))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  // covers GUARD-15
   it('a finding of short rest names two shifts of the plan', () => {
     fc.assert(
       fc.property(shifts, (spans) => {

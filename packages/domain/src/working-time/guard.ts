@@ -305,7 +305,11 @@ function dayClasses({ spans, has, calendar }: Facts): Found[] {
   });
 }
 
-/** The findings that a change adds, or whose excess over the limit the change increases. */
+/**
+ * The findings that a change adds, or whose excess over the limit the change increases. A finding that covers fewer dates
+ * than before is not new. With fewer working days, the other days of the week have a higher limit, so the limits of a
+ * day may differ.
+ */
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const excess = ({ limit, value }: Finding): number => Math.abs(value - limit);
   return after.filter(
@@ -313,9 +317,9 @@ export function newFindings(before: readonly Finding[], after: readonly Finding[
       !before.some(
         (known) =>
           known.rule === one.rule &&
-          known.limit === one.limit &&
-          known.from === one.from &&
-          known.to === one.to &&
+          (known.limit === one.limit || one.rule === 'daily_hours') &&
+          known.from <= one.from &&
+          one.to <= known.to &&
           excess(known) >= excess(one),
       ),
   );

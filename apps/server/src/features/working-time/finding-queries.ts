@@ -36,10 +36,8 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
     ...span,
     is_meal_relieved: facts.areMealsRelieved || meal_relief_by !== null,
   }));
-  const people = new Set([
-    ...added.map(({ employee_id }) => employee_id),
-    ...facts.spans.filter(({ id }) => removed.has(id)).map(({ employee_id }) => employee_id),
-  ]);
+  // A person who only loses work breaks no rule by the change.
+  const people = new Set(added.map(({ employee_id }) => employee_id));
   const spansOf = byEmployee(facts.spans.filter(({ employee_id }) => people.has(employee_id)));
   const addedOf = byEmployee(added);
   const agreementsOf = byEmployee(facts.agreements);

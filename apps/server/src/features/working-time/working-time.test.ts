@@ -3,6 +3,7 @@ import {
   assign,
   autoAssign,
   changeAssignment,
+  changeRoster,
   copyAssignments,
   publishRoster,
 } from '@pms/domain/labour/endpoints';
@@ -151,6 +152,51 @@ describe('the guard', () => {
     });
     expect(data.findings.map(({ rule }) => rule)).toContain('daily_rest');
     expect(await plant.db.selectFrom('labour_assignments').select('id').execute()).toEqual(before);
+  });
+});
+
+describe('fewer shifts than before', () => {
+  const refusing = (key: string) =>
+    manager.call(endpoints.putWorkingTimeRules, {
+      body: {
+        rules: southAfricanRules.map((rule) =>
+          rule.key === key ? { ...rule, severity: 'refuse' as const } : rule,
+        ),
+      },
+    });
+  const [monday, tuesday, wednesday] = ['2027-02-01', '2027-02-02', '2027-02-03'] as const;
+
+  // covers GUARD-22
+  it('in a week need no reason, although the limit of the other days is another limit', async () => {
+    const id = await worker();
+    const six = [1, 2, 3, 4, 5, 6].map((day) => `2027-02-0${day}`);
+    for (const date of six) await put(id, date, { start_time: '06:00', end_time: '17:00' });
+    await refusing('daily_hours');
+    const shifts = await plant.db
+      .selectFrom('labour_assignments')
+      .select(['id', 'version'])
+      .where('employee_id', '=', id)
+      .orderBy('assignment_date')
+      .execute();
+    const { findings } = await supervisor.call(changeRoster, { body: { remove: shifts.slice(-1) } });
+    expect(findings).toEqual([]);
+    await restIs('warn');
+  });
+
+  // covers GUARD-22
+  it('at night are no new finding about the nights that stay', async () => {
+    const id = await worker();
+    const { data: first } = await put(id, monday, { shift_type: 'night' });
+    await put(id, wednesday, { shift_type: 'night' });
+    await refusing('night');
+    const { findings } = await supervisor.call(changeAssignment, {
+      params: { id: first.id },
+      body: { shift_type: 'day', version: first.version },
+    });
+    expect(findings.map(({ rule }) => rule)).not.toContain('night');
+    const more = { employee_id: id, assignment_date: tuesday, shift_type: 'night' } as const;
+    expect((await supervisor.refused(assign, { body: more })).body.code).toBe('GUARD');
+    await restIs('warn');
   });
 });
 
