@@ -134,6 +134,20 @@ describe('cost rates', () => {
     }
   });
 
+  // covers LOSS-05
+  it('take the cost from recorded waste only with a reason, also after the last day of a short new rate', async () => {
+    await put();
+    const { id } = await record({ recorded_at: plantTime('2026-11-09T08:00') });
+    const costOf = async () =>
+      (await supervisor.call(endpoints.listWaste, { query: span })).data.find((row) => row.id === id)
+        ?.total_cost;
+    const short = { rate_per_unit: 14, valid_from: '2026-11-03', valid_to: '2026-11-06' };
+    expect(await refused(short)).toEqual([400, expect.stringContaining('Give the reason')]);
+    expect(await costOf()).toBe(31.25);
+    await put({ ...short, reason: 'The contract ended' });
+    expect(await costOf()).toBeNull();
+  });
+
   // covers LOSS-07, LOSS-08
   it('are summed as far as they are known, and a part is never shown as the whole', async () => {
     await put();

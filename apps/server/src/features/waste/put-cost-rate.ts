@@ -41,7 +41,8 @@ export async function putCostRate(change: Change, body: CostRateBody): Promise<v
   if (inTheWay) throw new RefusalError(costRateOverlaps(inTheWay.valid_from, inTheWay.valid_to));
   const dates = datesChanged<ComparedRate>(same, rate, (a, b) => a.rate_per_unit === b.rate_per_unit);
   if (!dates) return;
-  if (!reason) await checkPast(change, rate, dates);
+  // An ended rate has no end, so every date from the new rate on loses the ended rate, also after the new rate.
+  if (!reason) await checkPast(change, rate, ended ? { ...dates, to: null } : dates);
   if (ended) await endRate(change, ended, body.valid_from, noteOf(reason));
   if (same) {
     await changeCostRate(change, same.id, { rate_per_unit: body.rate_per_unit, valid_to: body.valid_to });
