@@ -40,7 +40,7 @@ export const listAgreements = endpoint({
   access: 'viewLabour',
   summary: 'The agreements of a person about working time.',
   params: idParams,
-  response: answer(z.array(agreement)),
+  response: versionedAnswer(z.array(agreement)),
 });
 
 export const putAgreements = endpoint({
@@ -51,7 +51,7 @@ export const putAgreements = endpoint({
   summary: 'Replaces the agreements of a person.',
   params: idParams,
   body: putAgreementsBody,
-  response: answer(z.array(agreement)),
+  response: versionedAnswer(z.array(agreement)),
 });
 
 export const listPublicHolidays = endpoint({

@@ -75,7 +75,9 @@ export type Agreement = z.infer<typeof agreement>;
 
 export const putAgreementsBody = z.object({
   agreements: z.array(agreement).max(100, 'At most 100 agreements'),
+  version: z.number().int().optional(),
 });
+export type PutAgreementsBody = z.infer<typeof putAgreementsBody>;
 
 /**
  * A finding of a rule in a roster: the rule, the number, the person and the time. A finding never states whether the

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
 type VersionedList =
+  | 'agreements'
   | 'help_kinds'
   | 'person_skills'
   | 'role_permissions'

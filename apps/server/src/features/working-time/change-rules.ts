@@ -6,6 +6,7 @@ import { agreementsOverlap, rulesOverlap } from '@pms/domain/working-time/refusa
 import type {
   Agreement,
   HolidayException,
+  PutAgreementsBody,
   PutHolidayBody,
   PutRulesBody,
   WorkingTimeRule,
@@ -50,9 +51,10 @@ export async function changeRules(
 export async function changeAgreements(
   change: Change,
   employee_id: number,
-  agreements: readonly Agreement[],
-): Promise<Agreement[]> {
+  { agreements, version }: PutAgreementsBody,
+): Promise<{ readonly data: Agreement[]; readonly version: number }> {
   if (overlaps(agreements, ({ kind }) => kind)) throw new RefusalError(agreementsOverlap());
+  await lockListVersion(change.tx, 'agreements', version);
   await lockUser(change.tx, employee_id);
   const of = async () =>
     (await listAgreementsOf(change.tx, [employee_id])).map(({ employee_id: _id, ...one }) => one);
@@ -67,7 +69,7 @@ export async function changeAgreements(
     after: { agreements: after },
   });
   change.tell(plantSettingsChanged, { keys: ['agreements'] });
-  return after;
+  return { data: after, version: await countListVersion(change.tx, 'agreements') };
 }
 
 export async function changeHoliday(

@@ -24,11 +24,12 @@ export const workingTimeRoutes: readonly Route[] = [
   })),
   writes(endpoints.putWorkingTimeRules, async ({ change, body }) => changeRules(change, body)),
   reads(endpoints.listAgreements, async ({ db, params }) => ({
+    version: await readListVersion(db, 'agreements'),
     data: (await listAgreementsOf(db, [params.id])).map(({ employee_id: _id, ...agreement }) => agreement),
   })),
-  writes(endpoints.putAgreements, async ({ change, params, body }) => ({
-    data: await changeAgreements(change, params.id, body.agreements),
-  })),
+  writes(endpoints.putAgreements, async ({ change, params, body }) =>
+    changeAgreements(change, params.id, body),
+  ),
   reads(endpoints.listPublicHolidays, async ({ db, query }) => ({ data: await yearOf(db, query.year) })),
   writes(endpoints.putPublicHoliday, async ({ change, body }) => {
     await changeHoliday(change, body);

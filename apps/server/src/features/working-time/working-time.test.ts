@@ -220,6 +220,25 @@ describe('agreements', () => {
       'Two agreements of the same kind overlap in time',
     );
   });
+
+  // covers GUARD-24
+  it('of two managers who save at once are kept: the second save is refused', async () => {
+    const params = { id: await worker() };
+    const { version } = await supervisor.call(endpoints.listAgreements, { params });
+    const night = { kind: 'night' as const, valid_from: '2026-12-07', valid_to: null };
+    const sunday = { ...night, kind: 'sunday' as const };
+    const saved = await manager.call(endpoints.putAgreements, {
+      params,
+      body: { agreements: [night], version },
+    });
+    expect(saved.version).toBe(version + 1);
+    const late = await manager.refused(endpoints.putAgreements, {
+      params,
+      body: { agreements: [sunday], version },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
+    expect((await supervisor.call(endpoints.listAgreements, { params })).data).toEqual([night]);
+  });
 });
 
 describe('rules and holidays', () => {

@@ -2,12 +2,13 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
-import { putAgreements } from '@pms/domain/working-time/endpoints';
+import { listAgreements, putAgreements } from '@pms/domain/working-time/endpoints';
 import { type Agreement, type AgreementKind, agreementKinds } from '@pms/domain/working-time/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { changeRow } from '../../client/change-row';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -18,6 +19,32 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { useAction } from '../use-action';
 import { agreementsQuery, workersQuery, workingTimeKeys } from './queries';
 import { agreementNames, texts } from './texts';
+
+/** A change of one agreement. Without `seen`, the agreement is new. */
+interface AgreementChange {
+  readonly seen?: Agreement;
+  /** The agreement after the change. Without `becomes`, the agreement is removed. */
+  readonly becomes?: Agreement;
+  /** The version of the list that the person has seen. */
+  readonly version: number;
+}
+
+function changeAgreement(id: number, { seen, becomes, version }: AgreementChange) {
+  const meant = seen ?? becomes;
+  const isMeant = ({ kind, valid_from }: Agreement) =>
+    kind === meant?.kind && valid_from === meant.valid_from;
+  return changeRow<Agreement, unknown>({
+    seen: { row: seen, version },
+    read: () => call(listAgreements, { params: { id } }),
+    find: (agreements) => agreements.find(isMeant),
+    save: (agreements, over) => {
+      // The server refuses a new agreement that overlaps an agreement of the same kind.
+      const others = seen ? agreements.filter((one) => !isMeant(one)) : agreements;
+      const body = { agreements: [...others, ...(becomes ? [becomes] : [])], version: over };
+      return call(putAgreements, { params: { id }, body });
+    },
+  });
+}
 
 export function AgreementsTab() {
   const { data: people = [] } = useQuery(workersQuery);
@@ -55,7 +82,7 @@ function AgreementsOf({ id }: { readonly id: number }) {
   const mayManage = useMay('manageWorkingTime');
   const { data, error, refetch } = useQuery(agreementsQuery(id));
   const change = useAction({
-    act: (agreements: Agreement[]) => call(putAgreements, { params: { id }, body: { agreements } }),
+    act: (wish: AgreementChange) => changeAgreement(id, wish),
     done: () => texts.agreementSaved,
     problemOf: (failure) => sentenceOr(texts.agreementFailed, failure),
     toastsProblem: true,
@@ -64,20 +91,21 @@ function AgreementsOf({ id }: { readonly id: number }) {
   const { columns } = texts;
   if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={200} role="status" aria-label={texts.loading} />;
-  const end = (ended: Agreement) =>
-    change.send(
-      data.flatMap((one) =>
-        one !== ended ? [one] : one.valid_from < today ? [{ ...one, valid_to: today }] : [],
-      ),
-    );
+  const { data: agreements, version } = data;
+  const end = (seen: Agreement) =>
+    change.send({
+      seen,
+      version,
+      ...(seen.valid_from < today ? { becomes: { ...seen, valid_to: today } } : {}),
+    });
   return (
     <Stack gap="md">
-      {data.length === 0 ? (
+      {agreements.length === 0 ? (
         <EmptyState title={texts.noAgreements} hint={texts.noAgreementsHint} />
       ) : (
         <RecordList
           label={texts.tabs.agreements}
-          rows={data}
+          rows={agreements}
           keyOf={(one) => `${one.kind} ${one.valid_from}`}
           columns={[
             { head: columns.agreement, cell: (one) => agreementNames[one.kind] },
@@ -108,7 +136,7 @@ function AgreementsOf({ id }: { readonly id: number }) {
         <NewAgreement
           today={today}
           isBusy={change.isBusy}
-          onAdd={(agreement) => change.send([...data, agreement])}
+          onAdd={(becomes) => change.send({ becomes, version })}
         />
       ) : (
         <Text c="dimmed">{texts.readOnly}</Text>

@@ -15,7 +15,7 @@ export const rulesQuery = queryOptions({
 export const agreementsQuery = (id: number) =>
   queryOptions({
     queryKey: ['working-time', 'agreements', id],
-    queryFn: async ({ signal }) => (await call(endpoints.listAgreements, { params: { id }, signal })).data,
+    queryFn: ({ signal }) => call(endpoints.listAgreements, { params: { id }, signal }),
   });
 
 export const overridesQuery = (from: PlantDate, to: PlantDate) =>
