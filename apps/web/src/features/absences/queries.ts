@@ -4,11 +4,11 @@ import type { PlantDate } from '@pms/domain/plant-time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-export const absenceKeys = { all: ['absences'] as const };
+export const absenceKeys = { all: ['absences'] as const, lists: ['absences', 'list'] as const };
 
 export const absencesQuery = (from: PlantDate | undefined, page: number) =>
   queryOptions({
-    queryKey: [...absenceKeys.all, 'list', from, page],
+    queryKey: [...absenceKeys.lists, from, page],
     queryFn: async ({ signal }) =>
       call(listAbsences, {
         query: { page: String(page), page_size: '25', ...(from === undefined ? {} : { from }) },
