@@ -5,7 +5,10 @@ import * as endpoints from '@pms/domain/working-time/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-export const workingTimeKeys = { all: ['working-time'] as const };
+export const workingTimeKeys = {
+  all: ['working-time'] as const,
+  overrides: ['working-time', 'overrides'] as const,
+};
 
 export const rulesQuery = queryOptions({
   queryKey: ['working-time', 'rules'],
@@ -20,7 +23,7 @@ export const agreementsQuery = (id: number) =>
 
 export const overridesQuery = (from: PlantDate, to: PlantDate) =>
   queryOptions({
-    queryKey: ['working-time', 'overrides', from, to],
+    queryKey: [...workingTimeKeys.overrides, from, to],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listOverrides, { query: { from, to }, signal })).data,
   });

@@ -8,7 +8,7 @@ import { OverridesTab } from './overrides-tab';
 import { RulesTab } from './rules-tab';
 import { texts } from './texts';
 
-const channels = ['general'] as const;
+const channels = ['general', 'production'] as const;
 
 export function WorkingTimePage() {
   useChannels(channels);
