@@ -62,7 +62,10 @@ export function RulesTab() {
           {
             head: columns.severity,
             cell: (rule) =>
-              mayManage ? (
+              // The server assigns no absent person, with every setting and with every reason (decision 0200).
+              rule.key === 'absence' ? (
+                texts.alwaysRefused
+              ) : mayManage ? (
                 <NativeSelect
                   aria-label={texts.severityOf(ruleNames[rule.key])}
                   data={severities.map((value) => ({ value, label: severityNames[value] }))}

@@ -50,6 +50,7 @@ export const texts = {
     until: 'Until before',
     actions: 'Actions',
   },
+  alwaysRefused: 'Always refused',
   severityOf: (rule: string) => `What happens: ${rule}`,
   saveFailed: 'The rules were not saved',
   saved: 'Rules saved',
