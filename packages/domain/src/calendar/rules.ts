@@ -165,9 +165,8 @@ export function approvalRefusal(
 }
 
 /**
- * Whether a change gives planned maintenance another time or place. The person who moves maintenance plans it anew, and
- * then counts as its author. Otherwise one person could move the maintenance of another person into the past and approve
- * it.
+ * Whether a change gives planned maintenance another time or place. The person who moves maintenance counts as its
+ * author. Otherwise a person could move the maintenance of another person into the past and approve the maintenance.
  */
 export const isMovedWork = (before: Omit<Single, 'name'> | undefined, after: Omit<Single, 'name'>): boolean =>
   before === undefined ||
