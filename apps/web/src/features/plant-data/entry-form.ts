@@ -131,15 +131,29 @@ function instantOf(date: string | null, time: string, zone: string): string {
   return instantAt(date, Number(hour) * 60 + Number(minute), zone);
 }
 
+type ReadSingle = ReadEntry & Pick<SingleEntry, 'starts_at' | 'ends_at'>;
+
+/**
+ * The fields show neither seconds nor which of two equal hours is meant when the clock is put back. Fields that still
+ * show a stored moment therefore mean this moment.
+ */
+function momentOf(date: string | null, time: string, stored: string | undefined, zone: string): string {
+  const isShown =
+    stored !== undefined &&
+    date === plantDateOf(stored, zone) &&
+    typedTime(time) === formatTime(stored, zone);
+  return isShown ? stored : instantOf(date, time, zone);
+}
+
 export const singleEntry = (
   values: SingleValues,
-  read: ReadEntry | undefined,
+  read: ReadSingle | undefined,
   zone: string,
 ): SingleInput => ({
   ...readFrom(read),
   name: values.name,
   ...placeIn(values.place),
-  starts_at: instantOf(values.start_date, values.start_time, zone),
-  ends_at: instantOf(values.end_date, values.end_time, zone),
+  starts_at: momentOf(values.start_date, values.start_time, read?.starts_at, zone),
+  ends_at: momentOf(values.end_date, values.end_time, read?.ends_at, zone),
   approved: values.approved,
 });

@@ -91,6 +91,27 @@ describe('an entry of the calendar', () => {
     expect(singleEntry({ ...values, end_time: '' }, entry, zone).ends_at).toBe('');
   });
 
+  // The plant's clock shows 02:30 twice on this day, and the fields do not show seconds.
+  it('keeps the stored moments of the fields that a person leaves as they are', () => {
+    const berlin = 'Europe/Berlin';
+    const entry = {
+      id: 4,
+      version: 2,
+      name: 'Oil',
+      environment: null,
+      machine_id: 2,
+      starts_at: '2026-10-25T00:30:00.000Z',
+      ends_at: '2026-10-25T09:15:20.000Z',
+    };
+    const values = singleValues(entry, berlin);
+    const named = { ...values, name: 'Oil and filter' };
+    expect(singleEntry(named, entry, berlin)).toEqual({ ...entry, name: 'Oil and filter', approved: false });
+    const longer = singleEntry({ ...values, end_time: '11:00' }, entry, berlin);
+    expect(longer).toMatchObject({ starts_at: entry.starts_at, ends_at: '2026-10-25T10:00:00.000Z' });
+    const later = singleEntry({ ...values, start_time: '3:00' }, entry, berlin);
+    expect(later).toMatchObject({ starts_at: '2026-10-25T02:00:00.000Z', ends_at: entry.ends_at });
+  });
+
   // covers PLANT-49
   it.each([
     ['2026-03-02T07:00:00.000Z', '02-03-2026 10:00 – 10:15'],

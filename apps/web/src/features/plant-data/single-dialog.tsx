@@ -44,14 +44,15 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
     },
   });
   const rows: readonly (SingleEntry | MaintenanceEntry)[] | undefined = data?.[kind];
+  const record = rows?.find(({ id }) => id === entry?.id) ?? entry;
   const { form, onSubmit, forget, ...conflict } = useVersionedForm(
     {
       draft: `${user?.id}:calendar-${kind}-${entry?.id ?? 'new'}`,
-      record: rows?.find(({ id }) => id === entry?.id) ?? entry,
+      record,
       valuesOf: (stored) => (stored ? singleValues(stored, zone) : emptySingle(tomorrow)),
       schema: singleInput,
       toBody: (values: SingleValues, { version }) =>
-        singleEntry(values, entry && { id: entry.id, version }, zone),
+        singleEntry(values, record && { ...record, version }, zone),
     },
     saved,
   );
