@@ -15,6 +15,7 @@ import { useMay, useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { ReasonField } from '../../ui/reason-field';
 import { useVersionedForm } from '../../ui/use-versioned-form';
+import type { FormBase } from '../../ui/versioned-draft';
 import { waitsFor } from '../figures/foreseen-badge';
 import { DataPanel } from './data-panel';
 import { HistoryButton } from './history-button';
@@ -24,9 +25,9 @@ import { usePlantAction } from './use-plant-action';
 
 type TargetValues = Record<TargetField, number | string> & { first_day: string | null; reason: string };
 
-const targets = plantSettings.pick(
-  Object.fromEntries(targetFields.map((field) => [field, true])) as Record<TargetField, true>,
-);
+const targets = plantSettings
+  .pick(Object.fromEntries(targetFields.map((field) => [field, true])) as Record<TargetField, true>)
+  .partial();
 
 const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
   ...(Object.fromEntries(targetFields.map((field) => [field, settings[field]])) as Record<
@@ -36,6 +37,21 @@ const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
   first_day: null,
   reason: '',
 });
+
+/**
+ * Sends only the changed targets; otherwise the first day would also begin the present value of every other target. With
+ * a first day and no changed target, every target begins on that day.
+ */
+function targetsBody({ reason, first_day, ...values }: TargetValues, base: FormBase<TargetValues>) {
+  const changed = targetFields.filter((field) => String(values[field]) !== String(base.values[field]));
+  const sent = changed.length > 0 ? changed : targetFields;
+  return {
+    ...Object.fromEntries(sent.map((field) => [field, values[field]])),
+    version: base.version,
+    ...(first_day ? { first_day } : {}),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  };
+}
 
 /** The targets of the cards. All people read the targets. People with the right to settings change them. */
 export function TargetsTab() {
@@ -91,12 +107,7 @@ function TargetsForm({ settings }: TargetsProps) {
       valuesOf,
       followsUntilTyped: true,
       schema: targets,
-      toBody: ({ reason, first_day, ...values }: TargetValues, { version }) => ({
-        ...values,
-        version,
-        ...(first_day ? { first_day } : {}),
-        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-      }),
+      toBody: targetsBody,
     },
     saved,
   );

@@ -255,7 +255,7 @@ export const targetTexts = {
   fields: settingNames,
   firstDay: 'First day',
   firstDayHint:
-    'The first day of the targets for order completion, machine utilization and production efficiency. Empty for today; a past day needs a reason.',
+    'The first day of the changed targets for order completion, machine utilization and production efficiency. Empty for today; a past day needs a reason.',
   reason: 'Reason',
   reasonHint: 'Kept in the history',
   save: 'Save targets',
