@@ -8,6 +8,8 @@ import { calendarQuery, pastChangesQuery, recomputationQuery } from './queries';
 const concerned: Readonly<Record<string, readonly unknown[]>> = {
   ideal_rates: ['ideal-rates'],
   plant_calendar: calendarQuery.queryKey,
+  // The answer of the calendar contains the shift model.
+  shift_model: calendarQuery.queryKey,
   past_changes: pastChangesQuery.queryKey,
   recomputation: recomputationQuery.queryKey,
 };
