@@ -11,10 +11,13 @@ import {
   startOrder,
   stopOrder,
 } from '@pms/domain/orders/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { keyedLocks } from '../../platform/locks';
+import { lockCounters } from './queries';
 
 const at = (time: string) => new Date(`2026-11-10T${time}:00+02:00`).toISOString();
 
@@ -43,6 +46,15 @@ const running = async (unit = 'units') => {
 };
 const made = async (id: number) => (await admin.call(getOrder, { params: { id } })).data.actual_quantity;
 const counting = async () => (await admin.call(counters.readCounting, { params: { id: machine.id } })).data;
+
+/** Returns when a reading waits for the lock of its counter. */
+const untilWaiting = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and not granted and classid = ${keyedLocks.machineCounter}
+        and database = (select oid from pg_database where datname = current_database())`.execute(plant.db);
+    expect(rows).toHaveLength(1);
+  });
 
 beforeAll(async () => {
   plant = await buildTestPlant();
@@ -91,6 +103,21 @@ describe('a key of a machine', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'MACHINE_KEY_NAME_TAKEN']);
     expect((await make(' ')).status).toBe(400);
     expect((await admin.request('POST', '/api/machines/999999/keys', { name: 'x' })).status).toBe(404);
+  });
+
+  // covers COUNT-01
+  it('that is revoked while its reading waits for another reading counts nothing', async () => {
+    const order = await running();
+    const [shown] = (await counting()).keys;
+    const waiting = await plant.db.transaction().execute(async (tx) => {
+      await lockCounters(tx, [machine.id]);
+      const sent = count({ count: 1 });
+      await untilWaiting();
+      await admin.call(counters.revokeMachineKey, { params: { id: shown?.id ?? 0 } });
+      return { sent };
+    });
+    expect(await waiting.sent).toEqual([401, 'MACHINE_KEY_UNKNOWN']);
+    expect(await made(order)).toBe(0);
   });
 
   // covers COUNT-01

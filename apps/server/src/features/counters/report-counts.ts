@@ -75,24 +75,15 @@ export async function reportCounts(
 
 async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = sent.map(() => ({ applied: 0, refusal: machineKeyUnknown() }));
-  const keys = new Map(
-    (
-      await findKeysInForce(
-        change.tx,
-        sent.map(({ hash }) => hash),
-      )
-    ).map((key) => [key.key_hash.toString('hex'), key]),
-  );
-  const keyOf = ({ hash, machineId }: Sent): KeyInForce | undefined => {
-    const key = keys.get(hash.toString('hex'));
-    return key?.machine_id === machineId ? key : undefined;
-  };
-  const machineIds = [...new Set(sent.filter(keyOf).map(({ machineId }) => machineId))];
-  if (machineIds.length === 0) return outcomes;
-  await lockCounters(change.tx, machineIds);
+  const seen = await keysOf(change, sent);
+  const machineIds = new Set(seen.flatMap((key) => (key ? [key.machine_id] : [])));
+  if (machineIds.size === 0) return outcomes;
+  await lockCounters(change.tx, [...machineIds]);
+  // A key that was revoked while the change waited for the lock counts nothing.
+  const keys = await keysOf(change, sent);
   await change.refreshNow();
   const known = sent.flatMap((one, at): Known[] => {
-    const key = keyOf(one);
+    const key = keys[at];
     if (!key) return [];
     const { time } = one.body;
     const counted_at = time === undefined ? change.now : toInstant(Date.parse(time));
@@ -103,6 +94,18 @@ async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outc
   await markUsed(change, [...new Set(known.map(({ key }) => key.id))]);
   await countThem(change, known, outcomes);
   return outcomes;
+}
+
+/** The key in force of each reading; undefined for a key that is unknown, was revoked or belongs to another machine. */
+async function keysOf({ tx }: Change, sent: readonly Sent[]): Promise<readonly (KeyInForce | undefined)[]> {
+  const hashes = sent.map(({ hash }) => hash);
+  const inForce = new Map(
+    (await findKeysInForce(tx, hashes)).map((key) => [key.key_hash.toString('hex'), key]),
+  );
+  return sent.map(({ hash, machineId }) => {
+    const key = inForce.get(hash.toString('hex'));
+    return key?.machine_id === machineId ? key : undefined;
+  });
 }
 
 /** Saves the counters, adds the counts to the orders, and records the outcome of each reading. */
