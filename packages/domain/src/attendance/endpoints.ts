@@ -43,7 +43,7 @@ export const markAllPresent = endpoint({
   method: 'POST',
   path: '/attendance-register/all-present',
   access: 'markAttendance',
-  summary: 'Marks as present each person of a shift whose attendance is not marked.',
+  summary: 'Marks as present each person of the published roster of a shift whose attendance is not marked.',
   body: shiftBody,
   response: answer(z.object({ marked: z.number().int(), employee_ids: z.array(z.number().int()) })),
   mayBeLate: true,

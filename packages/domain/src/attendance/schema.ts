@@ -17,6 +17,8 @@ export const attendanceRecord = z.object({
   id: id.nullable(),
   /** Null for a recorded person who is no longer on the roster. */
   assignment_id: id.nullable(),
+  /** Whether the assignment is a draft of the planners, of which the person does not know. */
+  is_draft: z.boolean(),
   employee_id: id,
   employee_name: z.string(),
   employee_code: z.string().nullable(),

@@ -22,6 +22,8 @@ const startPerson = z.object({
   check_in_time: z.string().nullable(),
   /** The last day of an absence that includes the date of the shift. */
   absent_until: z.string().nullable(),
+  /** Whether the assignment is a draft of the planners, of which the person does not know. */
+  is_draft: z.boolean(),
   /** The version of the attendance record; null until somebody marks the person. */
   attendance_version: id.nullable(),
 });

@@ -26,5 +26,11 @@ it.each([
   ['everybody is marked after a mark', null, [mark(1, 'absent'), all], 'absent'],
   ['a write that is no mark', null, [stop], undefined],
 ] as const)('%s', (_what, status, entries, foreseen) => {
-  expect(foreseenStatus({ employee_id: 1, status }, shift, entries)).toBe(foreseen);
+  expect(foreseenStatus({ employee_id: 1, status, is_draft: false }, shift, entries)).toBe(foreseen);
+});
+
+it('everybody is marked, and this person is a draft of the roster', () => {
+  const drafted = { employee_id: 1, status: null, is_draft: true };
+  expect(foreseenStatus(drafted, shift, [all])).toBeUndefined();
+  expect(foreseenStatus(drafted, shift, [all, mark(1, 'late')])).toBe('late');
 });

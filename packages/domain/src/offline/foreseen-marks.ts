@@ -10,7 +10,7 @@ interface OfShift {
 type Waiting = Pick<OfflineEntry, 'action' | 'body' | 'state'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether the entry waits and marks this person, either alone or together with everybody who is not marked. */
+/** Whether the entry waits and marks this person, either alone or together with all others. */
 function marks({ action, body, state }: Waiting, person: number, { date, shift_type }: OfShift): boolean {
   const fields = (body ?? {}) as Fields;
   const isMark =
@@ -25,11 +25,13 @@ export const hasWaitingMark = (person: number, shift: OfShift, entries: readonly
 interface Marked {
   readonly employee_id: number;
   readonly status: string | null;
+  /** A person of a draft is marked alone only. */
+  readonly is_draft: boolean;
 }
 
 /** The status of this person after the waiting entries; undefined if these entries do not change the status. */
 export function foreseenStatus(
-  { employee_id, status: known }: Marked,
+  { employee_id, status: known, is_draft }: Marked,
   shift: OfShift,
   entries: readonly Waiting[],
 ): AttendanceStatus | undefined {
@@ -37,7 +39,7 @@ export function foreseenStatus(
   for (const entry of entries) {
     if (!marks(entry, employee_id, shift)) continue;
     if (entry.action === 'markAttendance') status = attendanceStatus.parse((entry.body as Fields).status);
-    else if (known === null) status ??= 'present';
+    else if (known === null && !is_draft) status ??= 'present';
   }
   return status;
 }

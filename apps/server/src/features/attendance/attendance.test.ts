@@ -228,6 +228,27 @@ describe('everybody present', () => {
 });
 
 // covers PEOPLE-35
+it('marks no person whose assignment is a draft, and the person is marked alone', async () => {
+  const shift = { date: '2026-11-24', shift_type: 'night' } as const;
+  const [known, drafted] = [await onShift({ date: shift.date }), await onShift({ date: shift.date })];
+  await plant.db
+    .updateTable('labour_assignments')
+    .set({ published_at: null })
+    .where('id', '=', drafted.assignment_id)
+    .execute();
+  const shown = async () =>
+    (await register({ date: shift.date, shift: 'night' })).map(({ status, is_draft }) => [status, is_draft]);
+  const { data } = await supervisor.call(endpoints.markAllPresent, { body: shift });
+  expect(data.employee_ids).toEqual([known.employee_id]);
+  expect(await shown()).toEqual([
+    ['present', false],
+    [null, true],
+  ]);
+  await mark(drafted.employee_id, shift);
+  expect((await shown())[1]).toEqual(['present', true]);
+});
+
+// covers PEOPLE-35
 it('the removal of marks keeps a mark that another person has changed, and names the person', async () => {
   const shift = { date: '2026-11-23', shift_type: 'night' } as const;
   const [changed, unchanged] = [await onShift({ date: shift.date }), await onShift({ date: shift.date })];

@@ -1,4 +1,4 @@
-/** Marks all people of a shift as present, and removes these marks again. */
+/** Marks all people of the published roster of a shift as present, and removes these marks again. */
 import { attendanceMarked } from '@pms/domain/attendance/events';
 import { closedRefusal, dateRefusal } from '@pms/domain/attendance/rules';
 import type { Unmarked } from '@pms/domain/attendance/schema';

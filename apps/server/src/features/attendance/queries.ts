@@ -20,6 +20,7 @@ export interface ShiftKey {
 interface RegisterRow {
   readonly id: number | null;
   readonly assignment_id: number | null;
+  readonly is_draft: boolean;
   readonly employee_id: number;
   readonly employee_name: string;
   readonly employee_code: string | null;
@@ -48,7 +49,7 @@ interface RegisterRow {
  * the roster is at the machine of the assignment, also after a move to another machine (decision 0612).
  */
 export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
-  select r.id, a.id as assignment_id, u.id as employee_id, u.full_name as employee_name, u.employee_code,
+  select r.id, a.id as assignment_id, a.id is not null and a.published_at is null as is_draft, u.id as employee_id, u.full_name as employee_name, u.employee_code,
          ${presentMachine} as machine_id, m.name as machine_name, a.role as assignment_role,
          coalesce(r.shift_date, a.assignment_date) as shift_date, coalesce(r.shift_type, a.shift_type) as shift_type,
          a.starts_at, a.ends_at, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes, r.notes,
@@ -131,7 +132,10 @@ export async function saveAttendance(
     .execute();
 }
 
-/** Marks the people of the shift without a record as present, except supervisors and absent people. */
+/**
+ * Marks the people of the shift without a record as present, except supervisors, absent people and people of drafts. A
+ * person of a draft does not know of the shift, so that the person is marked alone (decision 0603).
+ */
 export async function insertPresent(
   tx: Tx,
   { date, shift_type }: ShiftKey,
@@ -143,7 +147,7 @@ export async function insertPresent(
            least(a.starts_at, ${by.marked_at}::timestamptz), ${by.marked_by}, ${by.marked_at}::timestamptz
       from labour_assignments a join users u on u.id = a.employee_id
      where a.assignment_date = ${date}::date and a.shift_type = ${shift_type} and a.role <> 'supervisor'
-       and ${hasNoAbsence('a')}
+       and a.published_at is not null and ${hasNoAbsence('a')}
      order by a.employee_id
     on conflict do nothing
     returning employee_id, check_in_at`.execute(tx);

@@ -83,6 +83,7 @@ const personOf = (record: AttendanceRecord): Omit<StartPerson, 'version' | 'abse
   full_name: record.employee_name,
   employee_code: record.employee_code,
   role: record.assignment_role,
+  is_draft: record.is_draft,
   starts_at: record.starts_at,
   ends_at: record.ends_at,
   status: record.status,

@@ -115,6 +115,8 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
     return { record: waiting ? { ...record, status: waiting } : record, isUnsent: waiting !== undefined };
   });
   const marked = rows.filter(({ record: { status } }) => status !== null).length;
+  const isAnyLeft = rows.some(({ record: { status, is_draft } }) => status === null && !is_draft);
+  const allMarked = marked === records.length ? texts.nobodyLeft : isAnyLeft ? undefined : texts.draftsLeft;
   const reason = !mayMark ? texts.readOnly : isFuture ? texts.future : isClosed ? texts.closed : undefined;
   if (records.length === 0)
     return (
@@ -133,7 +135,7 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
           </Text>
           <ReasonedButton
             worksOffline
-            reason={reason ?? (marked === records.length ? texts.nobodyLeft : undefined)}
+            reason={reason ?? allMarked}
             className={print.screenOnly ?? ''}
             leftSection={<IconChecks size={18} />}
             loading={isMarkingAll}

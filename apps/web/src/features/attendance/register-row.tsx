@@ -54,7 +54,11 @@ export function RegisterRow({ record, isUnsent, reason, onMark, onOpen }: Regist
         <Text fz="sm" c="dimmed">
           {record.assignment_role === null
             ? texts.offRoster
-            : `${record.machine_name ?? texts.factoryWide} · ${roleName(record.assignment_role)}`}
+            : [
+                record.machine_name ?? texts.factoryWide,
+                roleName(record.assignment_role),
+                ...(record.is_draft ? [texts.draft] : []),
+              ].join(' · ')}
         </Text>
         {times.length > 0 ? <Text fz="sm">{times.join(', ')}</Text> : null}
         {isUnsent ? <UnsentBadge /> : null}

@@ -20,6 +20,7 @@ export const texts = {
   allMarked: (count: number) =>
     count === 1 ? 'One person was marked present' : `${count} people were marked present`,
   nobodyLeft: 'Everybody is marked already',
+  draftsLeft: 'Only people of drafts are not marked. Mark these people one by one.',
   undo: 'Undo',
   marksKept: 'Marks that were changed meanwhile were kept',
   print: 'Print',
@@ -35,6 +36,7 @@ export const texts = {
   details: 'Times and notes',
   detailsOf: (name: string) => `Times and notes of ${name}`,
   factoryWide: 'Factory-wide',
+  draft: 'Draft',
   offRoster: 'No longer on the roster',
   came: (time: string) => `in ${time}`,
   left: (time: string) => `out ${time}`,

@@ -20,6 +20,7 @@ const sipho: StartPerson = {
   attendance_version: null,
   version: 1,
   absent_until: null,
+  is_draft: false,
 };
 
 function Undo({ person }: { readonly person: StartPerson }) {
