@@ -1,6 +1,7 @@
 /**
- * The moves of one open page, by the board and by its dialog. Moves of one order are saved one after the other, and each
- * carries the version of the answer before it (decision 0601).
+ * The moves of one open page, by the board, by its dialog and by a push. Moves of one order are saved one after the
+ * other, and each carries the version of the answer before it (decision 0601). A push takes a turn in the line of each of
+ * its orders.
  */
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { guessOf, type Placement } from './placement';
@@ -15,8 +16,31 @@ export interface Turn {
   readonly shown: () => BoardOrder;
 }
 
+/** The turns of one change that moves several orders. */
+export interface SharedTurn {
+  /**
+   * Calls `save` after the earlier moves of all these orders have their answers. `save` returns the orders in the
+   * sequence of the placements.
+   */
+  readonly run: (save: () => Promise<BoardOrder[]>) => Promise<BoardOrder[]>;
+  /** Each saved order, in the place of the last move that still waits. */
+  readonly shown: () => BoardOrder[];
+}
+
+/** The moves of the page, for a screen that depends on the present places of all orders. */
+interface MoveCounts {
+  /** Moves without an answer. */
+  readonly waiting: number;
+  /** Moves with an answer, also refused moves. */
+  readonly answered: number;
+}
+
 export interface BoardMoves {
   readonly takeTurn: (placement: Placement) => Turn;
+  readonly takeSharedTurn: (placements: readonly Placement[]) => SharedTurn;
+  /** The same object until a count changes. */
+  readonly counts: () => MoveCounts;
+  readonly subscribe: (listen: () => void) => () => void;
   /** Sets the action of the next `undoLast`. Null if the last move has no undo. */
   readonly keepUndo: (undo: (() => void) | null) => void;
   readonly undoLast: () => void;
@@ -30,9 +54,15 @@ interface Line {
 
 export function createBoardMoves(): BoardMoves {
   const lines = new Map<number, Line>();
+  const listeners = new Set<() => void>();
+  let counts: MoveCounts = { waiting: 0, answered: 0 };
   let last: (() => void) | null = null;
+  const setCounts = (next: MoveCounts): void => {
+    counts = next;
+    for (const listen of listeners) listen();
+  };
 
-  const takeTurn = (placement: Placement): Turn => {
+  const enter = (placement: Placement) => {
     const { order } = placement;
     const known = lines.get(order.id);
     // Another version does not follow from the waiting moves. The server judges this version.
@@ -42,12 +72,28 @@ export function createBoardMoves(): BoardMoves {
         : { saved: order, last: placement, answered: Promise.resolve() };
     const earlier = line.answered;
     let answer = (): void => undefined;
-    let from = order;
     line.last = placement;
     line.answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     lines.set(order.id, line);
+    setCounts({ ...counts, waiting: counts.waiting + 1 });
+    return {
+      line,
+      earlier,
+      leave: () => {
+        if (line.last === placement && lines.get(order.id) === line) lines.delete(order.id);
+        answer();
+        setCounts({ waiting: counts.waiting - 1, answered: counts.answered + 1 });
+      },
+      shown: () =>
+        line.last === placement ? line.saved : guessOf({ order: line.saved, place: line.last.place }),
+    };
+  };
+
+  const takeTurn = (placement: Placement): Turn => {
+    const { line, earlier, leave, shown } = enter(placement);
+    let from = placement.order;
     return {
       run: async (save) => {
         await earlier;
@@ -56,18 +102,39 @@ export function createBoardMoves(): BoardMoves {
           line.saved = await save(from);
           return line.saved;
         } finally {
-          if (line.last === placement && lines.get(order.id) === line) lines.delete(order.id);
-          answer();
+          leave();
         }
       },
       from: () => from,
-      shown: () =>
-        line.last === placement ? line.saved : guessOf({ order: line.saved, place: line.last.place }),
+      shown,
+    };
+  };
+
+  const takeSharedTurn = (placements: readonly Placement[]): SharedTurn => {
+    const entries = placements.map(enter);
+    return {
+      run: async (save) => {
+        await Promise.all(entries.map(({ earlier }) => earlier));
+        try {
+          const saved = await save();
+          for (const [index, { line }] of entries.entries()) line.saved = saved[index] ?? line.saved;
+          return saved;
+        } finally {
+          for (const { leave } of entries) leave();
+        }
+      },
+      shown: () => entries.map(({ shown }) => shown()),
     };
   };
 
   return {
     takeTurn,
+    takeSharedTurn,
+    counts: () => counts,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
     keepUndo: (undo) => {
       last = undo;
     },

@@ -5,11 +5,13 @@ import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { PushedOrder, PushPreview } from '@pms/domain/schedule/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { RecordList } from '../../ui/record-list/record-list';
+import type { BoardMoves } from './board-moves';
 import type { Placement } from './placement';
 import { type PlaceQuery, pushQuery } from './queries';
 import { nameOf, texts } from './texts';
@@ -20,20 +22,14 @@ const words = texts.push;
 interface PushDialogProps {
   readonly asked: PlaceQuery;
   readonly machineName: string;
-  /** Receives the function that undoes the push. */
-  readonly onPushed: (undo: () => void) => void;
+  /** The moves of the page. The push waits for their answers. */
+  readonly moves: BoardMoves;
   readonly onClose: () => void;
 }
 
-export function PushDialog({ asked, machineName, onPushed, onClose }: PushDialogProps) {
-  const { data, error, refetch } = useQuery(pushQuery(asked));
-  const saved = usePushOrders(
-    (undo) => {
-      onPushed(undo);
-      onClose();
-    },
-    () => void refetch(),
-  );
+export function PushDialog({ asked, machineName, moves, onClose }: PushDialogProps) {
+  const saved = usePushOrders(moves);
+  const { data, error, refetch } = usePreview(asked, moves, saved.isBusy);
   return (
     <FormDialog
       title={words.title(machineName)}
@@ -44,7 +40,7 @@ export function PushDialog({ asked, machineName, onPushed, onClose }: PushDialog
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (data) saved.push([data.asked, ...data.pushed].map(placementOn(asked.machine_id)));
+        if (data) saved.push([data.asked, ...data.pushed].map(placementOn(asked.machine_id)), onClose);
       }}
     >
       {error ? (
@@ -53,6 +49,20 @@ export function PushDialog({ asked, machineName, onPushed, onClose }: PushDialog
       {data ? <Preview preview={data} /> : error ? null : <Skeleton h={160} aria-hidden />}
     </FormDialog>
   );
+}
+
+/**
+ * The preview on the present plan of the machine. No preview while a move of the page waits for its answer, and a new
+ * preview after the answer. The push itself is also a move: its preview stays until the answer, and a refusal loads a
+ * new preview.
+ */
+function usePreview(asked: PlaceQuery, moves: BoardMoves, isPushing: boolean) {
+  const { waiting, answered } = useSyncExternalStore(moves.subscribe, moves.counts);
+  const [judged, setJudged] = useState(answered);
+  if (!isPushing && judged !== answered) setJudged(answered);
+  const isSettled = isPushing || waiting === 0;
+  const { data, error, refetch } = useQuery({ ...pushQuery(asked, judged), enabled: isSettled });
+  return { data: isSettled ? data : undefined, error: isSettled ? error : null, refetch };
 }
 
 const placementOn =

@@ -37,10 +37,13 @@ export interface PlaceQuery {
   readonly to: string;
 }
 
-/** Loaded again for each opened dialog, because the plan of the machine changes. */
-export const pushQuery = (place: PlaceQuery) =>
+/**
+ * Loaded again for each opened dialog, because the plan of the machine changes. `answeredMoves` is the number of moves of
+ * the page with an answer, because each of these moves also changes the plan.
+ */
+export const pushQuery = (place: PlaceQuery, answeredMoves: number) =>
   queryOptions({
-    queryKey: ['schedule-push', place],
+    queryKey: ['schedule-push', place, answeredMoves],
     queryFn: async ({ signal }) => (await call(previewPush, { query: { ...place }, signal })).data,
     staleTime: 0,
     gcTime: 0,

@@ -149,7 +149,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
         <PushDialog
           asked={pushing}
           machineName={nameOfMachine(pushing.machine_id)}
-          onPushed={moves.keepUndo}
+          moves={moves}
           onClose={() => setPushing(null)}
         />
       ) : null}

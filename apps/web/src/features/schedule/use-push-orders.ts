@@ -1,5 +1,6 @@
 /**
  * Saves an order and moves the orders that make room. The server moves all orders or no order. Undo reverses all moves.
+ * A push and its undo wait for the earlier moves of their orders, and later moves of these orders wait for the push.
  */
 import { moveOrders } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
@@ -10,6 +11,7 @@ import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { wishKeys } from '../../client/wish-keys';
 import { useAction } from '../use-action';
+import type { BoardMoves, SharedTurn } from './board-moves';
 import { putOnBoards } from './live';
 import { inverseOf, moveOf, type Placement } from './placement';
 import { scheduleKeys } from './queries';
@@ -19,24 +21,32 @@ const words = texts.push;
 
 interface Sent {
   readonly placements: readonly Placement[];
+  readonly turn: SharedTurn;
   readonly isUndo?: true;
 }
 
 interface PushOrders {
-  readonly push: (placements: readonly Placement[]) => void;
+  /** Calls `onPushed` after success, while the screen that calls is open. */
+  readonly push: (placements: readonly Placement[], onPushed: () => void) => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
 }
 
-/** `onPushed` gets the undo of the push. `onRefused` loads the pushed orders again. */
-export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: () => void): PushOrders {
+export function usePushOrders(moves: BoardMoves): PushOrders {
   const cache = useQueryClient();
   const [keyOf] = useState(wishKeys);
+  const inTurn = (placements: readonly Placement[]): Sent => ({
+    placements,
+    turn: moves.takeSharedTurn(placements),
+  });
   const { send, isBusy, problem } = useAction<Sent, BoardOrder[]>({
-    act: async ({ placements }) => {
-      const body = { moves: placements.map(moveOf) };
-      return (await call(moveOrders, { body, idempotencyKey: keyOf(body) })).data.map(boardOrderOf);
-    },
+    // The body keeps the versions of the preview or of the push. The server refuses the list when an earlier move has
+    // changed an order, because the new times follow from the places before that move.
+    act: ({ placements, turn }) =>
+      turn.run(async () => {
+        const body = { moves: placements.map(moveOf) };
+        return (await call(moveOrders, { body, idempotencyKey: keyOf(body) })).data.map(boardOrderOf);
+      }),
     done: (moved, { isUndo }) => (isUndo ? words.undone(moved.length) : words.done(moved.length)),
     undo: (moved, { placements, isUndo }) => {
       if (isUndo) return undefined;
@@ -46,22 +56,23 @@ export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: (
       });
       // An order that had a machine but no time cannot return to that state. In this case no order is moved back.
       if (inverse.length !== placements.length) return undefined;
-      const run = () => send({ placements: inverse, isUndo: true });
-      onPushed(run);
+      const run = () => send({ ...inTurn(inverse), isUndo: true });
+      moves.keepUndo(run);
       return { label: texts.undo, run };
     },
-    onDone: (moved) => {
-      for (const order of moved) putOnBoards(cache, order);
+    onDone: (_, { turn }) => {
+      for (const order of turn.shown()) putOnBoards(cache, order);
     },
     problemOf: (error, { isUndo }) => {
       const sentence = sentenceOr(texts.failedSave, error);
       return isUndo ? words.notUndone(sentence) : sentence;
     },
     toastsProblem: ({ isUndo = false }) => isUndo,
-    onRefused: (_, { isUndo }) => {
-      void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
-      if (!isUndo) onRefused();
-    },
+    onRefused: () => void cache.invalidateQueries({ queryKey: scheduleKeys.boards }),
   });
-  return { push: (placements) => send({ placements }), isBusy, problem };
+  return {
+    push: (placements, onPushed) => send(inTurn(placements), { onSuccess: onPushed }),
+    isBusy,
+    problem,
+  };
 }
