@@ -98,6 +98,7 @@ export const texts = {
     done: (count: number) => `${count} orders have new times`,
     undone: (count: number) => `${count} orders are back at their times`,
     notUndone: (reason: string) => `The orders were not moved back. ${reason}`,
+    undoLost: 'One of the orders has changed since.',
   },
   undo: 'Undo',
   notUndone: (number: string, reason: string) => `The change of ${number} was not taken back. ${reason}`,

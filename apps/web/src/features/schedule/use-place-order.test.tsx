@@ -286,6 +286,8 @@ it('the undo of a push waits for a later drop and does not overwrite it', async 
       [at(8), 4],
     ],
   ]);
+  await answer(4, refused(409, 'STALE_VERSION', 'This record was changed by somebody else.'));
+  await screen.findByText('The orders were not moved back. One of the orders has changed since.');
 });
 
 // covers BOARD-62

@@ -8,7 +8,7 @@ import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { wishKeys } from '../../client/wish-keys';
 import { useAction } from '../use-action';
 import type { BoardMoves, SharedTurn } from './board-moves';
@@ -65,7 +65,9 @@ export function usePushOrders(moves: BoardMoves): PushOrders {
     },
     problemOf: (error, { isUndo }) => {
       const sentence = sentenceOr(texts.failedSave, error);
-      return isUndo ? words.notUndone(sentence) : sentence;
+      if (!isUndo) return sentence;
+      // The later change may be of the same person.
+      return words.notUndone(hasCode(error, 'STALE_VERSION') ? words.undoLost : sentence);
     },
     toastsProblem: ({ isUndo = false }) => isUndo,
     onRefused: () => void cache.invalidateQueries({ queryKey: scheduleKeys.boards }),
