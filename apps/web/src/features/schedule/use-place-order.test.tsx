@@ -290,6 +290,19 @@ it('the undo of a push waits for a later drop and does not overwrite it', async 
   await screen.findByText('The orders were not moved back. One of the orders has changed since.');
 });
 
+// covers BOARD-38
+it('a push that was taken back by its message leaves nothing to take back by the keys', async () => {
+  const page = open();
+  await pushAfterDrop(page);
+  const undoOfPush = screen.getAllByRole('button', { name: 'Undo' }).at(-1);
+  if (undoOfPush) fireEvent.click(undoOfPush);
+  await answer(3, saved([plannedAt(6, 7, 2), plannedAt(8, 5)]));
+  await screen.findByText('2 orders are back at their times');
+  page.undoLast();
+  await act(async () => undefined);
+  expect(answers).toHaveLength(4);
+});
+
 // covers BOARD-62
 it('a push that was closed before its answer leaves the next push open, which waits for this answer', async () => {
   const page = open();

@@ -32,6 +32,18 @@ interface PushOrders {
   readonly problem: string | undefined;
 }
 
+/** An order that had a machine but no time cannot return to that state. In this case no order is moved back. */
+function inverseOfAll(
+  placements: readonly Placement[],
+  moved: readonly BoardOrder[],
+): readonly Placement[] | undefined {
+  const inverse = placements.flatMap((placement, index) => {
+    const after = moved[index];
+    return after ? (inverseOf(placement, after) ?? []) : [];
+  });
+  return inverse.length === placements.length ? inverse : undefined;
+}
+
 export function usePushOrders(moves: BoardMoves): PushOrders {
   const cache = useQueryClient();
   const [keyOf] = useState(wishKeys);
@@ -49,16 +61,10 @@ export function usePushOrders(moves: BoardMoves): PushOrders {
       }),
     done: (moved, { isUndo }) => (isUndo ? words.undone(moved.length) : words.done(moved.length)),
     undo: (moved, { placements, isUndo }) => {
-      if (isUndo) return undefined;
-      const inverse = placements.flatMap((placement, index) => {
-        const after = moved[index];
-        return after ? (inverseOf(placement, after) ?? []) : [];
-      });
-      // An order that had a machine but no time cannot return to that state. In this case no order is moved back.
-      if (inverse.length !== placements.length) return undefined;
-      const run = () => send({ ...inTurn(inverse), isUndo: true });
-      moves.keepUndo(run);
-      return { label: texts.undo, run };
+      const inverse = isUndo ? undefined : inverseOfAll(placements, moved);
+      const run = inverse && (() => send({ ...inTurn(inverse), isUndo: true }));
+      moves.keepUndo(run ?? null);
+      return run && { label: texts.undo, run };
     },
     onDone: (_, { turn }) => {
       for (const order of turn.shown()) putOnBoards(cache, order);
