@@ -1,6 +1,7 @@
 /** Labels to print: /labels?kind=machine&ids=3-5. On screen, the fields for records and paper are above the paper. */
 import { Group, MultiSelect, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { type LabelKind, labelKinds } from '../../client/labels-address';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useSettledText } from '../../ui/settled-text';
 import { idsIn, labelPapers, labelsOnSheet, sheetsOf } from './label';
 import { LabelSheet } from './label-sheet';
 import classes from './labels.module.css';
@@ -33,7 +35,9 @@ export function LabelsPage() {
   const copies = within(search.copies, mostCopies);
   const firstPlace = within(search.from, labelsOnSheet);
   const ids = idsIn(search.ids);
-  const { offered, isPending, error, retry } = useLabels(kind, ids);
+  const [typed, setTyped] = useState('');
+  const found = useSettledText(typed.trim());
+  const { offered, isPending, error, retry } = useLabels(kind, ids, found);
   useShowsContent(!isPending || error !== null);
   const change = (next: Partial<typeof search>) => changeTo(next, { replace: true });
   const labels = ids.flatMap((id) => offered.find((one) => one.id === id)?.label ?? []);
@@ -77,6 +81,9 @@ export function LabelsPage() {
           label={texts.choose[kind]}
           placeholder={texts.chooseHint}
           searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          {...(kind === 'order' ? { filter: ({ options }) => options } : {})}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear', size: 'lg' }}
           data={offered.map(({ id, label }) => ({ value: String(id), label: label.title }))}

@@ -23,17 +23,20 @@ interface Answer {
   readonly retry: () => void;
 }
 
-const activeOrders = ordersQuery({ tab: 'active', page: 1, page_size: 100 });
+/** The active orders that the field offers. The field finds further orders by their text. */
+const activeOrders = (search: string) =>
+  ordersQuery({ tab: 'active', page: 1, page_size: 100, ...(search ? { search } : {}) });
 
-export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
+/** `search` is the text by which orders are found. The other lists are short and complete. */
+export function useLabels(kind: LabelKind, ids: readonly number[], search: string): Answer {
   const { time_zone: zone } = usePlant();
   const machines = useQuery({ ...machinesQuery, enabled: kind === 'machine' });
   const vessels = useQuery({ ...vesselsQuery, enabled: kind === 'vessel' });
-  const orders = useQuery({ ...activeOrders, enabled: kind === 'order' });
+  const orders = useQuery({ ...activeOrders(search), enabled: kind === 'order' });
   const listed = orders.data?.data ?? [];
   const missing =
     kind === 'order' && orders.data ? ids.filter((id) => !listed.some((one) => one.id === id)) : [];
-  // Archived orders are missing in the list of active orders.
+  // Archived orders and orders that do not contain the searched text are missing in the list.
   const others = useQueries({ queries: missing.map((id) => orderQuery(id)) });
   const badges = useNewBadges();
   const asked = { machine: machines, vessel: vessels, order: orders, badge: undefined }[kind];
@@ -85,7 +88,9 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
   return {
     offered: offered[kind](),
     isPending: (asked?.isPending ?? false) || others.some(({ isPending }) => isPending),
-    error: asked?.error ?? null,
-    retry: () => void asked?.refetch(),
+    error: asked?.error ?? others.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const query of [asked, ...others]) if (query?.error) void query.refetch();
+    },
   };
 }
