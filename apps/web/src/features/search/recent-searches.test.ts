@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepSearch, recentSearches } from './recent-searches';
 
 describe('recent searches', () => {
@@ -12,6 +12,17 @@ describe('recent searches', () => {
   it('contain each search once, in the last spelling', () => {
     for (const text of ['cola', 'filler', ' Cola ']) keepSearch(text);
     expect(recentSearches()).toEqual(['Cola', 'filler']);
+  });
+
+  it('stay as they are on a device without room', () => {
+    keepSearch('Cola');
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    expect(() => keepSearch('filler')).not.toThrow();
+    expect(full).toHaveBeenCalled();
+    full.mockRestore();
+    expect(recentSearches()[0]).toBe('Cola');
   });
 
   it.each(['{', '7', 'null', '{"0":"x"}', '[1,null]'])('are empty if the stored text is %s', (text) => {

@@ -17,5 +17,9 @@ export function recentSearches(): string[] {
 export function keepSearch(text: string): void {
   const wanted = text.trim();
   const others = recentSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase());
-  localStorage.setItem(key, JSON.stringify([wanted, ...others].slice(0, most)));
+  try {
+    localStorage.setItem(key, JSON.stringify([wanted, ...others].slice(0, most)));
+  } catch {
+    // On a device without room, the found record opens although the search is not kept.
+  }
 }
