@@ -14,7 +14,7 @@ import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine } from '../../../test/builders';
+import { aMachine, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from './run-recomputation';
@@ -71,6 +71,23 @@ describe('a correction of a completed order', () => {
       return Promise.all(groups.map(async (group) => (await figuresOn(theDay, group)).counts.scrap));
     };
     expect(await recomputed()).toEqual([5, 5, 5, 5]);
+  });
+
+  // covers FIG-120
+  it('announces its waste, so that open lists of waste follow', async () => {
+    const events = await eventsSince(plant.db);
+    await correct({ waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
+    const found = (await events()).filter(({ type }) => type === 'waste_recorded');
+    expect(found).toMatchObject([
+      {
+        channels: expect.arrayContaining(['production']),
+        data: {
+          waste: { order_id: order.id, source: 'correction', quantity: 4 },
+          waste_type: 'FP',
+          unit: 'kg',
+        },
+      },
+    ]);
   });
 
   it('computes the efficiency of the order again, with the rate at the completion', async () => {

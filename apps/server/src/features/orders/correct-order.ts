@@ -17,6 +17,7 @@ import { startOfRunningShift } from '../figures/closed-shift-queries';
 import { rateInForce } from '../machines/measure-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { insertCompletionWaste } from '../waste/queries';
+import { tellWaste } from '../waste/waste-steps';
 import { takeOrder } from './order-in-hand';
 import {
   countedSince,
@@ -61,7 +62,10 @@ export async function correctOrder(
     });
   }
   const waste = body.waste ?? [];
-  await insertCompletionWaste(change, before, waste, { source: 'correction', recorded_at: lost_at });
+  const lost = await insertCompletionWaste(change, before, waste, {
+    source: 'correction',
+    recorded_at: lost_at,
+  });
   const order = await changeOrder(change, before, {
     actual_quantity: quantity,
     add: losses,
@@ -79,6 +83,7 @@ export async function correctOrder(
     note: body.reason,
   });
   change.tell(orderChanged, { order }, { rooms: [`order:${id}`] });
+  for (const one of lost) tellWaste(change, one);
   return { order, waits: false };
 }
 

@@ -3,7 +3,6 @@ import { changedFields } from '@pms/domain/changed-fields';
 import { wasteReducesLoss } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
-import { wasteRecorded } from '@pms/domain/waste/events';
 import { recorderUnknown, unknownWasteType, wasteInFuture, wasteNotFound } from '@pms/domain/waste/refusals';
 import { wasteChangeRefusal } from '@pms/domain/waste/rules';
 import type { ChangeWasteBody, RecordWasteBody, WasteRecord } from '@pms/domain/waste/schema';
@@ -15,6 +14,7 @@ import { tryChange } from '../figures/effect-queries';
 import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { isActiveUser } from '../users/queries';
 import { changeWasteRow, findWasteTypeCode, insertWaste, lockWaste, markWasteDeleted } from './queries';
+import { tellWaste } from './waste-steps';
 
 export async function recordWaste(change: Change, body: RecordWasteBody): Promise<WasteRecord> {
   const waste = await insertWaste(change, {
@@ -30,7 +30,7 @@ export async function recordWaste(change: Change, body: RecordWasteBody): Promis
     recorded_by: await recorder(change, body.recorded_by),
   });
   change.audit({ action: 'waste_recorded', entity: 'waste', entity_id: waste.id, after: waste });
-  tell(change, waste);
+  tellWaste(change, waste);
   return waste;
 }
 
@@ -69,7 +69,7 @@ export async function changeWaste(
   const changed = changedFields(before, after);
   if (!changed) return { waste: after, waits: false };
   change.audit({ action: 'waste_changed', entity: 'waste', entity_id: id, ...changed });
-  tell(change, after);
+  tellWaste(change, after);
   return { waste: after, waits: false };
 }
 
@@ -116,7 +116,7 @@ export async function deleteWaste(
   }
   await markWasteDeleted(change, id);
   change.audit({ action: 'waste_deleted', entity: 'waste', entity_id: id, before, note: reason });
-  tell(change, before, true);
+  tellWaste(change, before, true);
   return false;
 }
 
@@ -143,16 +143,4 @@ function momentOf(change: Change, text: string): string {
   const moment = toInstant(Date.parse(text));
   if (moment > change.now) throw new RefusalError(wasteInFuture());
   return moment;
-}
-
-function tell(change: Change, waste: WasteRecord, deleted = false): void {
-  const { order_number, waste_type, quantity, unit } = waste;
-  change.tell(wasteRecorded, {
-    waste,
-    order_number,
-    waste_type,
-    quantity,
-    unit,
-    ...(deleted ? { deleted } : {}),
-  });
 }
