@@ -1,4 +1,5 @@
 /** The refusals about machines, their types and their areas. */
+import { formatPlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import { type MachineStatus, machineStatuses } from './statuses';
 
@@ -106,13 +107,11 @@ export const rangeTooLong = (days: number): Refusal =>
     fields: [{ path: 'to', message: `At most ${days} days` }],
   });
 
-export const idealRateOverlaps = (from: string, to: string | null): Refusal =>
-  invalidInput([
-    {
-      path: 'valid_from',
-      message: `Another rate holds for this product here from ${from}${to ? ` until ${to}` : ''}. End that rate first.`,
-    },
-  ]);
+export function idealRateOverlaps(from: string, to: string | null): Refusal {
+  const until = to === null ? '' : ` until ${formatPlantDate(to)}`;
+  const message = `Another rate holds for this product here from ${formatPlantDate(from)}${until}. End that rate first.`;
+  return invalidInput([{ path: 'valid_from', message }]);
+}
 
 /** If a change of the status stops an order, this stop needs a reason and a category like every other stop. */
 export const stopNeedsReason = (): Refusal =>
@@ -126,7 +125,7 @@ export const idealRateBegins = (from: string): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `A rate for this product begins here on ${from} already. Change that rate, or choose another day.`,
+      message: `A rate for this product begins here on ${formatPlantDate(from)} already. Change that rate, or choose another day.`,
     },
   ]);
 

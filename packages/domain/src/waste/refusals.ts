@@ -1,4 +1,5 @@
 /** The refusals about waste. */
+import { addDays, formatPlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const wasteNotFound = (): Refusal => notFound('Waste record not found');
@@ -17,20 +18,19 @@ export const wasteTooOld = (): Refusal =>
 
 export const costRateNotFound = (): Refusal => notFound('Cost rate not found');
 
-export const costRateOverlaps = (from: string, to: string | null): Refusal =>
-  invalidInput([
-    {
-      path: 'valid_from',
-      message: `Another rate holds for this type and unit from ${from}${to ? ` until ${to}` : ''}. Change that rate, or choose other dates.`,
-    },
-  ]);
+/** The sentence names the last day of the other rate, as the page of the rates does. */
+export function costRateOverlaps(from: string, to: string | null): Refusal {
+  const until = to === null ? '' : ` until ${formatPlantDate(addDays(to, -1))}`;
+  const message = `Another rate holds for this type and unit from ${formatPlantDate(from)}${until}. Change that rate, or choose other dates.`;
+  return invalidInput([{ path: 'valid_from', message }]);
+}
 
 /** A new rate must not overwrite a rate that begins on the same date. The person changes that rate instead. */
 export const costRateBegins = (from: string): Refusal =>
   invalidInput([
     {
       path: 'valid_from',
-      message: `A rate for this type and unit begins on ${from} already. Change that rate, or choose another day.`,
+      message: `A rate for this type and unit begins on ${formatPlantDate(from)} already. Change that rate, or choose another day.`,
     },
   ]);
 

@@ -364,7 +364,7 @@ describe('areas and machine types', () => {
       const overlapping = await put(2, '2026-03-01');
       expect([overlapping.status, overlapping.body.error]).toEqual([
         400,
-        'Another rate holds for this product here from 2026-01-01. End that rate first.',
+        'Another rate holds for this product here from 01-01-2026. End that rate first.',
       ]);
       expect((await put(1.5, '2026-01-01', '2026-03-01')).status).toBe(200);
       expect((await put(2, '2026-03-01')).status).toBe(200);

@@ -86,7 +86,7 @@ describe('cost rates', () => {
     ]);
     expect(await refused({ valid_from: '2026-10-01' })).toEqual([
       400,
-      'Another rate holds for this type and unit from 2026-11-01 until 2026-11-05. Change that rate, or choose other dates.',
+      'Another rate holds for this type and unit from 01-11-2026 until 04-11-2026. Change that rate, or choose other dates.',
     ]);
     expect(await refused({ waste_type: 'Lava' })).toEqual([400, 'There is no waste type "Lava"']);
     expect(await refused({ rate_per_unit: -1 })).toEqual([400, 'The rate must not be below 0']);
