@@ -16,6 +16,7 @@ import {
   findHeldId,
   listHeld,
   listSkills,
+  lockSkills,
   removeCertificate,
   saveCertificate,
   saveHeld,
@@ -28,6 +29,8 @@ export async function changePersonSkills(
   employee_id: number,
   { skills: wanted, version }: PutPersonSkillsBody,
 ): Promise<{ readonly data: HeldSkill[]; readonly version: number }> {
+  // Another person may remove a skill from the list at the same moment.
+  await lockSkills(change.tx);
   await lockListVersion(change.tx, 'person_skills', version);
   await lockUser(change.tx, employee_id);
   const known = await listSkills(change.tx);

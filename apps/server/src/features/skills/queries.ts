@@ -54,7 +54,7 @@ export async function readSkillFacts(reader: Reader, employees?: readonly number
   };
 }
 
-/** The lock ensures that one person at a time changes the list of skills or the demands. */
+/** The lock ensures that one person at a time changes the list of skills, the demands or the skills of people. */
 export async function lockSkills(tx: Tx): Promise<void> {
   await sql`lock table skills in share row exclusive mode`.execute(tx);
 }

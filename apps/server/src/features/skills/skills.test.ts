@@ -278,3 +278,22 @@ it('what ends within 60 days raises one alert for each skill, without names', as
   await evaluateAlerts(plant.db, joined.lists);
   expect(await alerts()).toEqual([]);
 });
+
+// covers SKILL-01
+it('a skill that one manager removes while another manager gives it to a person is refused to one of them', async () => {
+  const id = await worker();
+  for (let round = 0; round < 15; round += 1) {
+    const { data: before } = await supervisor.call(endpoints.readSkills, {});
+    const { data: made } = await manager.call(endpoints.putSkills, {
+      body: { skills: [...before.skills, { name: `Short-lived ${round}` }] },
+    });
+    const skill = made.find(({ name }) => name === `Short-lived ${round}`);
+    const [removed, given] = await Promise.all([
+      manager.request('PUT', '/api/skills', { skills: before.skills }),
+      admin.request('PUT', `/api/users/${id}/skills`, { skills: [{ skill_id: skill?.id, level: 'L' }] }),
+    ]);
+    expect([[200, 400].join(), [409, 200].join()]).toContain([removed.status, given.status].join());
+    await manager.call(endpoints.putPersonSkills, { params: { id }, body: { skills: [] } });
+    await manager.call(endpoints.putSkills, { body: { skills: before.skills } });
+  }
+});
