@@ -21,7 +21,7 @@ export async function readShiftStart(reader: Reader): Promise<ShiftStart> {
     version: versions.get(record.assignment_id ?? 0) ?? null,
     absent_until: absences.get(record.employee_id) ?? null,
   }));
-  const people = machines.flatMap((machine) => machine.people).filter((one) => one.assignment_id !== null);
+  const people = machines.flatMap((machine) => machine.people).filter(isPlanned);
   const come = people.filter(isHere).length;
   const expected = people.filter(
     ({ status, absent_until }) => status === null && absent_until === null,
@@ -36,6 +36,10 @@ export async function readShiftStart(reader: Reader): Promise<ShiftStart> {
     summary: { come, expected, not_coming: people.length - come - expected },
   };
 }
+
+/** A draft puts nobody on a shift (decision 0603). A marked person of a draft counts, because somebody asked for the person. */
+const isPlanned = ({ assignment_id, is_draft, status }: StartPerson): boolean =>
+  assignment_id !== null && (!is_draft || status !== null);
 
 const isHere = ({ status }: Pick<AttendanceRecord, 'status'> | StartPerson): boolean =>
   status !== null && hasCome(status as NonNullable<AttendanceRecord['status']>);
@@ -66,7 +70,7 @@ function machinesOf(
     machines.set(record.machine_id, machine);
   }
   return [...machines].map(([machine_id, { machine_name, people }]) => {
-    const planned = people.filter(({ assignment_id }) => assignment_id !== null);
+    const planned = people.filter(isPlanned);
     return {
       machine_id,
       machine_name,

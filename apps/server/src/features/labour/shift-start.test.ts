@@ -87,6 +87,20 @@ describe('the start of a shift', () => {
     });
   });
 
+  // covers PEOPLE-61
+  it('counts a person of a draft only after somebody marked the person', async () => {
+    const [drafted, known] = [await worker(), await worker()];
+    await put(known);
+    await put(drafted, { is_draft: true });
+    const counts = async () => {
+      const { summary, machines } = await view();
+      return [summary, machines.map(({ come, planned }) => [come, planned])];
+    };
+    expect(await counts()).toEqual([{ come: 0, expected: 1, not_coming: 0 }, [[0, 1]]]);
+    await mark(drafted, 'present');
+    expect(await counts()).toEqual([{ come: 1, expected: 1, not_coming: 0 }, [[1, 2]]]);
+  });
+
   // covers PEOPLE-60
   it('is the running shift until thirty minutes before the next one', async () => {
     await standLater(at(`${today}T17:29`));
