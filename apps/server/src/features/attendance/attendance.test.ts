@@ -248,6 +248,32 @@ it('marks no person whose assignment is a draft, and the person is marked alone'
   expect((await shown())[1]).toEqual(['present', true]);
 });
 
+// covers ROST-17
+it('a person who neither plans nor marks sees a person of a draft only after somebody marked the person', async () => {
+  const reader = await plant.person('viewer');
+  await plant.db
+    .updateTable('role_permissions')
+    .set({ allowed: true })
+    .where('role', '=', 'viewer')
+    .where('permission', '=', 'viewLabour')
+    .execute();
+  const query = { date: '2026-11-25', shift: 'night' } as const;
+  const { employee_id, assignment_id } = await onShift({ date: query.date });
+  await plant.db
+    .updateTable('labour_assignments')
+    .set({ published_at: null })
+    .where('id', '=', assignment_id)
+    .execute();
+  const seenBy = async (person: Person) => {
+    const { data, shifts } = await person.call(endpoints.attendanceRegister, { query });
+    return [data.map((row) => row.employee_id), shifts];
+  };
+  expect(await seenBy(reader)).toEqual([[], []]);
+  expect(await seenBy(supervisor)).toEqual([[employee_id], ['night']]);
+  await mark(employee_id, { date: query.date });
+  expect(await seenBy(reader)).toEqual([[employee_id], ['night']]);
+});
+
 // covers PEOPLE-35
 it('the removal of marks keeps a mark that another person has changed, and names the person', async () => {
   const shift = { date: '2026-11-23', shift_type: 'night' } as const;

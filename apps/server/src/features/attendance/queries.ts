@@ -49,7 +49,8 @@ interface RegisterRow {
  * the roster is at the machine of the assignment, also after a move to another machine (decision 0612).
  */
 export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
-  select r.id, a.id as assignment_id, a.id is not null and a.published_at is null as is_draft, u.id as employee_id, u.full_name as employee_name, u.employee_code,
+  select r.id, a.id as assignment_id, a.id is not null and a.published_at is null as is_draft,
+         u.id as employee_id, u.full_name as employee_name, u.employee_code,
          ${presentMachine} as machine_id, m.name as machine_name, a.role as assignment_role,
          coalesce(r.shift_date, a.assignment_date) as shift_date, coalesce(r.shift_type, a.shift_type) as shift_type,
          a.starts_at, a.ends_at, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes, r.notes,
@@ -79,8 +80,14 @@ export interface RegisterOfShift {
   readonly shifts: readonly ShiftType[];
 }
 
-export async function readRegister(reader: Reader, { date, shift_type }: ShiftKey): Promise<RegisterOfShift> {
-  const { rows } = await registerRows(date, date).execute(reader);
+/** Without `seesDrafts`, the register leaves out people of drafts whose attendance is not marked (decision 0360). */
+export async function readRegister(
+  reader: Reader,
+  { date, shift_type }: ShiftKey,
+  seesDrafts: boolean,
+): Promise<RegisterOfShift> {
+  const all = (await registerRows(date, date).execute(reader)).rows;
+  const rows = seesDrafts ? all : all.filter(({ id, is_draft }) => id !== null || !is_draft);
   return {
     records: rows.filter((row) => row.shift_type === shift_type).map(presentRecord),
     shifts: shiftTypes.filter((type) => rows.some((row) => row.shift_type === type)),
@@ -88,7 +95,7 @@ export async function readRegister(reader: Reader, { date, shift_type }: ShiftKe
 }
 
 export const listRegister = async (reader: Reader, shift: ShiftKey): Promise<readonly AttendanceRecord[]> =>
-  (await readRegister(reader, shift)).records;
+  (await readRegister(reader, shift, true)).records;
 
 export async function isClosed(reader: Reader, date: PlantDate): Promise<boolean> {
   const row = await reader
