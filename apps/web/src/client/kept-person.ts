@@ -3,6 +3,7 @@
  * opens for this person while the server is away. The server still checks every call.
  */
 import type { SignedInUser } from '@pms/domain/users/schema';
+import { keepOnDevice } from './device-storage';
 
 const storageKey = 'pms-person';
 /** The longest life of a session (decision A-23). */
@@ -16,11 +17,8 @@ interface KeptPerson {
 
 export function keepPerson(token: string | null, user: SignedInUser): void {
   if (token === null) return;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
-  } catch {
-    // If the device is full, the application can open only when the server can be reached.
-  }
+  // If the device is full, the application can open only when the server can be reached.
+  keepOnDevice(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
 }
 
 export const forgetPerson = (): void => localStorage.removeItem(storageKey);

@@ -1,18 +1,21 @@
 /** The time of the last key or touch in any tab of this device, under a fixed key in local storage. */
+import { keepOnDevice } from './device-storage';
 
 const storageKey = 'pms-last-activity';
 /** A key or touch within this time of the noted time is not noted, because each note is a write to the disk. */
 const noteEveryMs = 5_000;
 
 let notedAt = 0;
+/** False if the device had no room for the last note. Only this tab then knows the time. */
+let isKept = true;
 
 export function noteActivity(): void {
   const now = Date.now();
   // The clock of the device may be set back.
   if (Math.abs(now - notedAt) < noteEveryMs) return;
   notedAt = now;
-  localStorage.setItem(storageKey, String(now));
+  isKept = keepOnDevice(storageKey, String(now));
 }
 
 /** In epoch milliseconds; 0 if nobody has used the device. */
-export const lastActivity = (): number => Number(localStorage.getItem(storageKey)) || 0;
+export const lastActivity = (): number => (isKept ? Number(localStorage.getItem(storageKey)) || 0 : notedAt);

@@ -1,6 +1,6 @@
 /** The use of the dates of answers by the device. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { countedMs, plantClockDifference, reached } from './reach';
+import { countedMs, isAway, plantClockDifference, reached, unreached } from './reach';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const hourMs = 3_600_000;
@@ -31,4 +31,17 @@ it('knows a wrong clock also from a slow answer, and more exactly from a later q
 it.each([8000, 0])('does not take a slow answer, dated %i ms ago, for a difference of the clocks', (ago) => {
   answered(8000, ago);
   expect(Math.abs(plantClockDifference())).toBeLessThan(1000);
+});
+
+it('knows the clock and the absence of the server on a device without room', () => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  answered(200, 100 - 2 * hourMs);
+  expect(Math.abs(plantClockDifference() - 2 * hourMs)).toBeLessThan(1000);
+  unreached(countedMs() + 1);
+  expect(isAway()).toBe(true);
+  full.mockRestore();
+  answered(0, 0);
+  expect(isAway()).toBe(false);
 });

@@ -9,6 +9,7 @@ import {
   leastDifferenceMs,
 } from '@pms/domain/offline/clock';
 import type { ClockMark } from '@pms/domain/offline/entry';
+import { keepOnDevice } from './device-storage';
 import { createStore, useStore } from './store';
 
 const differenceKey = 'pms-clock-difference';
@@ -31,7 +32,7 @@ let lastAnswer: { readonly counted: number; readonly plant: number } | null = nu
 function setDifference(found: number): void {
   if (found === difference) return;
   difference = found;
-  localStorage.setItem(differenceKey, String(found));
+  keepOnDevice(differenceKey, String(found));
 }
 
 /**
@@ -78,7 +79,7 @@ export function unreached(sentAt: number): void {
 
 /** Keeps the last answer, because the next page of this browser may open without the server. */
 function keepLastAnswer(): void {
-  if (lastAnswer !== null) localStorage.setItem(reachedKey, String(lastAnswer.plant));
+  if (lastAnswer !== null) keepOnDevice(reachedKey, String(lastAnswer.plant));
 }
 window.addEventListener('pagehide', keepLastAnswer);
 

@@ -151,6 +151,21 @@ describe('while the server is away (decision 0605)', () => {
     expect(currentSession().state).toBe('signed-out');
   });
 
+  it('a working person stays signed in on a device without room', async () => {
+    fakeFetch(left(2 * minute), networkFailure());
+    const stop = watchSession();
+    await workFor(20);
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await workFor(600);
+    expect(currentSession().state).toBe('signed-in');
+    full.mockRestore();
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    stop();
+    expect(currentSession().state).toBe('signed-out');
+  });
+
   it('the server judges the session of a working person when the server is back', async () => {
     fakeFetch(left(2 * minute), networkFailure());
     const stop = watchSession();

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from './draft';
+import { describe, expect, it, vi } from 'vitest';
+import { dropDraft, keepDraft, readDraft, saveDraftsLocally } from './draft';
 
 const empty = { reason: '', amount: 0 };
 
@@ -23,6 +23,20 @@ describe('a draft', () => {
     keepDraft('stop-1', { reason: 'Jam' });
     dropDraft('stop-1');
     expect(readDraft('stop-1', empty)).toEqual(empty);
+  });
+
+  it('counts as saved only if the device has room, and a full device stops neither the typing nor a switch', () => {
+    keepDraft('9:stop-1', { reason: 'Jam' });
+    const full = [sessionStorage, localStorage].map((place) =>
+      vi.spyOn(place, 'setItem').mockImplementation(() => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      }),
+    );
+    keepDraft('9:stop-2', { reason: 'Belt' });
+    expect(saveDraftsLocally('9:')).toBe(0);
+    for (const one of full) one.mockRestore();
+    expect(saveDraftsLocally('9:')).toBe(1);
+    dropDraft('9:stop-1');
   });
 
   it.each(['{', '""', '7', 'null', ''])('ignores a foreign text under its name: %s', (text) => {

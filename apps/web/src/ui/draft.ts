@@ -21,18 +21,24 @@ function kept(text: string | null): object | undefined {
   }
 }
 
-export const keepDraft = (name: string, values: object): void =>
-  sessionStorage.setItem(prefix + name, JSON.stringify(values));
-
-/** Saves a draft in storage that outlives the window. Returns whether the device had room for the draft. */
-export function keepDraftOnDevice(name: string, values: object): boolean {
+/** Returns whether the device had room for the text. */
+function keepIn(place: Storage, name: string, text: string): boolean {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(values));
+    place.setItem(prefix + name, text);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Without room on the device, the typed text stays in the form, but it does not survive a reload. */
+export function keepDraft(name: string, values: object): void {
+  keepIn(sessionStorage, name, JSON.stringify(values));
+}
+
+/** Saves a draft in storage that outlives the window. Returns whether the device had room for the draft. */
+export const keepDraftOnDevice = (name: string, values: object): boolean =>
+  keepIn(localStorage, name, JSON.stringify(values));
 
 export function dropDraft(name: string): void {
   for (const place of [sessionStorage, localStorage]) place.removeItem(prefix + name);
@@ -45,14 +51,15 @@ export function draftNames(beginning: string): string[] {
   return [...new Set(names.map((key) => key.slice(prefix.length)))];
 }
 
-/** Copies the drafts of one person to storage that outlives the window. Returns their number. */
+/**
+ * Copies the drafts of one person to storage that outlives the window. Returns the number of drafts for which the device
+ * had room.
+ */
 export function saveDraftsLocally(beginning: string): number {
-  const names = draftNames(beginning);
-  for (const name of names) {
+  return draftNames(beginning).filter((name) => {
     const text = sessionStorage.getItem(prefix + name);
-    if (text !== null) localStorage.setItem(prefix + name, text);
-  }
-  return names.length;
+    return text === null || keepIn(localStorage, name, text);
+  }).length;
 }
 
 export function dropDrafts(beginning: string): void {

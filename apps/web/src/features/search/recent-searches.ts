@@ -1,4 +1,5 @@
 /** The last searches of this device whose result a person opened, newest first (PH-05). */
+import { keepOnDevice } from '../../client/device-storage';
 
 const key = 'pms-recent-searches';
 const most = 5;
@@ -17,9 +18,6 @@ export function recentSearches(): string[] {
 export function keepSearch(text: string): void {
   const wanted = text.trim();
   const others = recentSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase());
-  try {
-    localStorage.setItem(key, JSON.stringify([wanted, ...others].slice(0, most)));
-  } catch {
-    // On a device without room, the found record opens although the search is not kept.
-  }
+  // On a device without room, the found record opens although the search is not kept.
+  keepOnDevice(key, JSON.stringify([wanted, ...others].slice(0, most)));
 }
