@@ -27,12 +27,12 @@ export async function lookForRoom(): Promise<void> {
 }
 
 /** Runs a write. Uses the reserve when no other room is left. */
-export async function withReserve(write: () => Promise<void>): Promise<void> {
+export async function withReserve<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
-    await write();
+    return await write();
   } catch {
     await removeKept(reserveKey);
     full.set(true);
-    await write();
+    return write();
   }
 }

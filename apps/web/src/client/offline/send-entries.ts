@@ -18,6 +18,7 @@ import { isTablet } from '../tablet';
 import { token } from '../token';
 import { endLeftSessions, isTurn } from '../turn';
 import { isWorkingOffline } from '../working-offline';
+import { withReserve } from './device-space';
 import { changeEntry, readEverybodysEntries } from './entry-store';
 import { asOnlySender } from './one-sender';
 import { forgetTurn, keptSessions } from './turns';
@@ -56,7 +57,8 @@ function requestOf(entry: OfflineEntry, bearer: string): [Endpoint, CallOptions<
 }
 
 async function sendOne(entry: OfflineEntry, senders: Senders): Promise<Outcome> {
-  const settle = (answer: EntryAnswer) => changeEntry(entry, (stored) => afterAnswer(stored, entry, answer));
+  const settle = (answer: EntryAnswer) =>
+    withReserve(() => changeEntry(entry, (stored) => afterAnswer(stored, entry, answer)));
   try {
     await aside(() => callNow(...requestOf(entry, senders.sessions.get(entry.person_id) ?? '')));
     await settle({ outcome: 'done' });

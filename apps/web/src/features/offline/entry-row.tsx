@@ -27,8 +27,9 @@ interface EntryRowProps {
   readonly entry: OfflineEntry;
   readonly entries: readonly OfflineEntry[];
   readonly onChange: () => void;
-  readonly onGiveUp: (choice: GivingUp, reason: string) => Promise<void>;
-  readonly onRemove: () => Promise<void>;
+  /** Returns false if the choice was not kept. The typed reason then stays. */
+  readonly onGiveUp: (choice: GivingUp, reason: string) => Promise<boolean>;
+  readonly onRemove: () => Promise<boolean>;
 }
 
 export function EntryRow({ entry, entries, onChange, onGiveUp, onRemove }: EntryRowProps) {
@@ -56,8 +57,7 @@ export function EntryRow({ entry, entries, onChange, onGiveUp, onRemove }: Entry
             choice={givingUp}
             onCancel={() => setGivingUp(undefined)}
             onConfirm={async (reason) => {
-              await onGiveUp(givingUp, reason);
-              setGivingUp(undefined);
+              if (await onGiveUp(givingUp, reason)) setGivingUp(undefined);
             }}
           />
         ) : (

@@ -14,6 +14,7 @@ import { openDesk } from './offline-desk';
 import { QueueDialog } from './queue-dialog';
 
 const rows = new Map<number, OfflineEntry>();
+const device = { hasRoom: true, hasReserve: true };
 
 interface Call {
   readonly name: string;
@@ -36,15 +37,22 @@ function request(work: () => unknown): IDBRequest {
 
 vi.mock('../../client/offline/device-store', () => ({
   hasDeviceStore: () => true,
-  inStore: async (_name: string, _mode: string, work: (store: unknown) => { result: unknown }) => {
+  inStore: async (_name: string, mode: string, work: (store: unknown) => { result: unknown }) => {
     const made = work({
       getAll: () => request(() => [...rows.values()]),
       get: (place: number) => request(() => rows.get(place)),
-      put: (entry: OfflineEntry) => request(() => rows.set(entry.place, entry)),
+      put: (entry: OfflineEntry) =>
+        request(() => {
+          if (device.hasRoom) rows.set(entry.place, entry);
+        }),
       delete: (place: number) => request(() => rows.delete(place)),
     });
     await new Promise((resolve) => setImmediate(resolve));
+    if (!device.hasRoom && mode === 'readwrite') throw new DOMException('No room', 'QuotaExceededError');
     return made.result;
+  },
+  removeKept: async () => {
+    device.hasRoom ||= device.hasReserve;
   },
 }));
 vi.mock('../../client/offline/one-sender', () => ({
@@ -96,6 +104,7 @@ const noAnswer = new CallError({ status: null, code: 'NETWORK_ERROR', message: '
 beforeEach(async () => {
   calls = [];
   isSending = false;
+  Object.assign(device, { hasRoom: true, hasReserve: true });
   rows.clear();
   rows.set(1, entry);
   forgetPauses();
@@ -189,4 +198,25 @@ test('an entry that another tab has settled is not discarded', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The entry was sent or changed meanwhile');
   expect(screen.queryByText('Quantity · ORD-7')).toBeNull();
   expect(rows.size).toBe(0);
+});
+
+// covers OFFL-15
+test('a choice on a device without room takes the reserve', async () => {
+  await openDialog();
+  device.hasRoom = false;
+  await discard();
+  expect(rows.get(1)).toMatchObject({ state: 'discarded', reason: 'Typed twice' });
+});
+
+// covers OFFL-15
+test('a choice that the device cannot keep is reported, and the typed reason stays', async () => {
+  await openDialog();
+  Object.assign(device, { hasRoom: false, hasReserve: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const reason = await screen.findByLabelText(/Why is the entry discarded/);
+  fireEvent.change(reason, { target: { value: 'Typed twice' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard entry' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This device has no room left');
+  expect((screen.getByLabelText(/Why is the entry discarded/) as HTMLInputElement).value).toBe('Typed twice');
+  expect(rows.get(1)?.state).toBe('waiting');
 });

@@ -4,6 +4,7 @@ import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { mayStillChoose } from '@pms/domain/offline/entry-changes';
 import type { Choice } from '@pms/domain/offline/queue';
 import { useState } from 'react';
+import { withReserve } from '../../client/offline/device-space';
 import { changeEntry, useEntries } from '../../client/offline/entry-store';
 import { sendEntries } from '../../client/offline/send-entries';
 import { randomKey } from '../../client/random-key';
@@ -20,17 +21,26 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const entries = useEntries();
   const [changing, setChanging] = useState<OfflineEntry>();
   const [problem, setProblem] = useState<string>();
-  /** The entry may be sent, or changed in another tab, while the person decides. */
+  /**
+   * Returns false if the device had no room to keep the choice. The entry may be sent, or changed in another tab, while the
+   * person decides.
+   */
   const choose = async (
     shown: OfflineEntry,
     choice: Choice,
     after: (stored: OfflineEntry) => OfflineEntry | undefined,
-  ) => {
-    const isDone = await changeEntry(shown, (stored) =>
-      mayStillChoose(stored, shown, choice) ? after(stored) : stored,
-    );
-    setProblem(isDone ? undefined : words.settled);
+  ): Promise<boolean> => {
+    try {
+      const isDone = await withReserve(() =>
+        changeEntry(shown, (stored) => (mayStillChoose(stored, shown, choice) ? after(stored) : stored)),
+      );
+      setProblem(isDone ? undefined : words.settled);
+    } catch {
+      setProblem(words.noRoom);
+      return false;
+    }
     void sendEntries();
+    return true;
   };
   return (
     <Dialog title={words.title} onClose={onClose} closesOnEscape={changing === undefined}>
@@ -45,7 +55,10 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               key={entry.place}
               entry={entry}
               entries={entries}
-              onChange={() => setChanging(entry)}
+              onChange={() => {
+                setProblem(undefined);
+                setChanging(entry);
+              }}
               onGiveUp={(choice, reason) =>
                 choose(entry, choice, (stored) => ({
                   ...stored,
@@ -63,11 +76,12 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
         <ChangeEntry
           worksOffline
           entry={changing}
+          problem={problem}
           submitLabel={texts.change.save}
           onClose={() => setChanging(undefined)}
           onSave={async (body, happened_at) => {
             // The changed entry is not the refused call, so the entry gets a new key.
-            await choose(changing, 'change', (stored) => ({
+            const isKept = await choose(changing, 'change', (stored) => ({
               ...stored,
               body,
               happened_at,
@@ -77,7 +91,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               refusal: null,
               tries: 0,
             }));
-            setChanging(undefined);
+            if (isKept) setChanging(undefined);
           }}
         />
       ) : null}

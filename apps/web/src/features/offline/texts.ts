@@ -53,6 +53,7 @@ export const texts = {
     confirm: { discard: 'Discard entry', hand: 'Hand over' },
     needsReason: 'A reason is required',
     settled: 'The entry was sent or changed meanwhile, so this choice was not made.',
+    noRoom: 'This device has no room left, so this choice was not kept. Free some room, and choose again.',
     keep: 'Keep',
   },
   change: {
