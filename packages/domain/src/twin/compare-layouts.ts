@@ -1,4 +1,4 @@
-/** Compares two layouts item by item, and merges the work of two people into one layout. */
+/** Compares two layouts item by item with their canvas and floor plan, and merges the work of two people into one layout. */
 import { drawingOf, type Item, type ItemKey, itemsOf } from './layout-items';
 import type { Canvas, Drawing, Underlay } from './layout-schema';
 
@@ -9,7 +9,12 @@ export interface LayoutDifference {
   /** The place is the same, and the name, colour or content differs. */
   readonly changed: readonly Item[];
   readonly removed: readonly Item[];
+  /** The parts of the drawing without items that differ. */
+  readonly parts: readonly DrawingPart[];
 }
+
+const drawingParts = ['canvas', 'underlay'] as const;
+export type DrawingPart = (typeof drawingParts)[number];
 
 const placeFields: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'points', 'position']);
 
@@ -43,6 +48,7 @@ export function compareLayouts(before: Drawing, after: Drawing): LayoutDifferenc
     moved,
     changed,
     removed: [...was.values()].filter(({ key }) => !is.has(key)),
+    parts: drawingParts.filter((part) => !sameValue(before.data[part], after.data[part])),
   };
 }
 

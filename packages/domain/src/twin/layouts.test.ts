@@ -202,6 +202,15 @@ describe('two layouts', () => {
     expect(compareLayouts(base, renamed).changed.map(({ key }) => key)).toEqual(['room:a']);
   });
 
+  // covers LAYOUT-5
+  it('are compared by their canvas and floor plan too', () => {
+    const canvas = { ...base.data.canvas, width: base.data.canvas.width + 100 };
+    const underlay = { image: 'data:image/png;base64,AAAA', x: 0, y: 0, width: 9, height: 9, opacity: 1 };
+    expect(compareLayouts(base, base).parts).toEqual([]);
+    expect(compareLayouts(base, { ...base, data: { ...base.data, canvas } }).parts).toEqual(['canvas']);
+    expect(compareLayouts({ ...base, data: { ...base.data, underlay } }, base).parts).toEqual(['underlay']);
+  });
+
   // covers LAYOUT-6
   it('changes of two people to different items are joined', () => {
     const mine = moveItems(base, keys('room:a'), 40, 0);

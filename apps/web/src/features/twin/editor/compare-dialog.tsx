@@ -1,6 +1,6 @@
 /** A saved version beside the drawing. Marks and names show added, moved, changed and removed items. */
 import { Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { compareLayouts, type LayoutDifference } from '@pms/domain/twin/compare-layouts';
+import { compareLayouts, type DrawingPart, type LayoutDifference } from '@pms/domain/twin/compare-layouts';
 import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing, LayoutRow } from '@pms/domain/twin/layout-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import classes from './editor.module.css';
 import { itemName } from './item-name';
 import { texts } from './texts';
 
-type Kind = keyof LayoutDifference;
-const kinds: readonly Kind[] = ['added', 'moved', 'changed', 'removed'];
+const kinds = ['added', 'moved', 'changed', 'removed'] as const;
+type Kind = (typeof kinds)[number];
 
 interface CompareDialogProps {
   readonly row: LayoutRow;
@@ -115,16 +115,23 @@ interface NamesProps {
 
 /** The differences in words, for a person who cannot distinguish the marks. */
 function Names({ difference, machines }: NamesProps) {
-  const some = kinds.filter((kind) => difference[kind].length > 0);
-  if (some.length === 0) return <Text>{texts.noDifference}</Text>;
+  const lists = kinds.flatMap((kind) => {
+    const parts = kind === 'changed' ? difference.parts : [];
+    const names = [
+      ...parts.map((part) => ({ key: part, name: partNames[part] })),
+      ...difference[kind].map((item) => ({ key: item.key, name: itemName(item, machines) })),
+    ];
+    return names.length > 0 ? [{ kind, names }] : [];
+  });
+  if (lists.length === 0) return <Text>{texts.noDifference}</Text>;
   return (
     <Group gap="lg" align="flex-start">
-      {some.map((kind) => (
+      {lists.map(({ kind, names }) => (
         <div key={kind}>
-          <Text fw={600}>{`${texts.differences[kind]}: ${difference[kind].length}`}</Text>
+          <Text fw={600}>{`${texts.differences[kind]}: ${names.length}`}</Text>
           <List size="sm">
-            {difference[kind].map((item) => (
-              <List.Item key={item.key}>{itemName(item, machines)}</List.Item>
+            {names.map(({ key, name }) => (
+              <List.Item key={key}>{name}</List.Item>
             ))}
           </List>
         </div>
@@ -132,3 +139,9 @@ function Names({ difference, machines }: NamesProps) {
     </Group>
   );
 }
+
+/** The marks on the drawings show only items, so these parts have only their names. */
+const partNames: Readonly<Record<DrawingPart, string>> = {
+  canvas: texts.canvasSize,
+  underlay: texts.underlay,
+};

@@ -5,6 +5,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../../gallery/preset-cache';
 import { Stage } from '../../../gallery/stage';
+import { layoutVersionQuery } from '../layout/queries';
+import { CompareDialog } from './compare-dialog';
 import { CollisionDialog } from './save-dialogs';
 
 const aPicture = (x: number): Underlay => ({
@@ -64,4 +66,30 @@ it('the size of the drawing area that both people changed is a choice between bo
   expect(screen.getByRole('radio', { name: 'Mine (4000 x 3000, grid 20)' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'Theirs (1000 x 800, grid 10)' }));
   expect(saved().data.canvas).toEqual(theirs);
+});
+
+// covers LAYOUT-5
+it('a version with another size of the drawing area is not the same as the drawing', async () => {
+  const cache = presetCache();
+  const at = '2026-03-02T04:00:00.000Z';
+  cache.setQueryData(layoutVersionQuery(1, 2).queryKey, {
+    ...withCanvas({ width: 4000, height: 3000, grid: 20 }),
+    version_no: 2,
+    created_at: at,
+    created_by_name: 'Ann',
+  });
+  render(
+    <Stage cache={cache}>
+      <CompareDialog
+        row={{ id: 1, name: 'Hall', version_no: 2, active: true } as never}
+        versionNo={2}
+        drawing={base}
+        machines={new Map()}
+        onClose={() => {}}
+      />
+    </Stage>,
+  );
+  expect(await screen.findByText('Changed: 1')).toBeDefined();
+  expect(screen.getByText('Size of the drawing area')).toBeDefined();
+  expect(screen.queryByText('There is no difference')).toBeNull();
 });
