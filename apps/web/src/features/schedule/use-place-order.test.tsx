@@ -190,6 +190,26 @@ it('the undo of the board takes back a later change in the dialog first', async 
   expect(sent()[2]).toEqual([at(8), 4]);
 });
 
+// covers BOARD-38
+it('the undo of a move waits for a later drop and does not overwrite it', async () => {
+  const page = open();
+  page.drop(8);
+  await answer(0, saved(plannedAt(8, 3)));
+  await screen.findByText(/is planned on Filler 1/);
+  page.drop(14);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await answer(1, saved(plannedAt(14, 4)));
+  await waitFor(() => expect(answers).toHaveLength(3));
+  // The server refuses the version of the first drop, because the order has changed since.
+  expect(sent().slice(1)).toEqual([
+    [at(14), 3],
+    [at(4), 3],
+  ]);
+  await answer(2, refused(409, 'STALE_VERSION', 'This record was changed by somebody else.'));
+  await screen.findByText(/The change of ORD-1 was not taken back/);
+});
+
 const pressPush = async () => fireEvent.click(await screen.findByRole('button', { name: 'Push 1 order' }));
 /** The first order is dropped on 8. The second order then takes 8, and pushes the first order to 10. */
 async function pushAfterDrop(page: Page): Promise<void> {

@@ -59,8 +59,10 @@ export function usePlaceOrder({ moves, nameOfMachine, toastsProblem }: Placing):
       : words.placed(order.order_number, nameOfMachine(place.machineId));
   };
   const { send, isBusy, problem, forgetProblem } = useAction<Sent, BoardOrder>({
-    act: ({ turn, place }) =>
-      turn.run(async (order) => {
+    // An undo keeps the version of the move that it takes back, so the server refuses the undo after a later move (0601).
+    act: ({ turn, place, order: own, isUndo }) =>
+      turn.run(async (latest) => {
+        const order = isUndo ? own : latest;
         const body = bodyOf({ order, place });
         return boardOrderOf((await call(updateOrder, { params: { id: order.id }, body })).data);
       }),
