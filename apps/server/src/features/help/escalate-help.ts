@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { locks } from '../../platform/locks';
-import { listKinds, lockWaitingCalls } from './queries';
+import { listEveryKind, lockWaitingCalls } from './queries';
 import { ringPeople } from './ring-people';
 
 export const escalateHelp = (db: Database): Promise<void> => inChange(db, null, escalate);
@@ -15,7 +15,7 @@ async function escalate(change: Change): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.helpEscalation})`.execute(change.tx);
   const waiting = await lockWaitingCalls(change.tx);
   await change.refreshNow();
-  const kinds = new Map((await listKinds(change.tx)).map((kind) => [kind.kind, kind]));
+  const kinds = new Map((await listEveryKind(change.tx)).map((kind) => [kind.kind, kind]));
   for (const call of waiting) {
     const kind = kinds.get(call.kind);
     const due = kind ? dueLevel(call.called_at, kind.levels, change.now) : 0;

@@ -189,6 +189,18 @@ describe('calls for help', () => {
   });
 
   // covers HELP-05
+  it('go up also after an admin has removed their kind', async () => {
+    await call();
+    const admin = await plant.person('admin');
+    const { data: kinds } = await admin.call(endpoints.listHelpKinds);
+    await admin.call(endpoints.putHelpKinds, { body: kinds.filter(({ kind }) => kind !== 'material') });
+    await plant.standAt(at(5));
+    await escalateHelp(plant.db);
+    expect((await open())[0]).toMatchObject({ level: 1, rung: [fitter.id, lead.id] });
+    await admin.call(endpoints.putHelpKinds, { body: kinds });
+  });
+
+  // covers HELP-05
   it('go on to the next level at once where nobody is on shift, and say when nobody is reached', async () => {
     await plant.db.deleteFrom('labour_assignments').where('employee_id', '=', fitter.id).execute();
     expect(await call()).toMatchObject({ level: 1, rung: [lead.id], reached: 1 });

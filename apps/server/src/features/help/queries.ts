@@ -152,16 +152,23 @@ export async function changeCall(tx: Tx, id: number, fields: CallFields): Promis
   return getCall(tx, id);
 }
 
-export async function listKinds(reader: Reader): Promise<HelpKind[]> {
-  const rows = await reader
+const selectKinds = (reader: Reader) =>
+  reader
     .selectFrom('help_kinds')
     .select(['kind', 'label', 'area', 'roles', 'target_minutes', 'levels', 'is_loud'])
-    .where('is_active', '=', true)
     .orderBy('place')
-    .orderBy('kind')
-    .execute();
-  return rows.map((row) => ({ ...row, levels: row.levels as HelpKind['levels'] }));
-}
+    .orderBy('kind');
+
+const presentKinds = (rows: readonly (Omit<HelpKind, 'levels'> & { levels: unknown })[]): HelpKind[] =>
+  rows.map((row) => ({ ...row, levels: row.levels as HelpKind['levels'] }));
+
+/** The kinds for which people can call. */
+export const listKinds = async (reader: Reader): Promise<HelpKind[]> =>
+  presentKinds(await selectKinds(reader).where('is_active', '=', true).execute());
+
+/** All kinds, also the kinds that an admin removed while calls of these kinds were open. */
+export const listEveryKind = async (reader: Reader): Promise<HelpKind[]> =>
+  presentKinds(await selectKinds(reader).execute());
 
 /** Replaces the list of kinds. A kind that is no longer in the list stays for its calls. */
 export async function replaceKinds(tx: Tx, kinds: readonly HelpKind[]): Promise<void> {
