@@ -2,6 +2,7 @@
 import type { AlertCondition } from '../alerts/rules';
 import { type Instant, toInstant } from '../plant-time';
 import type { Refusal } from '../refusal';
+import { mostNoteCharacters } from './note-limit';
 import {
   helpIsClosed,
   helpNotTaken,
@@ -67,9 +68,6 @@ export function cancelRefusal(call: Judged, { user_id, leads }: Responder): Refu
   if (!isHelpOpen(call.state)) return helpIsClosed();
   return call.called_by === user_id || leads ? undefined : notYourCall();
 }
-
-/** The maximum length of the note of a call. */
-export const mostNoteCharacters = 500;
 
 /**
  * The note of an open call after a second person has called for the same help. The note of another person begins with the

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { labourRoles } from '../labour/schema';
 import { roles } from '../roles';
+import { mostNoteCharacters } from './note-limit';
 
 /** A call reaches a person on the roster by the role on the roster or by the role of the account. */
 export const helpRoles = [...new Set([...roles, ...labourRoles])] as readonly string[];
@@ -101,7 +102,7 @@ export const callForHelpBody = z.object({
   kind: z.string({ error: 'Choose what help is needed' }).min(1, 'Choose what help is needed'),
   machine_id: id.positive().nullable().optional(),
   order_id: id.positive().nullable().optional(),
-  note: z.string().trim().max(500, 'At most 500 characters').default(''),
+  note: z.string().trim().max(mostNoteCharacters, `At most ${mostNoteCharacters} characters`).default(''),
   /**
    * Whether the order that runs on the machine is also paused, without a reason yet. The call then refers to this stop.
    */

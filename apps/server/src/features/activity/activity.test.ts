@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
+import { setRight } from '../../../test/set-right';
 
 describe('the activity feed', () => {
   let plant: TestPlant;
@@ -94,12 +95,7 @@ describe('the activity feed', () => {
     expect(await texts(admin, { entity: 'settings' })).toEqual([
       `${admin.username} Mokoena changed settings: target active`,
     ]);
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: false })
-      .where('role', '=', 'viewer')
-      .where('permission', '=', 'viewOrders')
-      .execute();
+    await setRight(plant.db, 'viewer', 'viewOrders', false);
     expect(await kinds(viewer)).toEqual(['machine']);
     for (const entity of ['order', 'user:1', 'settings']) {
       expect(await viewer.refused(listActivity, { query: { entity } })).toMatchObject({

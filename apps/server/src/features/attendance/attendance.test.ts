@@ -3,6 +3,7 @@ import { labourRosterOf, unassign } from '@pms/domain/labour/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment, eventsSince } from '../../../test/builders';
+import { setRight } from '../../../test/set-right';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const date = '2026-11-30';
@@ -251,12 +252,7 @@ it('marks no person whose assignment is a draft, and the person is marked alone'
 // covers ROST-17
 it('a person who neither plans nor marks sees a person of a draft only after somebody marked the person', async () => {
   const reader = await plant.person('viewer');
-  await plant.db
-    .updateTable('role_permissions')
-    .set({ allowed: true })
-    .where('role', '=', 'viewer')
-    .where('permission', '=', 'viewLabour')
-    .execute();
+  await setRight(plant.db, 'viewer', 'viewLabour', true);
   const query = { date: '2026-11-25', shift: 'night' } as const;
   const { employee_id, assignment_id } = await onShift({ date: query.date });
   await plant.db

@@ -15,6 +15,7 @@ import { deleteCostRate, listCostRates, putCostRate, recordWaste } from '@pms/do
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
+import { setRight } from '../../../test/set-right';
 
 describe('the history of plant data', () => {
   let plant: TestPlant;
@@ -113,12 +114,7 @@ describe('the history of plant data', () => {
   // covers HIST-05
   it('is for people with the right to read the record', async () => {
     const ask = (of: string) => viewer.refused(readHistory, { query: { of } as never });
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: false })
-      .where('role', '=', 'viewer')
-      .where('permission', '=', 'viewMachines')
-      .execute();
+    await setRight(plant.db, 'viewer', 'viewMachines', false);
     expect((await ask('machine')).status).toBe(403);
     expect((await ask('user')).status).toBe(400);
     expect(await history('ideal_rate')).toEqual([]);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment, auditOf, eventsSince } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { setRight } from '../../../test/set-right';
 
 const at = (time: string) => new Date(`2026-11-02T${time}:00+02:00`).toISOString();
 const date = '2026-11-02';
@@ -126,12 +127,7 @@ describe('labour cost', () => {
         }),
       );
     expect(new Set((await codes()).map(String))).toEqual(new Set(['403,PERMISSION_DENIED']));
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: true })
-      .where('role', '=', 'supervisor')
-      .where('permission', '=', 'viewPersonal')
-      .execute();
+    await setRight(plant.db, 'supervisor', 'viewPersonal', true);
     expect(new Set((await codes()).map(String))).toEqual(new Set(['403,PERMISSION_DENIED']));
   });
 

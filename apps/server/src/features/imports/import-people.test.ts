@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { auditOf, eventsSince } from '../../../test/builders';
 import { importRows, tryImportRows } from '../../../test/import-scenario';
+import { setRight } from '../../../test/set-right';
 
 describe('people from a file', () => {
   let plant: TestPlant;
@@ -147,12 +148,7 @@ describe('people from a file', () => {
     const lead = await plant.person('supervisor');
     const file = csv(['Name,Role', 'Ray Low,packer', 'Ray High,admin']);
     expect((await tryImportRows(lead, 'people', file)).status).toBe(403);
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: true })
-      .where('role', '=', 'supervisor')
-      .where('permission', '=', 'manageUsers')
-      .execute();
+    await setRight(plant.db, 'supervisor', 'manageUsers', true);
     const result = await importRows(lead, 'people', csv(['Name,Role', 'Ray Mid,manager', 'Ray High,admin']));
     expect(result).toMatchObject({
       created: 0,

@@ -10,6 +10,7 @@ import { southAfricanRules } from '@pms/domain/working-time/south-africa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, eventsSince } from '../../../test/builders';
+import { setRight } from '../../../test/set-right';
 
 const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 const today = '2026-11-30';
@@ -305,12 +306,7 @@ it('a meal that somebody stands in for is free time; it lies within the shift, a
 // covers ROST-17
 it('drafts are read by planners alone', async () => {
   const reader = await plant.person('viewer');
-  await plant.db
-    .updateTable('role_permissions')
-    .set({ allowed: true })
-    .where('role', '=', 'viewer')
-    .where('permission', '=', 'viewLabour')
-    .execute();
+  await setRight(plant.db, 'viewer', 'viewLabour', true);
   const employee_id = await worker();
   const date = '2027-02-01';
   await change({ add: [{ employee_id, assignment_date: date }] });

@@ -11,6 +11,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { secondProcess } from '../../../test/second-process';
+import { setRight } from '../../../test/set-right';
 import { hashPassword } from '../../platform/password-hash';
 import { sealerOf } from '../../platform/plant-key';
 
@@ -434,12 +435,7 @@ describe('taken away by others', () => {
   it('only an admin removes the second factor of an admin', async () => {
     const { person } = await withFactor('admin');
     const manager = await plant.person('manager');
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: true })
-      .where('role', '=', 'manager')
-      .where('permission', '=', 'manageUsers')
-      .execute();
+    await setRight(plant.db, 'manager', 'manageUsers', true);
     const refused = await manager.refused(endpoints.removeSecondFactor, { params: { id: person.id } });
     expect(refused.status).toBe(403);
   });

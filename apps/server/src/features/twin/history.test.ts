@@ -4,6 +4,7 @@ import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment } from '../../../test/builders';
+import { setRight } from '../../../test/set-right';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -157,12 +158,7 @@ describe('what the plant was', () => {
   it('leaves the roster out for people who may not read it', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.refused(machineStatusHistory)).status).toBe(403);
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: true })
-      .where('role', '=', 'viewer')
-      .where('permission', '=', 'viewTwin')
-      .execute();
+    await setRight(plant.db, 'viewer', 'viewTwin', true);
     const reader = await plant.person('viewer');
     expect((await ask({ from: '2026-11-03', to: '2026-11-03' }, reader)).people).toBeNull();
   });

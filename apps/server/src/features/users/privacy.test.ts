@@ -5,6 +5,7 @@ import { anonymisePerson, readPersonFile } from '@pms/domain/users/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, pathOf, type TestPlant } from '../../../test/build-app';
 import { anOrder } from '../../../test/order-scenario';
+import { setRight } from '../../../test/set-right';
 import { verifyAuditChain } from '../../platform/audit-chain';
 
 describe('the data of a person', () => {
@@ -82,12 +83,7 @@ describe('the data of a person', () => {
   it('is for an admin who gives the reason', async () => {
     expect((await file(admin, id, ' ')).statusCode).toBe(400);
     expect((await file(admin, 999_999)).statusCode).toBe(404);
-    await plant.db
-      .updateTable('role_permissions')
-      .set({ allowed: true })
-      .where('role', '=', 'manager')
-      .where('permission', '=', 'manageUsers')
-      .execute();
+    await setRight(plant.db, 'manager', 'manageUsers', true);
     expect((await file(await plant.person('manager'), id)).statusCode).toBe(403);
   });
 

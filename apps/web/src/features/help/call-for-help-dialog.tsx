@@ -1,6 +1,7 @@
 /** Calls for help in two presses: the dialog and the kind of help. The dialog shows first who would come. */
 import { Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { callForHelp } from '@pms/domain/help/endpoints';
+import { mostNoteCharacters } from '@pms/domain/help/note-limit';
 import type { HelpKind, HelpReach } from '@pms/domain/help/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
         />
         <TextInput
           label={texts.note}
-          maxLength={500}
+          maxLength={mostNoteCharacters}
           value={note}
           error={wrongNote}
           onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,43 +1,15 @@
 /** The row of a call on a device whose clock is wrong. */
-import type { HelpCall } from '@pms/domain/help/schema';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reached } from '../../client/reach';
 import { showUser } from '../../client/session';
+import { aHelpCall } from '../../gallery/a-help-call';
 import { aPerson } from '../../gallery/a-person';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { HelpCallRow } from './help-call-row';
 
-const call: HelpCall = {
-  id: 1,
-  kind: 'material',
-  kind_label: 'Material',
-  is_loud: false,
-  state: 'called',
-  machine_id: null,
-  machine_name: null,
-  order_id: null,
-  order_number: null,
-  area: null,
-  note: '',
-  stop_id: null,
-  called_by: 1,
-  called_by_name: 'Sipho',
-  called_at: '2026-03-02T07:00:00.000Z',
-  target_minutes: 5,
-  level: 0,
-  rung: [],
-  reached: 1,
-  taken_by: null,
-  taken_by_name: null,
-  taken_at: null,
-  arrived_at: null,
-  resolved_by_name: null,
-  resolved_at: null,
-  done: '',
-  cancelled_at: null,
-};
+const call = aHelpCall();
 
 beforeEach(() => {
   showUser(aPerson('supervisor'));

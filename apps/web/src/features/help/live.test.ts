@@ -1,40 +1,13 @@
 import type { HelpCall } from '@pms/domain/help/schema';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aHelpCall } from '../../gallery/a-help-call';
 import { hearEvent } from '../live-dispatch';
 import { helpLive } from './live';
 import { closedCallsQuery, helpKindsQuery, openCallsQuery } from './queries';
 
-const aCall = (id: number, more: Partial<HelpCall> = {}): HelpCall => ({
-  id,
-  kind: 'material',
-  kind_label: 'Material',
-  is_loud: false,
-  state: 'called',
-  machine_id: null,
-  machine_name: null,
-  order_id: null,
-  order_number: null,
-  area: null,
-  note: '',
-  stop_id: null,
-  called_by: 1,
-  called_by_name: 'Sipho',
-  called_at: `2026-03-02T07:0${id}:00.000Z`,
-  target_minutes: 5,
-  level: 0,
-  rung: [],
-  reached: 1,
-  taken_by: null,
-  taken_by_name: null,
-  taken_at: null,
-  arrived_at: null,
-  resolved_by_name: null,
-  resolved_at: null,
-  done: '',
-  cancelled_at: null,
-  ...more,
-});
+const aCall = (id: number, more: Partial<HelpCall> = {}): HelpCall =>
+  aHelpCall({ id, called_at: `2026-03-02T07:0${id}:00.000Z`, ...more });
 
 let cache: QueryClient;
 const shown = () =>

@@ -1,0 +1,33 @@
+/** A call for help with plausible values. */
+import type { HelpCall } from '@pms/domain/help/schema';
+
+export const aHelpCall = (more: Partial<HelpCall> = {}): HelpCall => ({
+  id: 1,
+  kind: 'material',
+  kind_label: 'Material',
+  is_loud: false,
+  state: 'called',
+  machine_id: null,
+  machine_name: null,
+  order_id: null,
+  order_number: null,
+  area: null,
+  note: '',
+  stop_id: null,
+  called_by: 1,
+  called_by_name: 'Sipho',
+  called_at: '2026-03-02T07:00:00.000Z',
+  target_minutes: 5,
+  level: 0,
+  rung: [],
+  reached: 1,
+  taken_by: null,
+  taken_by_name: null,
+  taken_at: null,
+  arrived_at: null,
+  resolved_by_name: null,
+  resolved_at: null,
+  done: '',
+  cancelled_at: null,
+  ...more,
+});
