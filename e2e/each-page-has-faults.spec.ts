@@ -1,5 +1,6 @@
 /** Each page explains that the data could not be loaded, and recovers automatically with the server. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { holdCalls } from './held-calls';
 import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
 
@@ -45,21 +46,8 @@ const faults = {
 type Fault = keyof typeof faults;
 const faultOf = (index: number): Fault => (index % 2 === 0 ? 'at fault' : 'gone');
 
-/** Holds each answer of the server until the test releases it. */
-async function holding(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(isRecord, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return letGo;
-}
-
-const isRecord = ({ pathname }: URL): boolean =>
-  pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/');
+const isRecordPath = (pathname: string): boolean => !pathname.startsWith('/api/auth/');
+const isRecord = ({ pathname }: URL): boolean => pathname.startsWith('/api/') && isRecordPath(pathname);
 
 /** The longest pause before a page repeats a call. A shorter step would only make more calls. */
 const stepMs = 3000;
@@ -115,7 +103,7 @@ for (const [index, [address, content]] of Object.entries(shows).entries()) {
     await whileTimePasses(page, () => said.count()).toBe(0);
     await expect(page.getByText(content).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    const letGo = await holding(page);
+    const letGo = await holdCalls(page, isRecordPath);
     await page.goto(address);
     const slow = page.getByText('The server is slow to answer.');
     await whileTimePasses(page, () => slow.count()).toBeGreaterThan(0);

@@ -2,22 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import { endUserSessions } from '@pms/domain/users/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
+import { holdCalls } from './held-calls';
 import { anOrder } from './order-scenario';
 import { expectLive, livePill, ordersNamed, rowOf } from './orders-screen';
 import { test } from './plant';
 
 /** Prevents the reconnect of the page until released, so that the page misses events. */
-async function holdReturn(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/websocket-token', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
+const holdReturn = (page: Page): Promise<() => void> =>
+  holdCalls(page, (pathname) => pathname === '/api/auth/websocket-token');
 
 // covers LIVE-10
 test('after a restart of the server the page reconnects and shows the missed changes', async ({

@@ -4,6 +4,7 @@ import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
+import { holdReads, withoutEvents } from './held-calls';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import { dialogNamed, expectLive, expectToast, field, holdToast, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
@@ -401,9 +402,10 @@ test('two planners: each sees the changes of the other before overwriting them',
   const seeing = await signedInPage('manager', { path: boardPath });
   await expectLive(seeing);
   const blind = await signedInPage('supervisor', { path: '/orders' });
-  await blind.routeWebSocket(/\/ws\?/, () => undefined);
+  await withoutEvents(blind);
   await blind.goto(boardPath);
   await expect(barOf(blind, order)).toBeVisible();
+  const release = await holdReads(blind, '/api/schedule');
 
   await plant.people.supervisor.call(updateOrder, {
     params: { id: order.id },
@@ -417,6 +419,7 @@ test('two planners: each sees the changes of the other before overwriting them',
   await expect(
     toastSaying(blind, 'This record was changed by somebody else. Reload it and try again.'),
   ).toBeVisible();
+  release();
   await expect(rowOfMachine(blind, two).locator(barOf(blind, order))).toBeVisible();
   expect((await orderNow(plant, order)).planned_start_at).toBe(hourOf(12));
 });

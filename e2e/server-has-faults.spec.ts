@@ -5,6 +5,7 @@ import { complaintsWhileServerIsAway } from './console-watch';
 import { dashboardHeading, dashboardPart, metric } from './dashboard-screen';
 import { expectAccessible } from './expect-accessible';
 import { footer } from './foundation-screens';
+import { holdCalls } from './held-calls';
 import { dialogNamed, expectLive, field, livePill, ordersHeading } from './orders-screen';
 import { test } from './plant';
 
@@ -19,22 +20,6 @@ async function failing(page: Page, status: number): Promise<() => Promise<void>>
     route.fulfill({ status, json: { success: false, error: 'Internal server error', code: 'INTERNAL' } }),
   );
   return () => page.unroute(isApi);
-}
-
-/** Holds the calls to this path until the test releases them. */
-async function holding(page: Page, path: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      await released;
-      await route.fallback();
-    },
-  );
-  return () => release();
 }
 
 /** The position of the element on the page, independent of scrolling. Omits the width, which depends on neighbours. */
@@ -96,7 +81,7 @@ test('a server that does not answer causes no request for a password', async ({
 test('a slow server is reported, and its late answer is shown', async ({ signedInPage }) => {
   const page = await signedInPage('operator');
   await expectLive(page);
-  const release = await holding(page, '/api/dashboard/metrics');
+  const release = await holdCalls(page, (pathname) => pathname === '/api/dashboard/metrics');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const slow = page.getByText('The server is slow to answer.');
   await expect(slow).toBeVisible();
@@ -109,7 +94,7 @@ test('a slow server is reported, and its late answer is shown', async ({ signedI
 // covers CALL-13
 test('a person who signs in sees that the server is slow', async ({ plant, visitorPage }) => {
   const page = await visitorPage();
-  const release = await holding(page, '/api/auth/login');
+  const release = await holdCalls(page, (pathname) => pathname === '/api/auth/login');
   const { username, password } = plant.people.viewer;
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -9,6 +9,7 @@ import {
   updateOrder,
 } from '@pms/domain/orders/endpoints';
 import { formatDateTime, formatPlantDate, formatSpan } from '@pms/domain/plant-time';
+import { holdReads, withoutEvents } from './held-calls';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import {
   chooseAction,
@@ -176,12 +177,12 @@ test('a schedule that another person changed is not overwritten without a warnin
 }) => {
   const order = await anOrder(plant, { status: 'assigned' });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
-  // Holds the events back, so that the page is as old as a page on a slow network.
-  await page.routeWebSocket(/\/ws\?/, () => undefined);
+  await withoutEvents(page);
   await page.reload();
   await chooseAction(page, order, 'Edit Schedule');
   const schedule = dialogNamed(page, `Edit Schedule: ${order.order_number}`);
   await expect(schedule).toBeVisible();
+  const release = await holdReads(page, '/api/orders');
   await plant.people.manager.call(updateOrder, { params: { id: order.id }, body: { priority: 'urgent' } });
 
   browserConsole.expect(/status of 409/);
@@ -189,6 +190,7 @@ test('a schedule that another person changed is not overwritten without a warnin
   await expect(schedule.getByRole('alert')).toHaveText(
     'This record was changed by somebody else. Reload it and try again.',
   );
+  release();
   await schedule.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, order)).toContainText('Urgent');
 });
