@@ -1,7 +1,8 @@
 /** Question: how many orders per second can be created, started and completed, with audit, events and histories? */
+import { type KeptConnections, openConnections } from './kept-connections';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
-import { measureRate, sessionCheck } from './request-rate';
+import { sessionCheck } from './request-rate';
 
 const machinesUsed = 16;
 const ordersEach = 25;
@@ -32,13 +33,13 @@ export interface OrderLife {
 }
 
 async function prepare(
-  plant: BenchPlant,
+  connections: KeptConnections,
   { id: machineId, environment }: FreeMachine,
   orders: number,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < orders; index += 1) {
-    const { data } = await plant.call<Created>('POST', '/orders', {
+    const { data } = await connections.call<Created>('POST', '/orders', {
       product_name: 'Bench',
       quantity: 10,
       environment,
@@ -49,16 +50,32 @@ async function prepare(
   return ids;
 }
 
-async function live(plant: BenchPlant, ids: readonly number[]): Promise<void> {
+async function live(connections: KeptConnections, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    await plant.call('POST', `/orders/${id}/start`, {});
-    await plant.call('POST', `/orders/${id}/complete`, { actual_quantity: 10, waste_data: null });
+    await connections.call('POST', `/orders/${id}/start`, {});
+    await connections.call('POST', `/orders/${id}/complete`, { actual_quantity: 10, waste_data: null });
   }
+}
+
+/** Session checks per second by this number of workers. */
+async function checksPerSecond(connections: KeptConnections, workers: number): Promise<number> {
+  const began = performance.now();
+  const end = began + checkSeconds * 1000;
+  let checks = 0;
+  const check = async () => {
+    while (performance.now() < end) {
+      await connections.call('GET', sessionCheck);
+      checks += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, check));
+  return (checks / (performance.now() - began)) * 1000;
 }
 
 /**
  * One worker works on each of several machines, as on a floor where all workers finish at the same time. Each round is
- * compared with session checks before and after the round, because the computer may become slower or faster.
+ * compared with session checks before and after the round, because the computer may become slower or faster. The same
+ * number of workers sends the checks and the changes over the same connections (decision 0627).
  */
 export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const { data: machines } = await plant.call<{
@@ -67,24 +84,27 @@ export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const free = machines
     .filter(({ status, order_id }) => status === 'available' && order_id === null)
     .slice(0, machinesUsed);
-  const prepareAll = (orders: number) => Promise.all(free.map((machine) => prepare(plant, machine, orders)));
-  const liveAll = (work: number[][]) => Promise.all(work.map((ids) => live(plant, ids)));
-  const checksPerSecond = async () => (await measureRate(plant, sessionCheck, checkSeconds)).perSecond;
+  const connections = openConnections(plant, free.length);
+  const prepareAll = (orders: number) =>
+    Promise.all(free.map((machine) => prepare(connections, machine, orders)));
+  const liveAll = (work: number[][]) => Promise.all(work.map((ids) => live(connections, ids)));
+  const check = () => checksPerSecond(connections, free.length);
   await liveAll(await prepareAll(ordersBefore));
   const measured: Omit<OrderLife, 'machines'>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await checksPerSecond();
+    const before = await check();
     const began = performance.now();
     const work = await prepareAll(ordersEach);
     const created = performance.now();
     await liveAll(work);
     const completed = performance.now();
-    const checks = (before + (await checksPerSecond())) / 2;
+    const checks = (before + (await check())) / 2;
     const createsPerSecond = (work.flat().length / (created - began)) * 1000;
     const livesPerSecond = (work.flat().length / (completed - created)) * 1000;
     const inChecks = { createInChecks: checks / createsPerSecond, lifeInChecks: checks / livesPerSecond };
     measured.push({ createsPerSecond, livesPerSecond, ...inChecks });
   }
+  connections.close();
   const median = (name: keyof (typeof measured)[number]) =>
     quantile(
       measured.map((round) => round[name]),
