@@ -2,7 +2,10 @@
  * Question: 500 machines count once a second, each by a separate call. How much slower can people read the list of
  * orders and the floor, and how long does a machine wait for the answer?
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CountingMachine, CountingOrder } from './counting-machines';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { readProcess } from './server-process';
@@ -34,20 +37,11 @@ export interface CountingCosts {
   readonly cpuMs: number;
 }
 
-interface CountingMachine {
-  readonly id: number;
-  readonly key: string;
-}
-
 export async function measureCounting(plant: BenchPlant): Promise<CountingCosts> {
   const machines = await machinesWithKeys(plant);
   const resting = await readFor(plant, restSeconds);
-  const answers: number[] = [];
   const before = await readProcess(plant);
-  const [counting] = await Promise.all([
-    readFor(plant, seconds),
-    countFor(plant, machines, (ms) => answers.push(ms)),
-  ]);
+  const [counting, answers] = await Promise.all([readFor(plant, seconds), countFor(plant, machines)]);
   const { cpuMs } = await readProcess(plant);
   return {
     machines: machines.length,
@@ -60,7 +54,7 @@ export async function measureCounting(plant: BenchPlant): Promise<CountingCosts>
   };
 }
 
-/** Every machine gets a key. The server stores and refuses the count of a machine without an order. */
+/** Every machine gets a key. */
 async function machinesWithKeys(plant: BenchPlant): Promise<CountingMachine[]> {
   const { data } = await plant.call<{ data: { id: number }[] }>('GET', '/machines');
   const machines: CountingMachine[] = [];
@@ -73,34 +67,17 @@ async function machinesWithKeys(plant: BenchPlant): Promise<CountingMachine[]> {
   return machines;
 }
 
-/** Each machine counts at a different moment of the second. */
-async function countFor(
-  plant: BenchPlant,
-  machines: readonly CountingMachine[],
-  answered: (ms: number) => void,
-): Promise<void> {
-  const start = performance.now();
-  await Promise.all(
-    machines.map(async ({ id, key }, index) => {
-      for (let second = 0; second < seconds; second += 1) {
-        await wait(Math.max(0, start + (second + index / machines.length) * 1000 - performance.now()));
-        const sent = performance.now();
-        await count(plant, id, key);
-        answered(performance.now() - sent);
-      }
-    }),
-  );
-}
-
-async function count(plant: BenchPlant, id: number, key: string): Promise<void> {
-  const answer = await fetch(`${plant.origin}/api/machines/${id}/counts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: '{"count":1}',
+/** A separate process counts, so that the times of the readers do not contain the work of the counting clients. */
+async function countFor(plant: BenchPlant, machines: readonly CountingMachine[]): Promise<readonly number[]> {
+  const counting = fork(new URL('counting-machines.ts', import.meta.url));
+  const order: CountingOrder = { origin: plant.origin, machines, seconds };
+  counting.send(order);
+  const answered = once(counting, 'message') as Promise<[readonly number[]]>;
+  const ended = once(counting, 'exit').then(() => {
+    throw new Error('The counting machines ended without an answer');
   });
-  const text = await answer.text();
-  if (answer.status !== 202 && !text.includes('NO_RUNNING_ORDER'))
-    throw new Error(`A count answered ${answer.status}: ${text}`);
+  const [answers] = await Promise.race([answered, ended]);
+  return answers;
 }
 
 /** Reads the list and the floor repeatedly with a pause, like people. */

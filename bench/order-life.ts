@@ -1,5 +1,5 @@
 /** Question: how many orders per second can be created, started and completed, with audit, events and histories? */
-import { type KeptConnections, openConnections } from './kept-connections';
+import { type Call, callsOf } from './kept-connections';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { sessionCheck } from './request-rate';
@@ -33,13 +33,13 @@ export interface OrderLife {
 }
 
 async function prepare(
-  connections: KeptConnections,
+  call: Call,
   { id: machineId, environment }: FreeMachine,
   orders: number,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < orders; index += 1) {
-    const { data } = await connections.call<Created>('POST', '/orders', {
+    const { data } = await call<Created>('POST', '/orders', {
       product_name: 'Bench',
       quantity: 10,
       environment,
@@ -50,21 +50,21 @@ async function prepare(
   return ids;
 }
 
-async function live(connections: KeptConnections, ids: readonly number[]): Promise<void> {
+async function live(call: Call, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    await connections.call('POST', `/orders/${id}/start`, {});
-    await connections.call('POST', `/orders/${id}/complete`, { actual_quantity: 10, waste_data: null });
+    await call('POST', `/orders/${id}/start`, {});
+    await call('POST', `/orders/${id}/complete`, { actual_quantity: 10, waste_data: null });
   }
 }
 
 /** Session checks per second by this number of workers. */
-async function checksPerSecond(connections: KeptConnections, workers: number): Promise<number> {
+async function checksPerSecond(call: Call, workers: number): Promise<number> {
   const began = performance.now();
   const end = began + checkSeconds * 1000;
   let checks = 0;
   const check = async () => {
     while (performance.now() < end) {
-      await connections.call('GET', sessionCheck);
+      await call('GET', sessionCheck);
       checks += 1;
     }
   };
@@ -84,11 +84,10 @@ export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
   const free = machines
     .filter(({ status, order_id }) => status === 'available' && order_id === null)
     .slice(0, machinesUsed);
-  const connections = openConnections(plant, free.length);
-  const prepareAll = (orders: number) =>
-    Promise.all(free.map((machine) => prepare(connections, machine, orders)));
-  const liveAll = (work: number[][]) => Promise.all(work.map((ids) => live(connections, ids)));
-  const check = () => checksPerSecond(connections, free.length);
+  const call = callsOf(plant, free.length);
+  const prepareAll = (orders: number) => Promise.all(free.map((machine) => prepare(call, machine, orders)));
+  const liveAll = (work: number[][]) => Promise.all(work.map((ids) => live(call, ids)));
+  const check = () => checksPerSecond(call, free.length);
   await liveAll(await prepareAll(ordersBefore));
   const measured: Omit<OrderLife, 'machines'>[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -104,7 +103,6 @@ export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
     const inChecks = { createInChecks: checks / createsPerSecond, lifeInChecks: checks / livesPerSecond };
     measured.push({ createsPerSecond, livesPerSecond, ...inChecks });
   }
-  connections.close();
   const median = (name: keyof (typeof measured)[number]) =>
     quantile(
       measured.map((round) => round[name]),
