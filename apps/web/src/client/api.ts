@@ -17,6 +17,7 @@ import { token, tokenRefused } from './token';
 import { isTurn } from './turn';
 import { upload } from './upload';
 import { isWorkingOffline, offlineError } from './working-offline';
+import { noteWrite } from './writes-under-way';
 
 const timeoutMs = 30_000;
 
@@ -26,8 +27,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<z.output<E['response']>> {
   const desk = endpoint.mayBeLate ? lateDesk() : undefined;
-  if (!desk) return callNow(endpoint, options);
-  return desk(endpoint, options as CallOptions<Endpoint>, callNow) as Promise<z.output<E['response']>>;
+  const asked = desk
+    ? (desk(endpoint, options as CallOptions<Endpoint>, callNow) as Promise<z.output<E['response']>>)
+    : callNow(endpoint, options);
+  return noteWrite(endpoint, asked);
 }
 
 /** Sends the call to the server only, never to the desk. */

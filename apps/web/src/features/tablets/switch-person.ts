@@ -6,18 +6,46 @@ import { signInByBadge } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { keepMeans, takeTurnByBadge } from '../../client/offline/turns';
+import { isAway } from '../../client/reach';
 import { currentSession, leaveAway, signOut } from '../../client/session';
 import { keepToken } from '../../client/token';
 import { isTurn } from '../../client/turn';
+import { endOfWrites } from '../../client/writes-under-way';
 import { saveDraftsLocally } from '../../ui/draft';
 import { toastOnce } from '../../ui/toasts';
 import { giveTo } from './next-turn';
 import { patience, withOrWithoutServer } from './sign-in';
+import { tabletTexts } from './texts';
+
+const words = tabletTexts.change;
+
+/** The wait after which the person with the badge reads why the tablet has not changed its person yet. */
+const quietMs = 1000;
+
+/** Whether a badge is being handled. */
+let isChanging = false;
+/** The badge whose person knows that a change of the person before may be lost. */
+let warned: string | undefined;
 
 /** The drafts of a person stay on the device. */
 export function keepTyping(): void {
   const { user } = currentSession();
   if (user) saveDraftsLocally(`${user.id}:`);
+}
+
+/**
+ * Waits for the writes of the signed-in person. The sign-in of the next person ends the session of these writes. Returns
+ * whether the next person may take the tablet (decision 0619).
+ */
+async function areWritesOver(code: string): Promise<boolean> {
+  const name = currentSession().user?.fullName ?? '';
+  if (warned === code) return true;
+  const timer = setTimeout(() => toastOnce('info', words.waiting(name)), quietMs);
+  const end = await endOfWrites().finally(() => clearTimeout(timer));
+  if (end === 'saved') return true;
+  if (end === 'late') warned = code;
+  toastOnce('warning', end === 'late' ? words.late(name) : words.failed(name));
+  return false;
 }
 
 async function switchByServer(code: string): Promise<void> {
@@ -32,6 +60,8 @@ async function switchByServer(code: string): Promise<void> {
   if (data.user.id === before) return signOut();
   // A tablet without free space keeps no session.
   await keepMeans(data, 'badge', code).catch(() => undefined);
+  // A press during the sign-in has sent a write.
+  await endOfWrites();
   // A page load drops all data of the previous person.
   window.location.assign('/station');
 }
@@ -43,16 +73,25 @@ async function switchAway(code: string): Promise<void> {
   leaveAway();
 }
 
+async function change(code: string): Promise<void> {
+  if (isTurn() || isAway()) return switchAway(code);
+  if (!(await areWritesOver(code))) return;
+  warned = undefined;
+  await withOrWithoutServer(
+    () => switchByServer(code),
+    () => switchAway(code),
+  );
+}
+
 export async function switchPerson(code: string): Promise<void> {
+  if (isChanging) return;
+  isChanging = true;
   keepTyping();
   try {
-    if (isTurn()) await switchAway(code);
-    else
-      await withOrWithoutServer(
-        () => switchByServer(code),
-        () => switchAway(code),
-      );
+    await change(code);
   } catch (problem) {
     toastOnce('warning', sentenceOr('The badge could not be checked', problem));
+  } finally {
+    isChanging = false;
   }
 }

@@ -33,6 +33,12 @@ export const tabletTexts = {
     bindAgain: 'Bind this device again',
     notBadge: (read: string) => `"${read}" is not a badge`,
   },
+  change: {
+    waiting: (name: string) => `The last change of ${name} is being saved. After that, the badge is used.`,
+    late: (name: string) =>
+      `The last change of ${name} is not saved yet. To go on without this change, scan the badge again.`,
+    failed: (name: string) => `The last change of ${name} was not saved. To go on, scan the badge again.`,
+  },
   away: {
     title: 'The server is away',
     turns:
