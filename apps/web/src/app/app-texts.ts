@@ -97,6 +97,7 @@ export const appTexts = {
         : `What you typed into ${count} forms was not sent.`,
     unsent: (count: number) =>
       `${count === 1 ? '1 entry was' : `${count} entries were`} not sent. This device keeps what you did and sends it after you sign in here again. Nobody else sees it.`,
+    waiting: 'Your last change is being saved. After that, you are signed out.',
     keep: 'Keep and sign out',
     remove: 'Remove and sign out',
     cancel: 'Cancel',

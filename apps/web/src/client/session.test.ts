@@ -1,3 +1,4 @@
+import { createEnvironment } from '@pms/domain/machines/endpoints';
 import { sessionStatus } from '@pms/domain/sessions/endpoints';
 import { health } from '@pms/domain/settings/endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -189,6 +190,53 @@ describe('while a sign-out is under way', () => {
     endLogout(Response.json({ success: true, data: null }));
     await left;
     expect(currentSession().state).toBe('signed-out');
+  });
+});
+
+describe('a write under way', () => {
+  const answers: Record<string, (response: Response) => void> = {};
+  const sent: string[] = [];
+  beforeEach(async () => {
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+    sent.length = 0;
+    vi.stubGlobal('fetch', (address: string) => {
+      sent.push(address);
+      return new Promise<Response>((resolve) => {
+        answers[address] = resolve;
+      });
+    });
+  });
+  const answer = async (address: string) => {
+    answers[address]?.(Response.json({ success: true, data: {} }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const logout = '/api/auth/logout';
+  const areas = '/api/environments';
+
+  // covers SESS-71
+  it('is saved before a sign-out ends the session, also when the person presses twice', async () => {
+    const saved = call(createEnvironment, { body: { name: 'Hall 9' } });
+    const left = [signOut(), signOut()];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toEqual([areas]);
+    await answer(areas);
+    await saved;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toEqual([areas, logout]);
+    await answer(logout);
+    await Promise.all(left);
+    expect(currentSession().state).toBe('signed-out');
+  });
+
+  it('does not hold the sign-out for longer than 15 seconds', async () => {
+    void call(createEnvironment, { body: { name: 'Hall 9' } });
+    const left = signOut();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(sent).toEqual([areas, logout]);
+    await answer(logout);
+    await left;
+    await answer(areas);
   });
 });
 

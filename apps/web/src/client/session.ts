@@ -25,6 +25,7 @@ import { isTablet } from './tablet';
 import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
 import { isTurn, markTurn, noteLeft } from './turn';
 import { endOfflineWork } from './working-offline';
+import { endOfWrites, isWriteUnderWay } from './writes-under-way';
 
 export interface Session {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
@@ -177,6 +178,12 @@ export const isStaying = (): boolean => session.user !== null && !isLeaving();
 
 export async function signOut(): Promise<void> {
   if (isTurn() || (isTablet() && isAway())) return leaveAway();
+  if (isWriteUnderWay()) {
+    const own = token();
+    await endOfWrites();
+    // The person pressed twice, or the session has ended during the wait.
+    if (isLeaving() || token() !== own) return;
+  }
   await whileLeaving(async () => {
     try {
       await call(logout);
