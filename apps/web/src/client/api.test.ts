@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Answer, type Asked, fakeFetch, networkFailure, timeOver } from '../testing/fake-fetch';
 import { addressOf, call } from './api';
 import { CallError } from './call-error';
+import { isAway } from './reach';
 import { keepToken, token, whenTokenRefused } from './token';
 
 const about = { access: 'signed-in', summary: '', response: answer(z.unknown()) } as const;
@@ -49,7 +50,8 @@ describe('failures that are tried again (decision A-28)', () => {
     ['the network failed', networkFailure(), 4, network],
     ['no answer in time', timeOver(), 4, late],
     ['500', refused(500, 'INTERNAL'), 4, errorWith(500, 'INTERNAL')],
-    ['502 with the page of a proxy', [502, '<h1>Bad gateway</h1>'], 4, { status: 502, code: 'HTTP_502' }],
+    ['502 with the page of a proxy', [502, '<h1>Bad gateway</h1>'], 4, network],
+    ['504 of a proxy without a page', [504], 4, network],
     ['503', refused(503, 'DATABASE_AWAY'), 4, errorWith(503, 'DATABASE_AWAY')],
     ['503 for maintenance', refused(503, 'MAINTENANCE'), 1, errorWith(503, 'MAINTENANCE')],
     ['429', refused(429, 'TOO_MANY'), 4, errorWith(429, 'TOO_MANY')],
@@ -63,6 +65,22 @@ describe('failures that are tried again (decision A-28)', () => {
     const asked = fakeFetch(always);
     expect(await outcome(call(read))).toMatchObject({ name: 'CallError', ...error });
     expect(pauses(asked)).toEqual([1000, 2000, 3000].slice(0, attempts - 1));
+  });
+
+  // covers CALL-03
+  it.each<[string, Answer, boolean]>([
+    ['the page of a proxy', [502, '<h1>Bad gateway</h1>'], true],
+    ['the sentence of the server', refused(503, 'DATABASE_BUSY'), false],
+  ])('knows from %s whether the server is away', async (_, always, isGone) => {
+    vi.setSystemTime('2026-03-02T10:00:00Z');
+    fakeFetch(good);
+    await call(read);
+    fakeFetch(always);
+    await outcome(call(read));
+    expect(isAway()).toBe(isGone);
+    fakeFetch(good);
+    await call(read);
+    expect(isAway()).toBe(false);
   });
 
   // covers CALL-02
@@ -116,8 +134,8 @@ describe('a write without a key (decision 0604)', () => {
   it.each([
     ['the line breaks', networkFailure(), { status: null, code: 'NETWORK_ERROR' }],
     ['the time is over', timeOver(), { status: null, details: { is_late: true } }],
-    ['a proxy answers', [502, '<h1>Bad gateway</h1>'] as const, { status: 502 }],
-    ['a proxy answers 503', [503, '<h1>Unavailable</h1>'] as const, { status: 503 }],
+    ['a proxy answers', [502, '<h1>Bad gateway</h1>'] as const, { status: null }],
+    ['a proxy answers 503', [503, '<h1>Unavailable</h1>'] as const, { status: null }],
   ])('happens once when its answer is lost: %s', async (_, lost, error) => {
     let changes = 0;
     // The server makes the change, and refuses the same change when it comes again.

@@ -173,9 +173,14 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
   const sentAt = countedMs();
   try {
     const response = await fetch(address, request);
-    reached(sentAt, response.headers.get('date'));
-    notePosition(response.headers, token());
-    return { status: response.status, body: await response.text(), tag: response.headers.get('etag') };
+    const { status, headers } = response;
+    const mayBeProxy = isStatusOfProxy(status);
+    if (!mayBeProxy) reached(sentAt, headers.get('date'));
+    const body = await response.text();
+    if (mayBeProxy && parse(body) === undefined) throw unreachedError();
+    if (mayBeProxy) reached(sentAt, headers.get('date'));
+    notePosition(headers, token());
+    return { status, body, tag: headers.get('etag') };
   } catch (error) {
     const isOurs = error instanceof DOMException && error.name === 'AbortError';
     if (isOurs) throw error;
@@ -184,6 +189,12 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
     throw unreachedError(isLate);
   }
 }
+
+/**
+ * Whether a proxy may have sent the answer because the server is away. The server always sends JSON with such a status
+ * (decision 0620).
+ */
+const isStatusOfProxy = (status: number): boolean => status >= 502 && status <= 504;
 
 const unreachedError = (isLate = false): CallError =>
   new CallError({

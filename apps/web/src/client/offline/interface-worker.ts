@@ -53,11 +53,15 @@ async function keepInterface(): Promise<void> {
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url);
 }
 
-/** The page from the server, or the kept page when no answer comes. */
+/** Whether a proxy answers in place of the server. */
+const isOfProxy = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
+/** The page from the server, or the kept page when the server gives no answer. */
 async function pageFor(request: Request): Promise<Response> {
   const kept = await caches.match(pageKey);
   try {
-    return await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
+    const page = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
+    return kept && isOfProxy(page) ? kept : page;
   } catch (error) {
     if (kept) return kept;
     throw error;
