@@ -180,5 +180,4 @@ export const signOutEverywhere = endpoint({
   access: 'signed-in',
   summary: 'Ends every session of the caller except this one.',
   response: answer(z.object({ ended: z.number().int() })),
-  repeat: 'no-key',
 });

@@ -85,6 +85,18 @@ describe('one’s own sessions', () => {
   });
 
   // covers OWNSESSION-03
+  it('end once when the answer is lost, and the repeated call gives the first answer', async () => {
+    const here = await signIn();
+    await signIn();
+    const again = () =>
+      send({ origin, token: here }, signOutEverywhere, { headers: { 'idempotency-key': 'end-1' } });
+    expect((await again()).body).toMatchObject({ data: { ended: 1 } });
+    const later = await signIn();
+    expect((await again()).body).toMatchObject({ data: { ended: 1 } });
+    expect(await statusOf(later)).toBe(200);
+  });
+
+  // covers OWNSESSION-03
   it('end together with their live connections', async () => {
     const here = await signIn();
     const there = await signIn();
