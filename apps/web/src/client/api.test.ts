@@ -131,6 +131,12 @@ describe('a write without a key (decision 0604)', () => {
   const unanswered =
     'The answer of the server did not arrive. Look whether the change was saved before you try again.';
 
+  beforeEach(async () => {
+    // The server was there just before.
+    fakeFetch(good);
+    await call(read);
+  });
+
   it.each([
     ['the line breaks', networkFailure(), { status: null, code: 'NETWORK_ERROR' }],
     ['the time is over', timeOver(), { status: null, details: { is_late: true } }],
@@ -160,6 +166,28 @@ describe('a write without a key (decision 0604)', () => {
     const message = expect.stringMatching(/^No: /);
     expect(await outcome(call(secret))).toMatchObject({ name: 'CallError', message });
     expect(asked).toHaveLength(tries);
+  });
+
+  describe('after a time without an answer', () => {
+    beforeEach(() => vi.advanceTimersByTimeAsync(60_000));
+
+    it('waits for the server during a short interruption, and is then sent once', async () => {
+      const asked = fakeFetch(networkFailure(), networkFailure(), good);
+      expect(await outcome(call(secret))).toEqual({ success: true, data: 'there' });
+      expect(asked.map(({ address }) => address)).toEqual([...Array(3).fill('/api/health'), '/api/secret']);
+    });
+
+    it('is not sent while the server stays away, and the sentence says so', async () => {
+      const asked = fakeFetch(networkFailure());
+      expect(await outcome(call(secret))).toMatchObject({ message: 'The server cannot be reached.' });
+      expect(asked.map(({ address }) => address)).toEqual(Array(4).fill('/api/health'));
+    });
+
+    it('is sent at once after a look at the server, also when the server is not well', async () => {
+      const asked = fakeFetch(refused(503, 'DATABASE_BUSY'), good);
+      expect(await outcome(call(secret))).toEqual({ success: true, data: 'there' });
+      expect(asked).toHaveLength(2);
+    });
   });
 
   it('sends the person to the sign-in when the second step has no answer', async () => {

@@ -1,7 +1,8 @@
 /** One call to one described endpoint: address, token, key, time limit, retries, and the answer with its type. */
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
+import { health } from '@pms/domain/settings/endpoints';
 import type { z } from 'zod';
-import { CallError, errorFrom } from './call-error';
+import { CallError, errorFrom, isAnswered, isUnreached } from './call-error';
 import type { CallOptions } from './call-options';
 import { heldAnswer, holdAnswer } from './held-answers';
 import { lateDesk } from './late-desk';
@@ -10,7 +11,7 @@ import { notePosition } from './live-position';
 import { setMaintenance, setRestoring } from './maintenance';
 import { watched } from './pending-calls';
 import { randomKey } from './random-key';
-import { countedMs, reached, unreached } from './reach';
+import { countedMs, mayBeAway, reached, unreached } from './reach';
 import { tellRefusedRight } from './refused-right';
 import { isAnswerLost, isSurelyUndone, isWorthRetrying, withRetries } from './retry';
 import { token, tokenRefused } from './token';
@@ -54,6 +55,7 @@ export async function callNow<E extends Endpoint>(
     ...(options.settlesEntry ? { 'settles-entry': String(options.settlesEntry) } : {}),
     ...(options.enteredBy ? { 'entered-by': String(options.enteredBy) } : {}),
   };
+  if (isSentOnce(endpoint) && mayBeAway()) await waitForServer(options.signal);
   try {
     const attempt = () => send(endpoint, options, headers);
     // An upload has no time limit, because it may take long and shows its own progress.
@@ -78,6 +80,18 @@ function worthOf(endpoint: Endpoint, { givesUpAfterMs }: { readonly givesUpAfter
   if (givesUpAfterMs === undefined) return isWorthRetrying;
   return (error: unknown) => isWorthRetrying(error) && (error as CallError).status !== null;
 }
+
+/**
+ * Waits until the server answers, as long as a repeated call waits. A call that is sent once would otherwise be lost in
+ * a short interruption of the server. Throws the error of the connection if the server stays away.
+ */
+const waitForServer = (signal: AbortSignal | undefined): Promise<unknown> =>
+  watched((repeating) =>
+    withRetries(() => send(health, { signal }, {}), signal, repeating, isUnreached),
+  ).catch((error: unknown) => {
+    // The server is there, and its answer to the call itself counts.
+    if (!isAnswered(error)) throw error;
+  });
 
 /** The error of a change whose answer got lost. Nobody knows whether the server made the change. */
 const lostAnswer = (endpoint: Endpoint, { status, code, details }: CallError): CallError =>

@@ -86,6 +86,16 @@ window.addEventListener('pagehide', keepLastAnswer);
 /** The plant's time of the last answer, also of an answer before a reload. 0 without an answer. */
 const lastReached = (): number => lastAnswer?.plant ?? (Number(localStorage.getItem(reachedKey)) || 0);
 
+/** The time for which an answer shows that the server can be reached. */
+const freshMs = 5000;
+
+/**
+ * Whether the server may be away without the knowledge of this page. A page without an answer has just been opened and
+ * counts as connected.
+ */
+export const mayBeAway = (): boolean =>
+  isAway() || (lastAnswer !== null && countedMs() - lastAnswer.counted > freshMs);
+
 /** Whether this page knows the plant's clock from an answer. */
 export const hasReached = (): boolean => lastAnswer !== null;
 
