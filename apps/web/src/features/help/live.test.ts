@@ -1,6 +1,6 @@
 import type { HelpCall } from '@pms/domain/help/schema';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aHelpCall } from '../../gallery/a-help-call';
 import { hearEvent } from '../live-dispatch';
 import { helpLive } from './live';
@@ -62,4 +62,16 @@ describe('open calls on screen', () => {
     hear('help_resolved', aCall(7, { state: 'resolved' }));
     expect(isStale(openCallsQuery.queryKey)).toBe(true);
   });
+});
+
+// covers HELP-10
+it('a call rings once for each level, also when its event is applied again after a load', () => {
+  const vibrate = vi.fn();
+  vi.stubGlobal('navigator', { vibrate });
+  hear('help_rings', aCall(3));
+  hear('help_rings', aCall(3));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  hear('help_rings', aCall(3, { level: 1 }));
+  hear('help_rings', aCall(5));
+  expect(vibrate).toHaveBeenCalledTimes(3);
 });

@@ -37,6 +37,18 @@ function showCall(cache: QueryClient, call: HelpCall): void {
   });
 }
 
+/** The calls that rang, with their levels. An event that arrived during a load is applied again after the load. */
+const rung = new WeakMap<QueryClient, Set<string>>();
+
+function ringOnce(cache: QueryClient, { id, level, is_loud }: HelpCall): void {
+  const known = rung.get(cache) ?? new Set();
+  rung.set(cache, known);
+  const name = `${id} ${level}`;
+  if (known.has(name)) return;
+  known.add(name);
+  ring(is_loud);
+}
+
 export const helpLive: LiveHandlers = {
   ...onEvents(
     ['help_called', 'help_taken', 'help_arrived', 'help_resolved', 'help_cancelled', 'help_escalated'],
@@ -46,7 +58,7 @@ export const helpLive: LiveHandlers = {
     if (keys.includes('help_kinds')) void cache.invalidateQueries({ queryKey: helpKindListQuery.queryKey });
   },
   help_rings: (cache, { data: { call } }) => {
-    ring(call.is_loud);
+    ringOnce(cache, call);
     showCall(cache, call);
   },
 };
