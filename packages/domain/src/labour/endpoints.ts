@@ -144,7 +144,7 @@ export const changeAssignment = endpoint({
   path: '/labor-assignments/{id}',
   access: 'planLabour',
   summary:
-    'Moves an assignment to another person, machine, date, shift, role or time. A published assignment stays published for the same person. `published` decides otherwise on a day that is not published.',
+    'Moves an assignment to another person, machine, date, shift, role or time. A published assignment stays published for the same person. `published` decides otherwise on a day that is not published. Another person gets neither the rate nor the reason of the former person.',
   params: idParams,
   body: changeAssignmentBody,
   response: placed,

@@ -138,6 +138,11 @@ export const changeAssignmentBody = mealFields.partial().extend({
    */
   published: z.boolean().optional(),
   /**
+   * True restores the rate, the reason and the source that the last change took from the assignment, if the person, the
+   * date, the machine, the shift and the role are again those from before the change. The undo of a change sends true.
+   */
+  restores: z.boolean().optional(),
+  /**
    * The version of the assignment that was changed. Another person may have changed the assignment meanwhile (decision
    * A-80).
    */

@@ -21,6 +21,7 @@ import {
 import { refuseChanged, refuseRemoved } from './faster-planner-steps';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
 import { getAssignment, type Placed } from './queries';
+import { dropRestored, keepRemoved, listRestored, type RemovedRow, reasonsOf } from './removal-queries';
 
 export async function changeAssignment(
   change: Change,
@@ -57,13 +58,15 @@ export async function changeAssignment(
     meal_relief_by:
       body.meal_relief_by === undefined ? (moves ? null : before.meal_relief_by) : body.meal_relief_by,
   };
+  const role = body.role ?? before.role;
+  const wish = { employee_id, assignment_date: date, machine_id, shift_type: times.shift_type, role };
+  const restored = await listRestored(change.tx, body.restores ? [{ ...wish, restores: id }] : []);
+  const former = restored.get(id);
   const findings = await holdToRules(
     change,
-    {
-      add: [{ employee_id, date, machine_id, role: body.role ?? before.role, ...times, ...meal }],
-      remove: [id],
-    },
+    { add: [{ employee_id, date, machine_id, role, ...times, ...meal }], remove: [id] },
     body.override_reason,
+    reasonsOf(restored.values()),
   );
   const shown = await getAssignment(change.tx, id, false);
   const stays = staysPublished({
@@ -72,6 +75,8 @@ export async function changeAssignment(
     wanted: body.published,
   });
   const published_at = await publishedAt(change, date, settings, stays);
+  if (former) await dropRestored(change.tx, restored.values());
+  else await keepRemoved(change.tx, [before], change.now);
   await updateAssignment(change.tx, id, {
     employee_id,
     machine_id,
@@ -79,11 +84,12 @@ export async function changeAssignment(
     ...times,
     ...(body.role === undefined ? {} : { role: body.role }),
     ...meal,
+    ...ownedBy(before, employee_id, former),
     ...(body.override_reason === undefined ? {} : { override_reason: body.override_reason }),
     published_at: moves || published_at === null ? published_at : (before.published_at ?? published_at),
-    // An assignment that a planner has moved no longer belongs to the cycle.
-    source: 'manual',
   });
+  if (former?.source === 'cycle')
+    await keepOffCycle(change.tx, { employee_id, date, isOff: false, by: caller.user_id });
   if (moves && before.source === 'cycle')
     await keepOffCycle(change.tx, {
       employee_id: before.employee_id,
@@ -103,6 +109,21 @@ export async function changeAssignment(
   tellShift(change, { date, shift_type: times.shift_type, machine_id });
   await tellThose(change, before, after);
   return { data: await getAssignment(change.tx, id, seesHourlyRates(caller.role)), findings };
+}
+
+/**
+ * The rate, the reason and the source after the change. The rate and the reason belong to the person. An assignment that a
+ * planner has changed no longer belongs to the cycle. An undo restores the values.
+ */
+function ownedBy(before: NamedRow, employee_id: number, former: RemovedRow | undefined) {
+  if (former) {
+    const { hourly_rate, override_reason, source } = former;
+    return { hourly_rate, override_reason, source };
+  }
+  const source = 'manual';
+  return employee_id === before.employee_id
+    ? { source }
+    : { hourly_rate: null, override_reason: null, source };
 }
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;

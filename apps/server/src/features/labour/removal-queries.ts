@@ -1,6 +1,6 @@
 /**
- * What removed assignments had that a browser cannot send: the rate, the reason and the source. The undo of a removal
- * restores these values (decision 0613).
+ * What removed and moved assignments had that a browser cannot send: the rate, the reason and the source. The undo of a
+ * removal or of a move restores these values (decision 0613).
  */
 import type { PlantDate } from '@pms/domain/plant-time';
 import { type Selectable, sql } from 'kysely';
@@ -10,9 +10,21 @@ import type { AssignmentRow } from './assignment-queries';
 
 export type RemovedRow = Selectable<RemovedAssignments>;
 
-/** Keeps the values of assignments that are removed. A later removal of the same person and date replaces the values. */
+/**
+ * Keeps the values of assignments that are removed or moved. A later removal or move of the same person and date, or of
+ * the same assignment, replaces the values.
+ */
 export async function keepRemoved(tx: Tx, rows: readonly AssignmentRow[], now: string): Promise<void> {
   if (rows.length === 0) return;
+  // An assignment that moved before has the values of its former person and date in another row.
+  await tx
+    .deleteFrom('removed_assignments')
+    .where(
+      'assignment_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
   await tx
     .insertInto('removed_assignments')
     .values(

@@ -1,4 +1,4 @@
-/** The undo of a removal: the server gives the new assignment what the removed assignment had. */
+/** The undo of a removal or of a move: the server restores what the removed or moved assignment had. */
 import * as endpoints from '@pms/domain/labour/endpoints';
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { anonymisePerson } from '@pms/domain/users/privacy';
@@ -101,6 +101,87 @@ describe.each([
     const asked = await add(supervisor, { ...place(rested), restores: other.id }).catch(String);
     expect(asked).toContain('A reason is needed');
     await restIs('warn');
+  });
+});
+
+describe('a move', () => {
+  const move = async (planner: Person, { id }: { id: number }, body: object) =>
+    (await planner.call(endpoints.changeAssignment, { params: { id }, body: body as never })).data;
+  const exceptionsOf = (employee_id: number) =>
+    plant.db.selectFrom('cycle_exceptions').select('date').where('employee_id', '=', employee_id).execute();
+  const fromCycle = (id: number) =>
+    plant.db.updateTable('labour_assignments').set({ source: 'cycle' }).where('id', '=', id).execute();
+
+  it('to another person drops the rate and the reason of the former person', async () => {
+    const [employee_id, other] = [await worker(), await worker()];
+    const made = await assign({ ...place(employee_id), hourly_rate: 99, override_reason: 'Trains' });
+    await move(supervisor, made, { employee_id: other, version: 1 });
+    expect(await shown(other)).toMatchObject({ hourly_rate: 150, override_reason: null, source: 'manual' });
+  });
+
+  it('of the same person keeps the rate and the reason', async () => {
+    const employee_id = await worker();
+    const made = await assign({ ...place(employee_id), hourly_rate: 99, override_reason: 'Trains' });
+    await move(supervisor, made, { shift_type: 'night', version: 1 });
+    expect(await shown(employee_id)).toMatchObject({ hourly_rate: 99, override_reason: 'Trains' });
+  });
+
+  it('is taken back with the rate, the reason and the source, and the cycle assigns the person again', async () => {
+    const [employee_id, other] = [await worker(), await worker()];
+    const made = await assign({ ...place(employee_id), hourly_rate: 99, override_reason: 'Trains' });
+    await fromCycle(made.id);
+    await move(supervisor, made, { employee_id: other, version: 1 });
+    expect(await exceptionsOf(employee_id)).toHaveLength(1);
+    const answer = await move(supervisor, made, { employee_id, version: 2, restores: true });
+    expect(JSON.stringify(answer)).not.toContain('hourly_rate');
+    expect(await shown(employee_id)).toMatchObject({
+      hourly_rate: 99,
+      override_reason: 'Trains',
+      source: 'cycle',
+    });
+    expect(await exceptionsOf(employee_id)).toEqual([]);
+  });
+
+  it('restores nothing at another place', async () => {
+    const [employee_id, other] = [await worker(), await worker()];
+    const made = await assign({ ...place(employee_id), hourly_rate: 99, override_reason: 'Trains' });
+    await move(supervisor, made, { employee_id: other, version: 1 });
+    const elsewhere = { employee_id, shift_type: 'night', version: 2, restores: true };
+    await move(supervisor, made, elsewhere);
+    expect(await shown(employee_id)).toMatchObject({ hourly_rate: 150, override_reason: null });
+  });
+
+  it('of an assignment that moved before is taken back to the person before', async () => {
+    const [first, second, third] = [await worker(), await worker(), await worker()];
+    const made = await assign({ ...place(first), hourly_rate: 99 });
+    await move(supervisor, made, { employee_id: second, version: 1 });
+    await move(manager, made, { employee_id: third, version: 2, override_reason: 'Ill' });
+    await move(supervisor, made, { employee_id: second, version: 3, restores: true });
+    expect(await shown(second)).toMatchObject({ hourly_rate: 150, override_reason: null });
+    const { id } = made;
+    await removeAs(supervisor, { id });
+    await addAs(supervisor, { ...place(second), restores: id });
+    expect(await shown(second)).toMatchObject({ hourly_rate: 150, source: 'manual' });
+  });
+
+  it('is taken back without a new reason for the finding that the restored reason overrode', async () => {
+    const [tired, other] = [await worker(), await worker()];
+    await restIs('refuse');
+    await assign({ ...place(tired), assignment_date: '2026-12-08', shift_type: 'night' });
+    const made = await assign({ ...place(tired), override_reason: 'Nobody else can run the filler' });
+    await move(supervisor, made, { employee_id: other, version: 1 });
+    await move(supervisor, made, { employee_id: tired, version: 2, restores: true });
+    expect(await shown(tired)).toMatchObject({ override_reason: 'Nobody else can run the filler' });
+    await restIs('warn');
+  });
+
+  it('of the meal alone is taken back with the source', async () => {
+    const employee_id = await worker();
+    const made = await assign({ ...place(employee_id), hourly_rate: 99 });
+    await fromCycle(made.id);
+    await move(supervisor, made, { meal_minutes: 45, version: 1 });
+    await move(supervisor, made, { meal_minutes: 60, version: 2, restores: true });
+    expect(await shown(employee_id)).toMatchObject({ hourly_rate: 99, source: 'cycle' });
   });
 });
 

@@ -108,7 +108,7 @@ it.each<[string, Partial<BoardAssignment>, BoardAssignment['own'], object]>([
     version: 4,
   });
   await press('Undo');
-  expect(server.bodies[changed]).toEqual({ ...back, ...kept, published: true, version: 5 });
+  expect(server.bodies[changed]).toEqual({ ...back, ...kept, published: true, restores: true, version: 5 });
 });
 
 function Planner({ one }: { one: LabourAssignment }) {

@@ -136,7 +136,7 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
         machine_id: to.machine_id,
         assignment_date: to.date,
         shift_type: to.shift_type,
-        ...(isUndo ? formerOf(to) : {}),
+        ...(isUndo ? { ...formerOf(to), restores: true } : {}),
         ...because(reason),
       };
       return (await call(changeAssignment, { params: { id }, body })).data;
@@ -156,9 +156,10 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
     ...undoable<MealChange, Versioned>(({ version }, { one, meal: wanted, before }) =>
       meal.send({ one: { ...one, version }, meal: before, before: wanted, done: '', isUndo: true }),
     ),
-    act: async ({ one: { id, version }, meal: wanted, reason }) =>
-      (await call(changeAssignment, { params: { id }, body: { version, ...wanted, ...because(reason) } }))
-        .data,
+    act: async ({ one: { id, version }, meal: wanted, reason, isUndo }) => {
+      const body = { version, ...wanted, ...(isUndo ? { restores: true } : {}), ...because(reason) };
+      return (await call(changeAssignment, { params: { id }, body })).data;
+    },
     onDone: (_after, { one }) => readAgain([one.date]),
     onRefused: (error, sent) => {
       readAgain([sent.one.date]);
