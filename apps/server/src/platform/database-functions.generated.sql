@@ -74,13 +74,13 @@ begin
 end $function$;
 CREATE TRIGGER ledger_entries_booked AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION book_ledger_entry();
 
--- calendar_facts_changed(): 0586-changes-of-plant-data-mark-from-their-first-day.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql
+-- calendar_facts_changed(): 0604-the-end-of-a-closure-counts-for-the-lock.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql, 0586-changes-of-plant-data-mark-from-their-first-day.sql
 CREATE OR REPLACE FUNCTION calendar_facts_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   declare
-    changed_from timestamptz := first_changed_day(
+    changed_from timestamptz := first_changed_moment(
       case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
   begin
     if tg_op <> 'INSERT' then perform mark_calendar(old, changed_from); end if;
@@ -90,18 +90,14 @@ AS $function$
   $function$;
 CREATE TRIGGER calendar_facts_changed AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH ROW EXECUTE FUNCTION calendar_facts_changed();
 
--- calendar_is_not_locked(): 0181-month-locks.sql
+-- calendar_is_not_locked(): 0604-the-end-of-a-closure-counts-for-the-lock.sql; it replaced 0181-month-locks.sql
 CREATE OR REPLACE FUNCTION calendar_is_not_locked()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  declare
-    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-    becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   begin
-    perform refuse_locked_month(case
-      when coalesce(becomes, was) ->> 'starts_at' is null then first_changed_day(was, becomes)
-      else least((was ->> 'starts_at')::timestamptz, (becomes ->> 'starts_at')::timestamptz) end);
+    perform refuse_locked_month(first_changed_moment(
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end));
     return null;
   end
   $function$;
@@ -288,6 +284,18 @@ AS $function$
                    else least(case when was is not null then coalesce((was ->> 'valid_from')::date, '-infinity') end,
                               case when becomes is not null then coalesce((becomes ->> 'valid_from')::date, '-infinity') end)
                    end as day) changed
+  $function$;
+
+-- first_changed_moment(jsonb,jsonb): 0604-the-end-of-a-closure-counts-for-the-lock.sql
+CREATE OR REPLACE FUNCTION first_changed_moment(was jsonb, becomes jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$
+    select case
+      when coalesce(becomes, was) ->> 'starts_at' is null then first_changed_day(was, becomes)
+      when was - 'ends_at' - 'version' = becomes - 'ends_at' - 'version'
+        then least((was ->> 'ends_at')::timestamptz, (becomes ->> 'ends_at')::timestamptz)
+      else least((was ->> 'starts_at')::timestamptz, (becomes ->> 'starts_at')::timestamptz) end
   $function$;
 
 -- keep_order_plan(): 0300-plans-of-orders.sql

@@ -180,18 +180,19 @@ it.each([
 it.each([
   ['added', undefined, true],
   ['given another start', { starts_at: plant('2026-11-10T07:00') }, true],
-  ['given another end', { ends_at: plant('2026-11-10T13:00') }, true],
+  ['given a later end', { ends_at: plant('2026-11-10T11:00') }, true],
+  ['given an earlier end', { ends_at: plant('2026-11-10T13:00') }, false],
   ['given another machine', { machine_id: 4 }, true],
   ['given another area', { environment: 'blending' }, true],
   ['left where it was', {}, false],
-])('maintenance that is %s', (_name, other, expected) => {
+])('maintenance that is %s', (_name, former, expected) => {
   const work = {
     environment: null,
     machine_id: null,
     starts_at: plant('2026-11-10T08:00'),
     ends_at: plant('2026-11-10T12:00'),
   };
-  expect(isMovedWork(other && { ...work, ...other }, work)).toBe(expected);
+  expect(isMovedWork(former && { ...work, ...former }, work)).toBe(expected);
 });
 
 describe('occurrences', () => {

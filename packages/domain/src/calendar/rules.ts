@@ -166,12 +166,13 @@ export function approvalRefusal(
 
 /**
  * Whether a change gives planned maintenance another time or place. The person who moves maintenance counts as its
- * author. Otherwise a person could move the maintenance of another person into the past and approve the maintenance.
+ * author. Otherwise a person could move the maintenance of another person into the past and approve the maintenance. An
+ * earlier end keeps the author and the approval, because the whole remaining time was approved.
  */
 export const isMovedWork = (before: Omit<Single, 'name'> | undefined, after: Omit<Single, 'name'>): boolean =>
   before === undefined ||
   before.starts_at !== after.starts_at ||
-  before.ends_at !== after.ends_at ||
+  before.ends_at < after.ends_at ||
   !isSamePlace(before, after);
 
 /** The ISO number of the weekday: 1 is Monday and 7 is Sunday. */

@@ -258,7 +258,7 @@ function maintenanceColumns(change: Change, caller: Caller, step: Step, after: S
   const isMoved = isMovedWork(singleBefore(step), after);
   const created_by = step.row && !isMoved ? step.row.created_by : caller.user_id;
   if (!step.approved) return { created_by, approved_by: null, approved_at: null };
-  if (wasApproved(step) && isSame(step.before, after)) return {};
+  if (wasApproved(step) && !isMoved) return {};
   refuse(approvalRefusal(after, { created_by, approver: caller.user_id }, change.now));
   return { created_by, approved_by: caller.user_id, approved_at: change.now };
 }
