@@ -222,7 +222,7 @@ describe('agreements and rules', () => {
         'weekly_hours',
       );
     expect(with45(monday, null)).toEqual([]);
-    expect(with45(on(1), null)).toEqual([[45, 50]]);
+    expect(with45(on(5), null)).toEqual([[45, 50]]);
     expect(with45('2026-01-01', monday)).toEqual([[45, 50]]);
   });
 

@@ -134,7 +134,7 @@ function weeks({ spans, has, limitOf }: Facts): Found[] {
     const found: Found[] = [];
     if (ordinary !== undefined) {
       const averaging = has('averaging', week);
-      const agreedOvertime = averaging || has('overtime', week);
+      const agreedOvertime = averaging || isOvertimeAgreed(its, ordinary * 60, has);
       if (averaging) {
         const mean = meanOf(paidOf, week, (one) => has('averaging', one));
         const limit = ordinary * 60 + averagedOvertime;
@@ -143,7 +143,7 @@ function weeks({ spans, has, limitOf }: Facts): Found[] {
       } else if (!agreedOvertime && paid > ordinary * 60)
         found.push({ key: 'weekly_hours', limit: ordinary, value: hours(paid), ...range });
       else if (agreedOvertime && overtimeLimit !== undefined) {
-        const overtime = paid - ordinaryMinutes(its, ordinary * 60, has('compressed_week', week));
+        const overtime = paid - ordinaryMinutes(its, ordinary * 60, (date) => has('compressed_week', date));
         if (overtime > overtimeLimit * 60)
           found.push({ key: 'weekly_overtime', limit: overtimeLimit, value: hours(overtime), ...range });
       }
@@ -156,17 +156,36 @@ function weeks({ spans, has, limitOf }: Facts): Found[] {
 }
 
 /**
+ * Whether an agreement on overtime is valid on each day after the ordinary week is worked. In a week without such a day,
+ * the agreement of Monday counts.
+ */
+function isOvertimeAgreed(spans: readonly WorkSpan[], weekLimit: number, has: Facts['has']): boolean {
+  let worked = 0;
+  const beyond: PlantDate[] = [];
+  for (const span of spans) {
+    worked += workedMinutes(span);
+    if (worked > weekLimit) beyond.push(span.date);
+  }
+  return beyond.length > 0
+    ? beyond.every((date) => has('overtime', date))
+    : spans.some(({ date }) => has('overtime', weekOf(date)));
+}
+
+/**
  * The ordinary time of a week. Each day counts up to the ordinary day, or completely in a compressed week. The sum is
  * limited to the ordinary week.
  */
 export function ordinaryMinutes(
   spans: readonly WorkSpan[],
   weekLimit: number,
-  isCompressed: boolean,
+  isCompressed: (date: PlantDate) => boolean,
 ): number {
-  const daysOf = [...byDay(spans).values()].map((its) => sum(its.map(workedMinutes)));
+  const daysOf = [...byDay(spans)].map(([date, its]) => [date, sum(its.map(workedMinutes))] as const);
   const day = ordinaryDayMinutes(daysOf.length);
-  return Math.min(weekLimit, sum(daysOf.map((minutes) => (isCompressed ? minutes : Math.min(minutes, day)))));
+  return Math.min(
+    weekLimit,
+    sum(daysOf.map(([date, minutes]) => (isCompressed(date) ? minutes : Math.min(minutes, day)))),
+  );
 }
 
 /** The mean of the weeks up to this week in which the agreement is valid, at most four months. */
