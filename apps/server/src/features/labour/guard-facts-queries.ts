@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { readSkillFacts, withoutCertificates } from '../skills/queries';
-import { holidaysBetween, listAllAgreements, readRules } from '../working-time/queries';
+import { averagedPeople, holidaysBetween, listAllAgreements, readRules } from '../working-time/queries';
 import { weeksAround } from '../working-time/roster-facts-queries';
 import { rememberedShifts } from './board-queries';
 
@@ -36,14 +36,16 @@ export async function readGuardFacts(reader: Reader, span: Span): Promise<GuardF
   const [monday, sunday] = [weeks[0] ?? span.from, addDays(weeks.at(-1) ?? span.to, 6)];
   const first = addDays(monday, -7 * weeksAround.before);
   const last = addDays(sunday, 7 * weeksAround.after);
+  const lastAveraged = addDays(sunday, 7 * weeksAround.afterAveraged);
   const { rows } = await sql<WorkRow>`
     select l.employee_id, l.assignment_date as date, l.shift_type, l.starts_at, l.ends_at, l.meal_minutes,
            l.meal_starts_at, l.meal_relief_by
       from labour_assignments l
-     where l.assignment_date between ${first}::date and ${last}::date
+     where l.assignment_date between ${first}::date and ${lastAveraged}::date
+       and (l.assignment_date <= ${last}::date or l.employee_id in ${averagedPeople})
        and l.assignment_date not between ${monday}::date and ${sunday}::date
      order by l.assignment_date, l.id`.execute(reader);
-  const holidays = await holidaysBetween(reader, first, addDays(last, 1));
+  const holidays = await holidaysBetween(reader, first, addDays(lastAveraged, 1));
   const { machine_types: _, ...skills } = await readSkillFacts(reader);
   return {
     ...span,

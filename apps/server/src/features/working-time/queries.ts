@@ -47,6 +47,9 @@ export async function listAgreementsOf(
   return rows.map((row) => ({ ...row, kind: row.kind as Agreement['kind'] }));
 }
 
+/** The people who have or had an agreement on averaged weeks, for other queries. */
+export const averagedPeople = sql`(select employee_id from agreements where kind = 'averaging')`;
+
 /** The agreements of all people that are in force on this date or later. */
 export async function listAllAgreements(
   reader: Reader,

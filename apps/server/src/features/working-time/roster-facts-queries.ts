@@ -5,10 +5,11 @@ import type { SkilledWork } from '@pms/domain/skills/rules';
 import type { SkillFacts } from '@pms/domain/skills/schema';
 import type { Agreement, WorkingTimeRule } from '@pms/domain/working-time/schema';
 import { type Calendar, type WorkSpan, weekOf } from '@pms/domain/working-time/work-span';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { readSkillFacts } from '../skills/queries';
-import { holidaysBetween, listAgreementsOf, readRules } from './queries';
+import { averagedPeople, holidaysBetween, listAgreementsOf, readRules } from './queries';
 
 export interface RosterFacts {
   readonly names: ReadonlyMap<number, string>;
@@ -22,8 +23,11 @@ export interface RosterFacts {
   readonly areMealsRelieved: boolean;
 }
 
-/** The weeks that are read around the dates: rest rules need the weeks after, averages need the weeks before. */
-export const weeksAround = { before: 17, after: 2 } as const;
+/**
+ * The weeks that are read around the dates: rest rules need the weeks after, averages need the weeks before. For people
+ * with an averaged week, the averages of the weeks up to `afterAveraged` contain the dates.
+ */
+export const weeksAround = { before: 17, after: 2, afterAveraged: 16 } as const;
 
 export async function loadRosterFacts(
   reader: Reader,
@@ -32,6 +36,7 @@ export async function loadRosterFacts(
   const { time_zone, meals_are_relieved: areMealsRelieved } = await readSettings(reader);
   const first = addDays(weekOf(from), -7 * weeksAround.before);
   const last = addDays(weekOf(to), 7 * weeksAround.after + 6);
+  const lastAveraged = addDays(weekOf(to), 7 * weeksAround.afterAveraged + 6);
   const ids = employees.length > 0 ? employees : [0];
   const people = await reader
     .selectFrom('users')
@@ -54,10 +59,11 @@ export async function loadRosterFacts(
     ])
     .where('employee_id', 'in', ids)
     .where('assignment_date', '>=', first)
-    .where('assignment_date', '<=', last)
+    .where('assignment_date', '<=', lastAveraged)
+    .where(sql<boolean>`(assignment_date <= ${last} or employee_id in ${averagedPeople})`)
     .orderBy('starts_at')
     .execute();
-  const holidays = await holidaysBetween(reader, first, addDays(last, 1));
+  const holidays = await holidaysBetween(reader, first, addDays(lastAveraged, 1));
   return {
     names: new Map(people.map(({ id, full_name }) => [id, full_name])),
     roles: new Map(people.map(({ id, role }) => [id, asRole(role)])),
