@@ -31,6 +31,16 @@ export const peopleImported = liveEvent({
   channels: ['admin'],
 });
 
+/**
+ * A person was added, or a field of `directoryUser` has changed. Lists of people on the screens of all roles load again,
+ * so the event has no data.
+ */
+export const peopleChanged = liveEvent({
+  type: 'people_changed',
+  data: z.object({}),
+  channels: ['general', 'production'],
+});
+
 /** The role of the receiving person has changed, so the person's open pages update. */
 export const roleChanged = liveEvent({
   type: 'role_changed',
@@ -42,5 +52,6 @@ export const userEvents = [
   userCreated,
   userUpdated,
   peopleImported,
+  peopleChanged,
   roleChanged,
 ] as const satisfies readonly LiveEvent[];

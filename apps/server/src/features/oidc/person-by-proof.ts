@@ -6,7 +6,7 @@ import { createUserBody } from '@pms/domain/users/schema';
 import type { Change } from '../../platform/change';
 import { leaveCrew } from '../crews/closing-steps';
 import { endCompanySessionsOf } from '../sessions/queries';
-import { tellOwnRole } from '../users/person-steps';
+import { tellOwnRole, tellPeople } from '../users/person-steps';
 import {
   hasAnotherAdmin,
   insertUser,
@@ -86,6 +86,7 @@ async function giveRole(change: Change, id: number, role: Role): Promise<void> {
     note,
   });
   change.tell(userUpdated, { user_id: id });
+  tellPeople(change, before, after);
 }
 
 async function addPerson(
@@ -108,6 +109,7 @@ async function addPerson(
   const row = await insertUser(change.tx, { username, email, full_name: fullName || username, role });
   change.audit({ action: 'user_created', entity: 'user', entity_id: row.id, after: presentUser(row), note });
   change.tell(userCreated, { user: presentDirectoryUser(row) });
+  tellPeople(change, undefined, row);
   await linkPerson(change, proven, row.id);
   return row.id;
 }

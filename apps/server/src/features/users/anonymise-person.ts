@@ -17,6 +17,7 @@ import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 import { forgetCertificatesOf } from '../skills/queries';
 import { deleteMeansOf } from '../tablets/means-queries';
+import { tellPeople } from './person-steps';
 import { lockPeople, lockUser, presentUser, updateUserRow } from './queries';
 
 export async function anonymisePerson(
@@ -26,7 +27,8 @@ export async function anonymisePerson(
   reason: string,
 ): Promise<UserRecord> {
   await lockPeople(change.tx);
-  refuse(anonymiseRefusal(caller.role, await lockUser(change.tx, id)));
+  const before = await lockUser(change.tx, id);
+  refuse(anonymiseRefusal(caller.role, before));
   const after = await updateUserRow(change.tx, id, {
     ...anonymousNames(id),
     first_name: null,
@@ -54,5 +56,6 @@ export async function anonymisePerson(
   // The audit entry must not contain the former state.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   change.tell(userUpdated, { user_id: id });
+  tellPeople(change, before, after);
   return presentUser(after);
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashPassword } from '../../platform/password-hash';
 import { checkUnique } from './check-unique';
+import { tellPeople } from './person-steps';
 import { insertUser, lockPeople, presentDirectoryUser, presentUser, rightsOfRole } from './queries';
 
 export async function createUser(change: Change, caller: Caller, body: CreateUserBody): Promise<UserRecord> {
@@ -36,5 +37,6 @@ export async function createUser(change: Change, caller: Caller, body: CreateUse
   const user = presentUser(row);
   change.audit({ action: 'user_created', entity: 'user', entity_id: user.id, after: user });
   change.tell(userCreated, { user: presentDirectoryUser(row) });
+  tellPeople(change, undefined, row);
   return user;
 }

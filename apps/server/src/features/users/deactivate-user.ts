@@ -8,6 +8,7 @@ import { userChangeRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { endStay } from './leaving-steps';
+import { tellPeople } from './person-steps';
 import { hasAnotherAdmin, lockPeople, lockUser, rightsOfRole, standingOf, updateUserRow } from './queries';
 
 export async function deactivateUser(change: Change, caller: Caller, id: number): Promise<void> {
@@ -27,7 +28,7 @@ export async function deactivateUser(change: Change, caller: Caller, id: number)
     }),
   );
   if (!row.is_active) return;
-  await updateUserRow(change.tx, id, { is_active: false });
+  const after = await updateUserRow(change.tx, id, { is_active: false });
   await endStay(change, id);
   change.audit({
     action: 'user_deactivated',
@@ -37,4 +38,5 @@ export async function deactivateUser(change: Change, caller: Caller, id: number)
     after: { is_active: false },
   });
   change.tell(userUpdated, { user_id: id });
+  tellPeople(change, row, after);
 }

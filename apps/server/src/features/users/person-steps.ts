@@ -2,13 +2,13 @@
 import type { ReadPerson } from '@pms/domain/imports/person-rows';
 import { asRole } from '@pms/domain/roles';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
-import { peopleImported, roleChanged } from '@pms/domain/users/events';
+import { peopleChanged, peopleImported, roleChanged } from '@pms/domain/users/events';
 import type { Insertable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Users } from '../../platform/database-types.generated';
 import { hashPassword } from '../../platform/password-hash';
 import { oneTimePassword } from './one-time-password';
-import { insertUsers, presentUser } from './queries';
+import { insertUsers, presentDirectoryUser, presentUser, type UserRow } from './queries';
 
 /** A person from a valid row of the file. */
 export interface NewPerson {
@@ -47,11 +47,18 @@ export function tellOwnRole(
   change.tell(roleChanged, { role: asRole(role) }, { user_id: id });
 }
 
+/** Sends the event after which lists of people load again, if the lists show the change. */
+export function tellPeople(change: Change, before: UserRow | undefined, after: UserRow): void {
+  const shown = (row: UserRow) => JSON.stringify(presentDirectoryUser(row));
+  if (before === undefined || shown(before) !== shown(after)) change.tell(peopleChanged, {});
+}
+
 export function tellImportedPeople(
   change: Change,
   people: { readonly imported: number; readonly sign_ins: number[] },
 ): void {
   change.tell(peopleImported, people);
+  change.tell(peopleChanged, {});
 }
 
 function columnsOf(change: Change, { row: { row, person }, ...account }: NewPerson): Insertable<Users> {

@@ -10,6 +10,7 @@ import { deleteFailures } from '../sessions/failure-record-queries';
 import { endSessionsOf } from '../sessions/queries';
 import { addAdmin } from './admin-steps';
 import { oneTimePassword } from './one-time-password';
+import { tellPeople } from './person-steps';
 import {
   findCredentials,
   isTaken,
@@ -107,6 +108,7 @@ async function create(change: Change, wished: string): Promise<string[]> {
   const until = temporaryPasswordEnd(change.now);
   const row = await addAdmin(change, { username, password, isTemporary: true, until, note });
   change.tell(userCreated, { user: presentDirectoryUser(row) });
+  tellPeople(change, undefined, row);
   return [`Created the administrator "${username}".`, told(password)];
 }
 

@@ -7,6 +7,7 @@ import type { ProfileBody } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { checkUnique } from './check-unique';
+import { tellPeople } from './person-steps';
 import { lockPeople, lockUser, updateUserRow } from './queries';
 
 export async function updateProfile(change: Change, caller: Caller, body: ProfileBody): Promise<void> {
@@ -14,12 +15,13 @@ export async function updateProfile(change: Change, caller: Caller, body: Profil
   await lockPeople(change.tx);
   const before = await lockUser(change.tx, caller.user_id);
   await checkUnique(change.tx, { email: body.email }, caller.user_id);
-  const { email, full_name, phone } = await updateUserRow(change.tx, caller.user_id, {
+  const after = await updateUserRow(change.tx, caller.user_id, {
     email: body.email,
     email_set_by_self: isEmailSetBySelf(caller, before, body.email),
     full_name: body.fullName,
     ...(body.phone === undefined ? {} : { phone: body.phone || null }),
   });
+  const { email, full_name, phone } = after;
   change.audit({
     action: 'profile_updated',
     entity: 'user',
@@ -28,4 +30,5 @@ export async function updateProfile(change: Change, caller: Caller, body: Profil
     after: { email, fullName: full_name, phone },
   });
   change.tell(userUpdated, { user_id: caller.user_id });
+  tellPeople(change, before, after);
 }

@@ -14,7 +14,7 @@ import { deleteFailures } from '../sessions/failure-record-queries';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
 import { endStay } from './leaving-steps';
-import { tellOwnRole } from './person-steps';
+import { tellOwnRole, tellPeople } from './person-steps';
 import {
   hasAnotherAdmin,
   lockPeople,
@@ -77,6 +77,7 @@ export async function updateUser(
     ...(password_hash ? { note: 'A temporary password was set' } : {}),
   });
   change.tell(userUpdated, { user_id: id });
+  tellPeople(change, before, after);
   return presentUser(after);
 }
 

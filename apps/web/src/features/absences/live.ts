@@ -4,6 +4,7 @@ import { absenceKeys } from './queries';
 
 export const absencesLive: LiveHandlers = {
   absence_changed: (cache) => void cache.invalidateQueries({ queryKey: absenceKeys.all }),
+  people_changed: (cache) => void cache.invalidateQueries({ queryKey: absenceKeys.all }),
   // The list counts the shifts that still name the absent person.
   assignment_changed: (cache) => void cache.invalidateQueries({ queryKey: absenceKeys.lists }),
 };

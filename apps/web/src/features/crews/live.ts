@@ -12,4 +12,7 @@ function applyMachineToCrews(
   void cache.invalidateQueries({ queryKey: crewKeys.memberships });
 }
 
-export const crewsLive: LiveHandlers = onEvents(['machine_updated', 'machine_deleted'], applyMachineToCrews);
+export const crewsLive: LiveHandlers = {
+  ...onEvents(['machine_updated', 'machine_deleted'], applyMachineToCrews),
+  people_changed: (cache) => void cache.invalidateQueries({ queryKey: crewKeys.all }),
+};

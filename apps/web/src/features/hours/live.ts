@@ -18,6 +18,7 @@ export const hoursLive: LiveHandlers = {
   attendance_marked: readAgain,
   assignment_changed: readAgain,
   absence_changed: readAgain,
+  people_changed: readAgain,
   plant_settings_changed: (cache, { data: { keys } }) => {
     if (keys.some((key) => ours.has(key))) readAgain(cache);
   },

@@ -40,10 +40,11 @@ export const labourLive: LiveHandlers = {
           }
         : board,
     ),
-  ...onEvents(
-    ['people_imported', 'user_created', 'user_updated'],
-    (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
-  ),
+  // Names of people, and the people who can be assigned.
+  people_changed: (cache) => {
+    void cache.invalidateQueries({ queryKey: labourKeys.all });
+    void cache.invalidateQueries({ queryKey: rosterKeys.all });
+  },
   // Machines, crews and orders change what a shift needs and who is on duty.
   ...onEvents(
     ['machine_created', 'machine_updated', 'machine_deleted', 'machine_reserved', 'plant_settings_changed'],

@@ -2,12 +2,9 @@
 import type { LiveHandlers } from '../web-feature';
 import { skillKeys } from './queries';
 
-const readAgain: NonNullable<LiveHandlers['people_imported']> = (cache) =>
-  void cache.invalidateQueries({ queryKey: skillKeys.all });
-
 export const skillsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
     if (keys.includes('skills')) void cache.invalidateQueries({ queryKey: skillKeys.all });
   },
-  people_imported: readAgain,
+  people_changed: (cache) => void cache.invalidateQueries({ queryKey: skillKeys.all }),
 };

@@ -1,7 +1,8 @@
 /** Applies live events to the list of tablets. */
 import type { LiveHandlers } from '../web-feature';
-import { tabletsQuery } from './queries';
+import { personMeansQuery, tabletsQuery } from './queries';
 
 export const tabletsLive: LiveHandlers = {
+  people_changed: (cache) => void cache.invalidateQueries({ queryKey: personMeansQuery.queryKey }),
   tablets_changed: (cache) => void cache.invalidateQueries({ queryKey: tabletsQuery.queryKey }),
 };
