@@ -112,6 +112,29 @@ export function lotRefusal(move: DecidedMove): Refusal | undefined {
   return releaseRefusal(move);
 }
 
+/** A size and the amount in it. Each has a unit, because a tank may be measured in tonnes and its lot in kilograms. */
+interface Size {
+  readonly capacity: number;
+  readonly unit: string;
+}
+interface Amount {
+  readonly quantity: number;
+  readonly unit: string;
+}
+
+/** Whether the vessel has room for its contents. Units that cannot be converted cannot be compared. */
+export function holdsContents({ capacity, unit }: Size, contents: Amount): boolean {
+  const held = convertQuantity(contents.quantity, contents.unit, unit);
+  return held === undefined || held <= capacity;
+}
+
+/** The filled share of the capacity, from 0 to 1. A vessel whose contents cannot be compared takes nothing more. */
+export function fillLevel({ capacity, unit }: Size, contents: Amount | null): number {
+  if (!contents) return 0;
+  const held = convertQuantity(contents.quantity, contents.unit, unit);
+  return held === undefined ? 1 : Math.min(1, held / capacity);
+}
+
 /** The free capacity in the unit of the lot. The place outside of vessels has no limit. */
 export function freeIn({ vessel, contents }: Place, unit: string): number | undefined {
   if (!vessel) return Number.POSITIVE_INFINITY;

@@ -33,6 +33,10 @@ export const vesselCodeExists = (): Refusal =>
   });
 
 export const capacityTooSmall = (): Refusal => field('capacity', 'Capacity must be at least 0.001');
+export const capacityBelowContents = (code: string, quantity: number, unit: string): Refusal => {
+  const message = `Vessel ${code} has ${quantity} ${unit}, so the capacity must be at least this`;
+  return refusal('VESSEL_FULL', 409, message, { fields: [{ path: 'capacity', message }] });
+};
 export const wrongTemperatureLimits = (): Refusal =>
   field('temperature_max', 'The highest temperature must be above the lowest');
 export const wrongHumidityLimits = (): Refusal =>

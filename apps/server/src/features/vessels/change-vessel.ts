@@ -2,7 +2,8 @@
 import { changedFields } from '@pms/domain/changed-fields';
 import { RefusalError, refuse, versionRefusal } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
-import { vesselNotEmpty, vesselNotFound, vesselTooSmall } from '@pms/domain/vessels/refusals';
+import { holdsContents } from '@pms/domain/vessels/ledger';
+import { capacityBelowContents, vesselNotEmpty, vesselNotFound } from '@pms/domain/vessels/refusals';
 import type { AddVesselBody, ChangeVesselBody, Vessel } from '@pms/domain/vessels/schema';
 import type { Change } from '../../platform/change';
 import { insertVessel, lockVessel, writeVessel } from './queries';
@@ -26,8 +27,10 @@ export async function changeVessel(
   // The state and the unit change only while the vessel is empty.
   const isStateOfEmpty = columns.state !== undefined || columns.unit !== undefined;
   if (contents && isStateOfEmpty) throw new RefusalError(vesselNotEmpty(code));
-  if (contents && columns.capacity !== undefined && columns.capacity < contents.quantity)
-    throw new RefusalError(vesselTooSmall(code, 0, contents.unit));
+  // The unit of a vessel with contents does not change.
+  const size = { capacity: columns.capacity ?? before.capacity, unit: before.unit };
+  if (contents && columns.capacity !== undefined && !holdsContents(size, contents))
+    throw new RefusalError(capacityBelowContents(code, contents.quantity, contents.unit));
   const after = await writeVessel(change, id, columns);
   const changed = changedFields(before, after);
   if (!changed) return after;

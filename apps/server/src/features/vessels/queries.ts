@@ -1,7 +1,7 @@
 /** Vessels and the ledger: the only file that names their tables. */
 
 import type { Entry, Place } from '@pms/domain/vessels/ledger';
-import { sumOf } from '@pms/domain/vessels/ledger';
+import { fillLevel, sumOf } from '@pms/domain/vessels/ledger';
 import type { LaterMovement } from '@pms/domain/vessels/refusals';
 import type {
   LotDecision,
@@ -35,7 +35,7 @@ const vesselsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<V
 const present = ({ state, ...row }: VesselRow): Vessel => ({
   ...row,
   state: row.contents ? 'filled' : state === 'clean' ? 'empty' : state,
-  fill_level: Math.min(1, (row.contents?.quantity ?? 0) / row.capacity),
+  fill_level: fillLevel(row, row.contents),
 });
 
 export const listVessels = async (reader: Reader): Promise<Vessel[]> =>

@@ -96,6 +96,24 @@ describe('vessels and the ledger', () => {
     expect(await auditOf(plant.db, 'vessel', vessel.id)).toMatchObject([{ action: 'vessel_added' }]);
   });
 
+  // covers MATU-86
+  it('a vessel whose capacity is in tonnes compares the capacity with a lot in kilograms', async () => {
+    const vessel = await aVessel({ capacity: 2, unit: 't' });
+    const lot = await aBlend({ quantity_produced: 1500, quantity_expected: 1500 });
+    await move(lot, { kind: 'transfer', from: null, to: vessel.id });
+    expect(await vesselNow(vessel.id)).toMatchObject({ fill_level: 0.75 });
+    const params = { id: vessel.id };
+    const renamed = { name: 'Large tank', capacity: 2 };
+    expect((await supervisor.call(endpoints.changeVessel, { params, body: renamed })).data).toMatchObject({
+      name: 'Large tank',
+      fill_level: 0.75,
+    });
+    const tooSmall = { capacity: 1.499 };
+    const { status, body } = await supervisor.refused(endpoints.changeVessel, { params, body: tooSmall });
+    const message = `Vessel ${vessel.code} has 1500 kg, so the capacity must be at least this`;
+    expect([status, body.details]).toEqual([409, { fields: [{ path: 'capacity', message }] }]);
+  });
+
   // covers MATU-115
   it('a place that people typed is made a vessel, and the lot that stands there is in it', async () => {
     const lot = await aBlend({ storage_location: 'Corner by the door' });
