@@ -105,6 +105,7 @@ describe('vessels', () => {
     id,
     code: `V-0${id}`,
     capacity,
+    unit: 'kg',
     state: 'empty',
     holds: null,
     ...more,
@@ -117,6 +118,7 @@ describe('vessels', () => {
     order_id,
     name: `M-${order_id}`,
     quantity: 400,
+    unit: 'kg',
     fill_on,
     ready_on: '2026-12-30',
     emptied_on: null,
@@ -163,6 +165,23 @@ describe('vessels', () => {
       3: ['planned 2026-12-01 2027-02-23'],
       4: ['out_of_use 2026-11-25 2027-02-23'],
     });
+  });
+
+  // covers FORE-02
+  it('compares a planned blend with vessels that are measured in other units', () => {
+    const tonnes = { unit: 't' };
+    const { shown, conflicts } = bars(
+      [vessel(1, 300), vessel(2, 0.9, tonnes), vessel(3, 0.5, tonnes), vessel(4, 5000, { unit: 'l' })],
+      [fill(1, '2026-12-01'), fill(2, '2026-12-01', { quantity: 0.6, ...tonnes }), fill(3, '2026-12-01')],
+    );
+    expect(shown).toEqual({
+      1: [],
+      2: ['planned 2026-12-01 2027-02-23'],
+      3: ['planned 2026-12-01 2027-02-23', 'planned 2026-12-01 2026-12-30'],
+      4: [],
+    });
+    expect(conflicts).toMatchObject([{ order_id: 3, vessel_code: 'V-03' }]);
+    expect(bars([vessel(1, 300, { unit: 'l' })], [fill(1, '2026-12-01')]).conflicts).toEqual([]);
   });
 
   // covers FORE-02

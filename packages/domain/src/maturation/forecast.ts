@@ -4,6 +4,7 @@
  */
 import { addDays, daysBetween, type PlantDate } from '../plant-time';
 import { sumOf } from '../vessels/ledger';
+import { convertQuantity } from './quantities';
 
 /** The number of days for which an emptied vessel is cleaned. */
 export const cleaningDays = 1;
@@ -114,6 +115,7 @@ export interface ForecastVessel {
   readonly id: number;
   readonly code: string;
   readonly capacity: number;
+  readonly unit: string;
   readonly state: 'empty' | 'filled' | 'cleaning_due' | 'cleaning' | 'out_of_use';
   /** The contents of the vessel; null where it is empty. */
   readonly holds: {
@@ -126,12 +128,12 @@ export interface ForecastVessel {
   } | null;
 }
 
-/** A planned blend that needs a vessel, in the unit of the vessels. */
+/** A planned blend that needs a vessel. */
 export interface PlannedFill {
   readonly order_id: number;
   readonly name: string;
-  /** Null if the quantity cannot be compared with the capacity of a vessel. */
-  readonly quantity: number | null;
+  readonly quantity: number;
+  readonly unit: string;
   readonly fill_on: PlantDate;
   readonly ready_on: PlantDate;
   readonly emptied_on: PlantDate | null;
@@ -188,13 +190,16 @@ export function planVessels(
   for (const fill of fills.toSorted(
     (a, b) => a.fill_on.localeCompare(b.fill_on) || a.order_id - b.order_id,
   )) {
-    const { quantity } = fill;
-    if (quantity === null) continue;
-    const large = rows
-      .filter(({ vessel }) => vessel.state !== 'out_of_use' && vessel.capacity >= quantity)
-      .toSorted(
-        (a, b) => a.vessel.capacity - b.vessel.capacity || a.vessel.code.localeCompare(b.vessel.code),
-      );
+    const sized = rows.flatMap((row) => {
+      const capacity = convertQuantity(row.vessel.capacity, row.vessel.unit, fill.unit);
+      return capacity === undefined ? [] : [{ row, capacity }];
+    });
+    // A quantity in pieces cannot be compared with any vessel, so the plan says nothing about it.
+    if (sized.length === 0 && rows.length > 0) continue;
+    const large = sized
+      .filter(({ row, capacity }) => row.vessel.state !== 'out_of_use' && capacity >= fill.quantity)
+      .toSorted((a, b) => a.capacity - b.capacity || a.row.vessel.code.localeCompare(b.row.vessel.code))
+      .map(({ row }) => row);
     const free = large.find(({ free_on }) => free_on !== null && free_on <= fill.fill_on);
     if (free) occupy(free, fill, to);
     else conflicts.push(refuseFill(fill, large, to));

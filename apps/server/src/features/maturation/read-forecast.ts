@@ -61,7 +61,7 @@ export async function readForecast(
   const emptiedOf = (source: Source): PlantDate | null => emptied.get(source) ?? null;
   const { spans, conflicts } = planVessels(
     vessels.map((vessel) => forecastVessel(vessel, sources, emptiedOf)),
-    blending.map((order) => fillOf(order, sources, { emptiedOf, unit: vessels[0]?.unit ?? 'kg' })),
+    blending.map((order) => fillOf(order, sources, emptiedOf)),
     { from: today, to },
   );
   return {
@@ -181,7 +181,7 @@ function shownOrder(order: PlannedPackaging, { demands }: CoveredPlan): Forecast
 }
 
 function forecastVessel(
-  { id, code, capacity, state, contents }: Vessel,
+  { id, code, capacity, unit, state, contents }: Vessel,
   sources: readonly Source[],
   emptiedOf: (source: Source) => PlantDate | null,
 ): ForecastVessel {
@@ -190,6 +190,7 @@ function forecastVessel(
     id,
     code,
     capacity,
+    unit,
     state,
     holds: contents
       ? {
@@ -207,7 +208,7 @@ function forecastVessel(
 function fillOf(
   order: PlannedBlending,
   sources: readonly Source[],
-  { emptiedOf, unit }: { readonly emptiedOf: (source: Source) => PlantDate | null; readonly unit: string },
+  emptiedOf: (source: Source) => PlantDate | null,
 ): PlannedFill {
   const source = sources.find(({ shown }) => shown.order_id === order.id);
   if (!source) throw new Error(`Order ${order.id} is missing in the plan`);
@@ -215,7 +216,8 @@ function fillOf(
   return {
     order_id: order.id,
     name: order.order_number,
-    quantity: convertQuantity(order.quantity, order.unit, unit) ?? null,
+    quantity: order.quantity,
+    unit: order.unit,
     fill_on: addDays(source.shown.date, -days),
     ready_on: source.shown.date,
     emptied_on: emptiedOf(source),
