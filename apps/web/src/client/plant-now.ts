@@ -5,12 +5,13 @@ import { knownClockDifference } from './reach';
 
 const everyMs = 30_000;
 
-const read = (): Instant => toInstant(Date.now() + knownClockDifference());
+/** The present time of the plant, as last known. */
+export const plantNow = (): Instant => toInstant(Date.now() + knownClockDifference());
 
 export function usePlantNow(): Instant {
-  const [now, setNow] = useState(read);
+  const [now, setNow] = useState(plantNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(read()), everyMs);
+    const timer = setInterval(() => setNow(plantNow()), everyMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -2,10 +2,11 @@
 import { defaultPlant } from '@pms/domain/settings/defaults';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { presetCache } from '../gallery/preset-cache';
 import { Stage } from '../gallery/stage';
 import { plantQuery } from './plant';
+import { countedMs, reached } from './reach';
 import { usePlantDay, useShiftTimes } from './use-plant-day';
 
 /** The last day of two shifts, and the first day of three shifts. */
@@ -53,5 +54,21 @@ describe('in a plant whose shift model changes', () => {
     const timesOf = hookOf(useShiftTimes);
     expect([timesOf('day', sunday), timesOf('day', monday)]).toEqual(['06:00–18:00', '06:00–14:00']);
     expect(timesOf('afternoon', sunday)).toBe('');
+  });
+});
+
+describe('on a device whose clock is wrong', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  // The date of an answer has whole seconds, so the middle of the second gives no difference.
+  afterEach(() => {
+    vi.setSystemTime('2026-11-08T12:00:00.500Z');
+    reached(countedMs(), 'Sun, 08 Nov 2026 12:00:00 GMT');
+  });
+
+  it('the day and the shift follow the clock of the plant', () => {
+    vi.setSystemTime('2026-11-09T00:30:00+02:00');
+    reached(countedMs(), 'Sun, 08 Nov 2026 15:30:00 GMT');
+    const { today, current, currentDate } = hookOf(usePlantDay);
+    expect([today, current, currentDate]).toEqual([sunday, 'day', sunday]);
   });
 });

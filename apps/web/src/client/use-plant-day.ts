@@ -1,9 +1,7 @@
 /** The plant's shifts and its current date, for screens that show one day. */
 import { type PlantDate, plantDateOf, type ShiftType, shiftAt, shiftsOfDate } from '@pms/domain/plant-time';
-import { useEffect, useState } from 'react';
 import { usePlant } from './plant';
-
-const minuteMs = 60_000;
+import { usePlantNow } from './plant-now';
 
 export interface PlantDay {
   readonly today: PlantDate;
@@ -20,14 +18,10 @@ export interface PlantDay {
   readonly currentDate: PlantDate;
 }
 
-/** Follows the clock. A page that stays open overnight shows the new day as today. */
+/** Follows the plant's clock. A page that stays open overnight shows the new day as today. */
 export function usePlantDay(): PlantDay {
   const { time_zone: zone, shift_plan: plan } = usePlant();
-  const [now, setNow] = useState(() => new Date().toISOString());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = usePlantNow();
   const shift = shiftAt(now, plan, zone);
   const shiftsOn = (date: PlantDate) => shiftsOfDate(plan, date).map(({ type }) => type);
   return {

@@ -5,6 +5,7 @@ import { formatTime } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { texts } from './shift-start-texts';
 
@@ -13,9 +14,9 @@ const lookMs = 15_000;
 export function ShiftStartOffer() {
   const isReader = useMay('viewLabour');
   const { time_zone: zone, shift_plan: plan } = usePlant();
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(plantNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), lookMs);
+    const timer = setInterval(() => setNow(plantNow()), lookMs);
     return () => clearInterval(timer);
   }, []);
   const shift = startingShift(now, plan, zone);

@@ -3,10 +3,10 @@ import type { EventOf } from '@pms/domain/every-event';
 import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
 import { orderListEvents } from '@pms/domain/orders/event-names';
-import { toInstant } from '@pms/domain/plant-time';
 import { boardOrderOf, isUnscheduled, spanOf } from '@pms/domain/schedule/board';
 import { type BoardOrder, boardMachine, type ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { plantNow } from '../../client/plant-now';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { type BoardFilter, scheduleKeys } from './queries';
 
@@ -61,10 +61,8 @@ export function putOnBoards(cache: QueryClient, order: BoardOrder, options: PutO
   }
 }
 
-const now = (): string => toInstant(Date.now());
-
 function isShown(board: ScheduleBoard, order: BoardOrder): boolean {
-  const span = spanOf(order, now());
+  const span = spanOf(order, plantNow());
   if (!span || !board.machines.some(({ id }) => id === order.machine_id)) return false;
   return span.from < Date.parse(board.to) && Date.parse(board.from) < Math.max(span.to, span.from + 1);
 }

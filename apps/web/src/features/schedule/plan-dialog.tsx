@@ -4,11 +4,12 @@ import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { updateOrderBody } from '@pms/domain/orders/schema';
-import { formatSpan, toInstant } from '@pms/domain/plant-time';
+import { formatSpan } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
@@ -47,7 +48,7 @@ export function PlanDialog(props: PlanDialogProps) {
     snap: 'quarter',
     zone,
     mayPlan,
-    now: () => toInstant(Date.now()),
+    now: plantNow,
   });
   const grip = reading.gripOf(order);
   if (grip === 'none') return <Facts {...props} />;

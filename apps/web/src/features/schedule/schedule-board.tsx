@@ -6,6 +6,7 @@ import type { Snap } from '@pms/domain/schedule/snap';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { toast } from '../../ui/toasts';
 import { BarCard } from './bar-card';
@@ -51,7 +52,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const refocus = useRef<number | null>(null);
 
   const reading = useMemo(
-    () => readingOf({ board, window, snap, zone, mayPlan, now: () => toInstant(Date.now()) }),
+    () => readingOf({ board, window, snap, zone, mayPlan, now: plantNow }),
     [board, window, snap, zone, mayPlan],
   );
   const rows = useMemo(() => rowsOf(board, now), [board, now]);
