@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { addDays } from '@pms/domain/plant-time';
 import { useIsBuilt } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
-import { usePlant } from '../../client/plant';
+import { usePlantDay } from '../../client/use-plant-day';
 import { PageHeader } from '../../ui/page-header';
 import { DowntimeReport } from './downtime-report';
 import { downtimeReportSearch } from './downtime-report-search';
@@ -18,9 +18,9 @@ const defaultDays = 7;
 
 export function DowntimeReportPage() {
   useChannels(channels);
-  const { time_zone: zone } = usePlant();
+  const { today } = usePlantDay();
   const { search, go } = usePageSearch(downtimeReportSearch);
-  const end = search.end ?? plantDateOf(new Date().toISOString(), zone);
+  const end = search.end ?? today;
   const start = search.start ?? addDays(end, 1 - defaultDays);
   const hasReports = useIsBuilt(reportsPath);
   return (

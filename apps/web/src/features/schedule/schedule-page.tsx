@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
 import { IconClipboardList, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
@@ -37,7 +37,8 @@ export function SchedulePage() {
   useChannels(channels);
   const { search, change: changeTo } = usePageSearch(scheduleSearch);
   const { time_zone: zone } = usePlant();
-  const date = search.date ?? plantDateOf(toInstant(Date.now()), zone);
+  const { today } = usePlantDay();
+  const date = search.date ?? today;
   const { scale, environment } = search;
   const window = useMemo(() => windowOf(scale, date, zone), [scale, date, zone]);
   const snap = search.snap ?? (scale === 'month' ? 'shift' : 'quarter');

@@ -1,10 +1,10 @@
 /** The choice of days, area and steps, and a search. */
 import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import type { PlantDate } from '@pms/domain/plant-time';
 import type { Snap } from '@pms/domain/schedule/snap';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { usePlant } from '../../client/plant';
+import { usePlantDay } from '../../client/use-plant-day';
 import { Choice } from '../../ui/choice';
 import { DateField } from '../../ui/date-field';
 import { SearchField } from '../../ui/search-field';
@@ -71,14 +71,14 @@ export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange
 type DaysProps = Pick<ScheduleToolbarProps, 'date' | 'window' | 'onChange'> & Pick<ScheduleSearch, 'scale'>;
 
 function Days({ scale, date, window, onChange }: DaysProps) {
-  const { time_zone: zone } = usePlant();
+  const { today } = usePlantDay();
   const step = (direction: 1 | -1) => onChange({ date: stepDate(scale, date, direction) });
   return (
     <Group gap="xs" align="flex-end">
       <ActionIcon variant="default" aria-label={texts.earlier} onClick={() => step(-1)}>
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <Button variant="default" onClick={() => onChange({ date: plantDateOf(toInstant(Date.now()), zone) })}>
+      <Button variant="default" onClick={() => onChange({ date: today })}>
         {texts.today}
       </Button>
       <ActionIcon variant="default" aria-label={texts.later} onClick={() => step(1)}>

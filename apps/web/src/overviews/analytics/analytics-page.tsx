@@ -1,7 +1,7 @@
 /** Analytics & Reports: seven tabs over one range of dates (specification 3, section 2). */
 import { Alert, Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import type { ChartPoint } from '@pms/domain/figures/summary-schema';
-import { formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { formatPlantDate } from '@pms/domain/plant-time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';
@@ -10,6 +10,7 @@ import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
+import { usePlantDay } from '../../client/use-plant-day';
 import { DowntimeReport } from '../../features/downtime/downtime-report';
 import { CompareDefinitionsButton } from '../../features/figures/compare-definitions-button';
 import { PendingFigures } from '../../features/figures/pending-figures';
@@ -54,9 +55,9 @@ function NotSignedIn() {
 
 function AnalyticsScreen() {
   useChannels(channels);
-  const { time_zone: zone } = usePlant();
+  const { today } = usePlantDay();
   const { search, change: changeTo } = usePageSearch(analyticsSearch);
-  const range = rangeOf(search, plantDateOf(new Date().toISOString(), zone));
+  const range = rangeOf(search, today);
   const change: Change = (next) => changeTo(next, { replace: true });
   // The back button returns to the whole range.
   const openDays = ({ from, to }: ChartPoint) => changeTo({ start: from, end: to });

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { formatMinutes, formatNumber } from '@pms/domain/number-format';
-import { plantDateOf } from '@pms/domain/plant-time';
 import { IconArrowLeft, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
@@ -9,7 +8,7 @@ import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
-import { usePlant } from '../../client/plant';
+import { usePlantDay } from '../../client/use-plant-day';
 import { downtimeReportQuery } from '../../features/downtime/report-queries';
 import { wasteListQuery } from '../../features/waste/queries';
 import { CountTile } from '../../ui/count-tile';
@@ -27,10 +26,9 @@ const homePath = '/supervisor';
 /** Waste and downtime with their filters (specification 3, section 2; decision A-42). */
 export function LossesPage() {
   useChannels(channels);
-  const { time_zone: zone } = usePlant();
   const { search, go: goTo } = usePageSearch(lossesSearch);
   const go = (next: LossesSearch) => goTo(next, { replace: true });
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const { today } = usePlantDay();
   const filter = filterOf(search, today);
   const waste = useQuery(wasteListQuery(filter.waste, firstPage));
   const downtime = useQuery(downtimeReportQuery(filter.downtime));
