@@ -23,7 +23,7 @@ beforeEach(() => showUser(aPerson('supervisor')));
 const show = (records: readonly AttendanceRecord[]) =>
   render(
     <Stage cache={presetCache()}>
-      <Register shift={shift} records={records} isClosed={false} isFuture={false} />
+      <Register shift={shift} records={records} isClosed={false} isFuture={false} onOpen={() => undefined} />
     </Stage>,
   );
 

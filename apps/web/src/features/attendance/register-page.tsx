@@ -46,6 +46,7 @@ export function RegisterPage() {
     wanted,
   );
   const shift = { date, shift_type };
+  const [opened, setOpened] = useState<OpenedRecord | null>(null);
   const { data, error, refetch } = useQuery(registerQuery(shift));
   useShowsContent(data !== undefined || error !== null);
   return (
@@ -92,10 +93,23 @@ export function RegisterPage() {
           records={data.data}
           isClosed={data.closed}
           isFuture={date > today}
+          onOpen={(record) => setOpened({ record, shift })}
         />
       ) : null}
+      {opened ? <Details {...opened} onClose={() => setOpened(null)} /> : null}
     </Stack>
   );
+}
+
+interface OpenedRecord {
+  readonly record: AttendanceRecord;
+  /** The shift of the record. The page goes on to the next shift while a person types. */
+  readonly shift: RegisterShift;
+}
+
+function Details({ record, shift, onClose }: OpenedRecord & { readonly onClose: () => void }) {
+  const { data } = useQuery(registerQuery(shift));
+  return <RecordDialog {...{ record, shift, onClose }} isClosed={data?.closed ?? false} />;
 }
 
 interface RegisterProps {
@@ -103,12 +117,12 @@ interface RegisterProps {
   readonly records: readonly AttendanceRecord[];
   readonly isClosed: boolean;
   readonly isFuture: boolean;
+  readonly onOpen: (record: AttendanceRecord) => void;
 }
 
-export function Register({ shift, records, isClosed, isFuture }: RegisterProps) {
+export function Register({ shift, records, isClosed, isFuture, onOpen }: RegisterProps) {
   const mayMark = useMay('markAttendance');
   const { mark, markAll, isMarkingAll } = useMarking(shift);
-  const [opened, setOpened] = useState<AttendanceRecord | undefined>();
   const entries = useEntries();
   const rows = records.map((record) => {
     const waiting = foreseenStatus(record, shift, entries);
@@ -153,19 +167,11 @@ export function Register({ shift, records, isClosed, isFuture }: RegisterProps) 
               isUnsent={isUnsent}
               reason={reason}
               onMark={(status) => mark({ record, status })}
-              onOpen={() => setOpened(record)}
+              onOpen={() => onOpen(record)}
             />
           ))}
         </ul>
       </Stack>
-      {opened ? (
-        <RecordDialog
-          record={opened}
-          shift={shift}
-          isClosed={isClosed}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
     </Paper>
   );
 }
