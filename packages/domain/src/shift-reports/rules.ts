@@ -43,16 +43,17 @@ export function askedShift(
   return shift.starts_at > now ? shiftNotBegun() : shift;
 }
 
-export const isOver = (shift: Pick<Shift, 'ends_at'>, now: Instant): boolean => shift.ends_at <= now;
+/** Whether the report of the shift is due to be closed. */
+export const isClosingDue = ({ ends_at }: Pick<Shift, 'ends_at'>, now: Instant): boolean =>
+  Date.parse(ends_at) + closingDelayMs <= Date.parse(now);
 
 /** Shifts whose reports are due to be closed, oldest first. */
 export function shiftsToClose({ now, plan, zone }: Clock, since: Instant): Shift[] {
-  const due = toInstant(Date.parse(now) - closingDelayMs);
   const earliest = toInstant(Math.max(Date.parse(since), Date.parse(now) - catchUpDays * 86_400_000));
   const shifts: Shift[] = [];
   for (
     let shift = shiftAt(earliest, plan, zone);
-    shift.ends_at <= due;
+    isClosingDue(shift, now);
     shift = shiftAt(shift.ends_at, plan, zone)
   ) {
     if (shift.starts_at >= earliest) shifts.push(shift);

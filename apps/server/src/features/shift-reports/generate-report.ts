@@ -1,11 +1,11 @@
 /**
- * Generates the report of a shift: provisional during the shift, closed after its end, and a new revision after a
- * change.
+ * Generates the report of a shift: provisional during the shift and for ten minutes after its end, then closed, and a
+ * new revision after a change.
  */
 import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { formatPlantDate, type Shift } from '@pms/domain/plant-time';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
-import { isOver } from '@pms/domain/shift-reports/rules';
+import { isClosingDue } from '@pms/domain/shift-reports/rules';
 import { type ReportContent, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';
 import { holdStoredSums } from '../figures/stored-span-queries';
@@ -53,7 +53,7 @@ async function begin(
 ): Promise<number> {
   const id = await insertReport(change, shift, environment, content.planned_supervisors.join(', '));
   await addRevision(change, id, { revision: 1, content, version: figuresVersion });
-  if (isOver(shift, change.now)) await close(change, id, 1);
+  if (isClosingDue(shift, change.now)) await close(change, id, 1);
   change.audit({
     action: 'shift_report_generated',
     entity: 'shift_report',
@@ -73,7 +73,7 @@ async function renew(
   content: ReportContent,
   version: DefinitionVersion,
 ): Promise<number | undefined> {
-  const closes = head.state === 'provisional' && isOver(head, change.now);
+  const closes = head.state === 'provisional' && isClosingDue(head, change.now);
   const differs = !saysTheSame(before, content);
   if (!closes && !differs) return undefined;
   if (differs) await addRevision(change, head.id, { revision: head.revision + 1, content, version });

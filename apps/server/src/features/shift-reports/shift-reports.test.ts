@@ -2,6 +2,7 @@ import { createEnvironment } from '@pms/domain/machines/endpoints';
 import * as orders from '@pms/domain/orders/endpoints';
 import * as reports from '@pms/domain/shift-reports/endpoints';
 import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';
+import { occurredAtHeader } from '@pms/domain/time-of-doing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment, auditOf } from '../../../test/builders';
@@ -259,6 +260,25 @@ describe('shift reports', () => {
       await closeReports(plant.db);
       expect(await historyOf('packaging')).toMatchObject([
         { id: made.id, state: 'closed', revision: 2, revised: false, total_quantity_produced: 530 },
+      ]);
+    });
+
+    // covers SHIFT-14
+    it('stays provisional in the ten minutes after the shift, so that the last entries are no revision', async () => {
+      await plant.standAt('2026-03-10T16:00:20Z');
+      const body = { shift_date: '2026-03-10', shift_type: 'day', environment: 'packaging' } as const;
+      const { data: made } = await supervisor.call(reports.generateShiftReport, { body });
+      expect(made).toMatchObject({ shift_type: 'day', state: 'provisional', total_quantity_produced: 500 });
+      await plant.standAt('2026-03-10T16:05:00Z');
+      await supervisor.call(orders.reportQuantity, {
+        params: { id: order.id },
+        body: { actual_quantity: 530 },
+        headers: { [occurredAtHeader]: '2026-03-10T15:59:00.000Z' },
+      });
+      await plant.standAt('2026-03-10T16:10:00Z');
+      await closeReports(plant.db);
+      expect(await historyOf('packaging')).toMatchObject([
+        { id: made.id, state: 'closed', revised: false, since_closing: null, total_quantity_produced: 530 },
       ]);
     });
 

@@ -2,7 +2,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
-import { wholePlant } from '@pms/domain/shift-reports/schema';
+import { type ShiftReport, wholePlant } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
@@ -20,6 +20,10 @@ interface CurrentShiftCardProps {
   readonly environment: string | undefined;
   readonly onOpen: (id: number) => void;
 }
+
+/** The card may show the ended shift for some seconds. The server takes the present shift if no shift is named. */
+const shiftOf = (report: ShiftReport | undefined) =>
+  report ? { shift_date: report.shift_date, shift_type: report.shift_type } : {};
 
 export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps) {
   const { time_zone: zone } = usePlant();
@@ -49,7 +53,7 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
             reason={undefined}
             style={{ flexShrink: 0 }}
             loading={isBusy}
-            onClick={() => send({ body: { environment: environment ?? wholePlant } })}
+            onClick={() => send({ body: { environment: environment ?? wholePlant, ...shiftOf(report) } })}
           >
             {texts.generate}
           </ReasonedButton>
