@@ -25,6 +25,7 @@ export const texts = {
   loading: 'Loading history...',
   failed: 'The history could not be loaded',
   noHistory: 'No history at this moment',
+  noHistoryHint: 'The replay shows the last seven days only.',
   strip: (most: number, total: number) => `Machines standing in the span: at most ${most} of ${total}`,
   machines: 'Machines',
   machinesAt: (time: string) => `Machines at ${time}`,

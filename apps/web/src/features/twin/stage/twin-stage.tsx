@@ -2,9 +2,10 @@
  * The plant at the moment in either view, with the parts that both views share: the list of machines, the figures on
  * the floor, and the control of time.
  */
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { type ReactNode, useMemo, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state';
 import { FailedLoad } from '../../../ui/failed-load';
 import { onDemand } from '../../../ui/on-demand';
 import { flowsOf } from '../flow/flows';
@@ -12,6 +13,7 @@ import { useMaturing } from '../flow/use-maturing';
 import { MachineList } from '../replay/machine-list';
 import { ReplayFrame } from '../replay/replay-frame';
 import { useShiftStops } from '../replay/shift-stops';
+import { texts } from '../replay/texts';
 import { TimeBar } from '../replay/time-bar';
 import type { TwinTime } from '../replay/use-twin-time';
 import type { ScenePlan } from '../scene/scene-types';
@@ -80,6 +82,8 @@ export function TwinStage(props: TwinStageProps) {
   );
   const shiftStops = useShiftStops(time);
   const view: FloorView = { plant, isLive, shades: shades?.colours, selected, onSelect };
+  // A link may name a moment before the days of the replay. Nothing more is loaded for such a moment.
+  const isOutside = !isLive && !plant && time.isComplete;
   return (
     <ReplayFrame time={time}>
       <Stack gap="md">
@@ -94,6 +98,12 @@ export function TwinStage(props: TwinStageProps) {
         <div className={classes.floor}>
           {problem ? (
             <FailedLoad message={problem.message} onRetry={problem.retry} />
+          ) : isOutside ? (
+            <EmptyState
+              title={texts.noHistory}
+              hint={texts.noHistoryHint}
+              action={<Button onClick={time.goLive}>{texts.backToLive}</Button>}
+            />
           ) : mode === '3d' ? (
             <SceneBoundary onUse2D={onUse2D}>
               <TwinScenePanel
