@@ -231,7 +231,7 @@ export async function isTaken(tx: Tx, field: UniqueField, value: string, exceptI
   return row !== undefined;
 }
 
-/** Whether another admin could sign in; call under `lockPeople`. */
+/** Whether another admin could sign in. An ended temporary password does not count. Call under `lockPeople`. */
 export async function hasAnotherAdmin(tx: Tx, exceptId: number): Promise<boolean> {
   const admin: Role = 'admin';
   const row = await tx
@@ -240,6 +240,7 @@ export async function hasAnotherAdmin(tx: Tx, exceptId: number): Promise<boolean
     .where('role', '=', admin)
     .where('is_active', '=', true)
     .where('password_hash', 'is not', null)
+    .where(sql<boolean>`coalesce(temporary_password_until > plant_clock(), true)`)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;

@@ -35,4 +35,24 @@ describe('a temporary password', () => {
     await plant.standAt('2026-11-12T08:00:00.000Z');
     expect(await signIn('second-1')).toEqual([403, 'TEMPORARY_PASSWORD_ENDED']);
   });
+
+  // covers ADMIN-08
+  it('that has ended signs nobody in, so the other administrator who can sign in stays the last one', async () => {
+    const added = { username: 'lerato', email: 'lerato@plant.example', password: 'first-1' };
+    await plant.standAt('2026-11-20T08:00:00.000Z');
+    const giver = await plant.person('admin');
+    const { data: lerato } = await giver.call(createUser, { body: { ...added, role: 'admin' } });
+    await plant.standAt('2026-11-23T08:00:00.000Z');
+    const last = await plant.person('admin');
+    const kept = [last.id, lerato.id];
+    await plant.db.updateTable('users').set({ is_active: false }).where('id', 'not in', kept).execute();
+    await plant.db.updateTable('users').set({ password_hash: 'set' }).where('id', '=', last.id).execute();
+    const demotion = { params: { id: last.id }, body: { role: 'supervisor' } } as const;
+    expect(await last.refused(updateUser, demotion)).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_ADMIN' },
+    });
+    await last.call(updateUser, { params: { id: lerato.id }, body: { password: 'second-1' } });
+    expect((await last.call(updateUser, demotion)).data.role).toBe('supervisor');
+  });
 });
