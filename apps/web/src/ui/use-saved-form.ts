@@ -10,6 +10,8 @@ interface SavedFormSettings<Values extends object, Answer, Effect>
   /** The name of the draft. The name begins with the id of the person, because terminals are shared. */
   readonly draft: string;
   readonly empty: Values;
+  /** See `draft-form.ts`. */
+  readonly follows?: readonly (keyof Values & string)[];
   readonly schema: z.ZodType;
   readonly toBody: (values: Values) => unknown;
 }

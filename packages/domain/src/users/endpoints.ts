@@ -8,7 +8,7 @@ import {
   createUserBody,
   directoryUser,
   listAccountsQuery,
-  profileBody,
+  profileChange,
   searchText,
   signedInUser,
   updateUserBody,
@@ -105,7 +105,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/settings/profile',
   access: 'signed-in',
-  summary: "Changes the caller's own e-mail, name and phone.",
-  body: profileBody,
+  summary: "Changes the sent fields of the caller's own e-mail, name and phone.",
+  body: profileChange,
   response: answer(signedInUser),
 });

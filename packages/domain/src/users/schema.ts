@@ -163,6 +163,10 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
+/** Only the sent fields change, so that a page that was opened earlier overwrites no later save of an admin. */
+export const profileChange = profileBody.partial();
+export type ProfileChange = z.infer<typeof profileChange>;
+
 /** The valid texts of a search. A longer or malformed text cannot match a name. */
 export const searchText = z
   .string()

@@ -1,24 +1,24 @@
-/** A person changes their own e-mail, name and phone. */
+/** A person changes their own e-mail, name and phone: only the fields sent. */
 import { refuse } from '@pms/domain/refusal';
 import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { userUpdated } from '@pms/domain/users/events';
 import { isEmailSetBySelf } from '@pms/domain/users/rules';
-import type { ProfileBody } from '@pms/domain/users/schema';
+import type { ProfileChange } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { checkUnique } from './check-unique';
 import { tellPeople } from './person-steps';
 import { lockPeople, lockUser, updateUserRow } from './queries';
 
-export async function updateProfile(change: Change, caller: Caller, body: ProfileBody): Promise<void> {
+export async function updateProfile(change: Change, caller: Caller, body: ProfileChange): Promise<void> {
   refuse(passwordRefusal(caller.proved_by));
   await lockPeople(change.tx);
   const before = await lockUser(change.tx, caller.user_id);
   await checkUnique(change.tx, { email: body.email }, caller.user_id);
   const after = await updateUserRow(change.tx, caller.user_id, {
-    email: body.email,
+    ...(body.email === undefined ? {} : { email: body.email }),
     email_set_by_self: isEmailSetBySelf(caller, before, body.email),
-    full_name: body.fullName,
+    ...(body.fullName === undefined ? {} : { full_name: body.fullName }),
     ...(body.phone === undefined ? {} : { phone: body.phone || null }),
   });
   const { email, full_name, phone } = after;

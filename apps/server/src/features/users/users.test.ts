@@ -238,6 +238,25 @@ describe('people', () => {
     });
   });
 
+  it('keep the save of an admin when they save another field of their own profile', async () => {
+    const person = await plant.person('operator');
+    const params = { id: person.id };
+    await admin.call(updateUser, {
+      params,
+      body: { email: 'by-admin@plant.example', phone: '011 555 0100' },
+    });
+    await person.call(updateProfile, { body: { fullName: 'Zodwa Zulu' } });
+    const { data } = await admin.call(listUsers, { query: { search: person.username } });
+    expect(data).toMatchObject([
+      {
+        fullName: 'Zodwa Zulu',
+        email: 'by-admin@plant.example',
+        email_set_by_self: false,
+        phone: '011 555 0100',
+      },
+    ]);
+  });
+
   it('are a wall display only as viewers', async () => {
     const answer = await admin.refused(createUser, { body: { ...body('wall'), is_display: true } });
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'is_display' }] } } });

@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { changedFields } from '@pms/domain/changed-fields';
 import { passwordRefusal } from '@pms/domain/tablets/rules';
 import { updateProfile } from '@pms/domain/users/endpoints';
 import { type ProfileBody, profileBody, type SignedInUser } from '@pms/domain/users/schema';
@@ -18,13 +19,22 @@ export function ProfileForm() {
   return user ? <FormOf user={user} /> : null;
 }
 
+const valuesOf = ({ email, fullName, phone }: SignedInUser): Required<ProfileBody> & { phone: string } => ({
+  email: email ?? '',
+  fullName,
+  phone: phone ?? '',
+});
+
 function FormOf({ user }: { readonly user: SignedInUser }) {
   const { form, isBusy, onSubmit, sentence } = useSavedForm({
     draft: `${user.id}:profile`,
-    empty: { email: user.email ?? '', fullName: user.fullName, phone: user.phone ?? '' },
+    empty: valuesOf(user),
+    follows: ['email', 'fullName', 'phone'],
     schema: profileBody,
     toBody: (values) => values,
-    save: async (body: Required<ProfileBody>) => (await call(updateProfile, { body })).data,
+    // Sends only the changed fields. An admin may have saved the other fields since the page was opened.
+    save: async (values) =>
+      (await call(updateProfile, { body: changedFields(valuesOf(user), values)?.after ?? {} })).data,
     concerns: [],
     onSaved: (saved) => {
       showUser(saved);
