@@ -42,6 +42,8 @@ const shared = ({ is_active: _, employee_code, fullName, phone, position, ...val
   fullName: orNull(fullName),
   phone: orNull(phone),
   position: orNull(position),
+  // The switch is shown only for viewers. The server refuses a wall display with another role.
+  is_display: values.role === 'viewer' && values.is_display,
 });
 
 export const newUserBody = (values: UserValues): z.input<typeof createUserBody> => shared(values);
