@@ -84,9 +84,10 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
   const shown = data && !isPlaceholderData ? { page: search.page, total: data.total } : undefined;
   useLastPage(search.page, pageSize, shown, (page) => onChange({ page }));
   const listed = data?.data.find(({ id }) => id === search.user);
+  // Another person's save can move the person to another page of the list. The dialog must then keep the typed text.
   const { data: linked } = useQuery({
     ...userQuery(search.user ?? 0),
-    enabled: search.user !== undefined && data !== undefined && !listed,
+    enabled: search.user !== undefined,
   });
   const edited = search.user === undefined ? undefined : (listed ?? linked);
   return (
