@@ -3,6 +3,7 @@ import { machineKeyNotFound, machineKeyRevoked } from '@pms/domain/counters/refu
 import type { DeviceKey } from '@pms/domain/device-key';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -24,6 +25,7 @@ export async function makeKey(
     entity_id: made.id,
     after: { name, machine_id: machineId, machine_name: machine.name },
   });
+  tellKeys(change);
   return { ...made, key };
 }
 
@@ -38,4 +40,8 @@ export async function revokeKey(change: Change, caller: Caller, id: number): Pro
     entity_id: id,
     before: { name: key.name, machine_id: key.machine_id },
   });
+  tellKeys(change);
 }
+
+/** Open dialogs of keys load their keys again. */
+const tellKeys = (change: Change): void => change.tell(plantSettingsChanged, { keys: ['machine_keys'] });

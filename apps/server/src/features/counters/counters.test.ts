@@ -96,6 +96,19 @@ describe('a key of a machine', () => {
     expect(actions).toEqual(['machine_key_made', 'machine_key_revoked']);
   });
 
+  it('tells the open pages that it was made or revoked, without its secret', async () => {
+    const told = { type: 'plant_settings_changed', data: { keys: ['machine_keys'] } };
+    const made = await eventsSince(plant.db);
+    const { data } = await admin.call(counters.makeMachineKey, {
+      params: { id: machine.id },
+      body: { name: 'Second device' },
+    });
+    expect(await made()).toMatchObject([told]);
+    const revoked = await eventsSince(plant.db);
+    await admin.call(counters.revokeMachineKey, { params: { id: data.id } });
+    expect(await revoked()).toMatchObject([told]);
+  });
+
   // covers COUNT-01
   it('has a name of its own among the keys in force', async () => {
     const make = (name: string) => admin.request('POST', `/api/machines/${machine.id}/keys`, { name });

@@ -3,6 +3,7 @@
 import type { DeviceKey } from '@pms/domain/device-key';
 import { RefusalError } from '@pms/domain/refusal';
 import { sensorKeyNotFound, sensorKeyRevoked } from '@pms/domain/sensors/refusals';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -15,6 +16,7 @@ export async function makeSensorKey(
   const key = newToken();
   const made = await insertKey(change, { name, key_hash: hashToken(key) });
   change.audit({ action: 'sensor_key_made', entity: 'sensor_key', entity_id: made.id, after: { name } });
+  tellKeys(change);
   return { ...made, key };
 }
 
@@ -29,4 +31,8 @@ export async function revokeSensorKey(change: Change, caller: Caller, id: number
     entity_id: id,
     before: { name: key.name },
   });
+  tellKeys(change);
 }
+
+/** Open dialogs of keys load their keys again. */
+const tellKeys = (change: Change): void => change.tell(plantSettingsChanged, { keys: ['sensor_keys'] });

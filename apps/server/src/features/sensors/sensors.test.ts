@@ -108,6 +108,16 @@ it('a key is shown once, kept as a hash, and ends when it is revoked', async () 
   expect(actions).toEqual(['sensor_key_made', 'sensor_key_revoked']);
 });
 
+it('a key tells the open pages that it was made or revoked, without its secret', async () => {
+  const told = { type: 'plant_settings_changed', data: { keys: ['sensor_keys'] } };
+  const made = await eventsSince(plant.db);
+  const { data } = await admin.call(sensors.makeSensorKey, { body: { name: `Second ${vessels}` } });
+  expect(await made()).toMatchObject([told]);
+  const revoked = await eventsSince(plant.db);
+  await admin.call(sensors.revokeSensorKey, { params: { id: data.id } });
+  expect(await revoked()).toMatchObject([told]);
+});
+
 describe('readings', () => {
   // covers SENS-02
   it('that come twice are kept once, and older ones take their place', async () => {

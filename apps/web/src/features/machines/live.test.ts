@@ -53,6 +53,15 @@ describe('an event of a machine', () => {
   });
 });
 
+it.each([
+  ['machine_keys', true],
+  ['plant_name', false],
+])('after a change of %s, the open dialog of keys is loaded again: %s', (key, isLoadedAgain) => {
+  cache.setQueryData<unknown>(machineKeys.countingOf(1), {});
+  hearEvent(machinesLive, cache, event('plant_settings_changed', { keys: [key] }));
+  expect(isStale(machineKeys.countingOf(1))).toBe(isLoadedAgain);
+});
+
 describe('an event of an order', () => {
   const month = machineScheduleQuery(1, { start_date: '2026-03-01', end_date: '2026-03-31' }).queryKey;
 

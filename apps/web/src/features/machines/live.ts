@@ -39,8 +39,9 @@ function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plan
 /** A stop may begin or end without a new status of its machine, so the machine is read again. */
 const applyStop = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: machineKeys.list });
 
-/** An area or a type was added, changed or removed. */
+/** An area or a type was added, changed or removed, or the key of a device was made or revoked. */
 function applyPlantLists(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
+  if (keys.includes('machine_keys')) void cache.invalidateQueries({ queryKey: machineKeys.counting });
   if (!keys.includes('environments') && !keys.includes('machine_types')) return;
   void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
   void cache.invalidateQueries({ queryKey: machineKeys.types });

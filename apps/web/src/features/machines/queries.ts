@@ -19,6 +19,7 @@ export const machineKeys = {
   list: ['machines', 'list'] as const,
   types: ['machine-types'] as const,
   schedules: ['machines', 'schedule'] as const,
+  counting: ['machines', 'counting'] as const,
   countingOf: (id: number) => ['machines', 'counting', id] as const,
   schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
 };

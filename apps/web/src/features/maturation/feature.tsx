@@ -63,7 +63,7 @@ export const maturation = webFeature({
     },
   ],
   live: {
-    roots: ['maturation'],
+    roots: ['maturation', 'sensor-keys'],
     load: async () => (await import('./live')).maturationLive,
   },
   recordLinks: { lot: (id) => `/maturation-room/lots?lot=${id}` },
