@@ -22,7 +22,12 @@ interface Key {
   readonly revoked_at: string | null;
 }
 
-interface DeviceKeysDialogProps extends NewKeyProps {
+interface MadeKey {
+  readonly name: string;
+  readonly key: string;
+}
+
+interface DeviceKeysDialogProps extends Omit<NewKeyProps, 'made' | 'onMade'> {
   readonly title: string;
   readonly intro: string;
   /** Undefined until the keys have arrived. */
@@ -45,6 +50,8 @@ interface DeviceKeysDialogProps extends NewKeyProps {
 export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
   const { title, intro, keys, hasFailed, onRetry, texts, at, revoke, concerns, onClose, children } = props;
   const [revoking, setRevoking] = useState<Key | null>(null);
+  // The server shows the new key once, so the key stays while the question about another key is open.
+  const [made, setMade] = useState<MadeKey | null>(null);
   if (revoking) {
     return (
       <RemovalDialog
@@ -52,7 +59,11 @@ export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
         submitLabel={words.revoke}
         question={words.revokeQuestion(revoking.name)}
         effect={texts.revokeEffect}
-        remove={() => revoke(revoking.id)}
+        remove={async () => {
+          await revoke(revoking.id);
+          // Keys in force have different names.
+          if (made?.name === revoking.name) setMade(null);
+        }}
         concerns={concerns}
         done={words.revoked}
         failed={words.revokeFailed}
@@ -68,7 +79,7 @@ export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
         {!keys && !hasFailed ? <Skeleton h={160} role="status" aria-label={texts.loading} /> : null}
         {children}
         {keys ? <Keys keys={keys} at={at} onRevoke={setRevoking} /> : null}
-        <NewKey {...props} />
+        <NewKey {...props} made={made} onMade={setMade} />
       </Stack>
     </Dialog>
   );
@@ -124,15 +135,14 @@ interface NewKeyProps {
     /** The address to which the device sends its readings. */
     readonly address: string;
   };
-  readonly make: (body: {
-    readonly name: string;
-  }) => Promise<{ readonly name: string; readonly key: string }>;
+  readonly make: (body: { readonly name: string }) => Promise<MadeKey>;
+  readonly made: MadeKey | null;
+  readonly onMade: (made: MadeKey) => void;
   /** The keys of the queries that a new or revoked key changes. */
   readonly concerns: readonly QueryKey[];
 }
 
-function NewKey({ draft, schema, texts, make, concerns }: NewKeyProps) {
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+function NewKey({ draft, schema, texts, make, made, onMade, concerns }: NewKeyProps) {
   const { form, isBusy, onSubmit, problem } = useSavedForm({
     draft,
     empty: { name: '' },
@@ -141,7 +151,7 @@ function NewKey({ draft, schema, texts, make, concerns }: NewKeyProps) {
     save: make,
     concerns,
     onSaved: (key) => {
-      setMade(key);
+      onMade(key);
       form.reset();
     },
     failed: words.makeFailed,

@@ -81,3 +81,15 @@ it('asks before a key is revoked', async () => {
   await screen.findByText('The key was revoked');
   await screen.findByText(/revoked on/);
 });
+
+it('the new key stays on the screen after a look at the question about another key', async () => {
+  const other = { ...key, id: 6, name: 'Old device' };
+  server.answers[read] = answers([other]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Device' }), { target: { value: key.name } });
+  press('Make key');
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Old device' }));
+  await screen.findByText('Revoke the key Old device?');
+  press('Cancel');
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Key of PLC of the filler' });
+  expect(shown.value).toBe('secret-of-the-device');
+});
