@@ -5,7 +5,7 @@ import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { auditOf } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 
 let plant: TestPlant;
 let admin: Person;
@@ -61,6 +61,18 @@ describe('a key', () => {
     const other = await plant.person('supervisor');
     expect((await other.call(keys.makeApiKey, { body })).data.name).toBe('power bi');
     expect((await other.call(keys.listApiKeys)).data).toHaveLength(1);
+  });
+
+  it('tells the admins that it was made or revoked', async () => {
+    const person = await plant.person('supervisor');
+    const told = [{ type: 'user_updated', channels: ['admin'], data: { user_id: person.id } }];
+    const made = await eventsSince(plant.db);
+    const body = { name: 'Excel', rights: ['viewOrders' as const] };
+    const { data } = await person.call(keys.makeApiKey, { body });
+    expect(await made()).toMatchObject(told);
+    const revoked = await eventsSince(plant.db);
+    await admin.call(keys.revokeApiKey, { params: { id: data.id } });
+    expect(await revoked()).toMatchObject(told);
   });
 
   // covers KEY-02
