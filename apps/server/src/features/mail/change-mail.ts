@@ -4,6 +4,7 @@ import { mailIsOff } from '@pms/domain/mail/refusals';
 import { keptPasswordRefusal } from '@pms/domain/mail/rules';
 import type { MailChoices, MailMessage, MailSettings, MailSettingsBody } from '@pms/domain/mail/schema';
 import { refuse, versionRefusal } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { Sealer } from '../../platform/plant-key';
@@ -46,6 +47,7 @@ export async function saveMailSettings(
     before: presentSettings(before),
     after: { ...after, ...(password === undefined ? {} : { password_entered: true }) },
   });
+  change.tell(plantSettingsChanged, { keys: ['mail'] });
   return after;
 }
 

@@ -5,6 +5,7 @@ import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { createUser, deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
+import { eventsSince } from '../../../test/builders';
 import { importRows } from '../../../test/import-scenario';
 import { type MailReceiver, startMailReceiver } from '../../../test/mail-receiver';
 import { waitingCalls } from '../../../test/waiting-calls';
@@ -104,6 +105,12 @@ describe('the settings of e-mail', () => {
     const manager = await plant.person('manager');
     expect((await manager.refused(endpoints.getMailSettings)).status).toBe(403);
   });
+});
+
+it('a save of the settings tells the open pages, without the settings', async () => {
+  const events = await eventsSince(plant.db);
+  await put();
+  expect(await events()).toMatchObject([{ type: 'plant_settings_changed', data: { keys: ['mail'] } }]);
 });
 
 describe('e-mail', () => {

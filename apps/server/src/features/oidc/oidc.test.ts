@@ -14,7 +14,7 @@ import {
   type TestPlant,
   testSealer,
 } from '../../../test/build-app';
-import { auditOf } from '../../../test/builders';
+import { auditOf, eventsSince } from '../../../test/builders';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider';
 import { signInAtProvider } from '../../../test/person-at-provider';
 import { secondProcess } from '../../../test/second-process';
@@ -159,6 +159,13 @@ describe('the settings of the provider', () => {
     await put({ active: false });
     expect(await label()).toBeNull();
   });
+});
+
+it('a save of the settings tells the open pages, without the settings', async () => {
+  const events = await eventsSince(plant.db);
+  await put();
+  const told = { type: 'plant_settings_changed', data: { keys: ['company_sign_in'] } };
+  expect(await events()).toMatchObject([told]);
 });
 
 describe('a sign-in by the provider', () => {

@@ -2,6 +2,7 @@
 import { keptSecretRefusal } from '@pms/domain/oidc/rules';
 import type { OidcSettings, OidcSettingsBody } from '@pms/domain/oidc/schema';
 import { refuse, versionRefusal } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { roleRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -36,5 +37,6 @@ export async function saveOidcSettings(
     before: presentSettings(before),
     after: { ...after, ...(secret === undefined ? {} : { secret_entered: true }) },
   });
+  change.tell(plantSettingsChanged, { keys: ['company_sign_in'] });
   return after;
 }

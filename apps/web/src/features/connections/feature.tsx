@@ -11,4 +11,8 @@ export const connections = webFeature({
       load: async () => (await import('./connections-page')).ConnectionsPage,
     },
   ],
+  live: {
+    roots: ['connections'],
+    load: async () => (await import('./live')).connectionsLive,
+  },
 });

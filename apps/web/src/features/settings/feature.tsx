@@ -16,7 +16,7 @@ export const settings = webFeature({
     },
   ],
   live: {
-    roots: ['plant', 'health', 'settings'],
+    roots: ['plant', 'health', 'settings', 'mail'],
     load: async () => (await import('./live')).settingsLive,
   },
   toasts: systemToasts,

@@ -6,6 +6,7 @@ import { aPerson } from '../../gallery/a-person';
 import { fakeFetch } from '../../testing/fake-fetch';
 import { hearEvent } from '../live-dispatch';
 import { settingsLive } from './live';
+import { mailChoicesQuery, systemSettingsQuery } from './queries';
 
 const ann = aPerson('operator');
 const richer = aPerson('supervisor');
@@ -49,6 +50,21 @@ it('other settings leave the connection alone', async () => {
   await settle();
   expect(reconnect).not.toHaveBeenCalled();
   expect(isStale()).toBe(false);
+});
+
+it('the settings of the system are loaded again after the save of another admin', () => {
+  cache.setQueryData<unknown>(systemSettingsQuery.queryKey, {});
+  event('plant_settings_changed', { keys: ['inactivity_minutes'] });
+  expect(cache.getQueryState(systemSettingsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+it.each([
+  [['mail'], true],
+  [['plant_name'], undefined],
+])('the choices of e-mail are loaded again after %s has changed: %s', (keys, isLoadedAgain) => {
+  cache.setQueryData<unknown>(mailChoicesQuery.queryKey, {});
+  event('plant_settings_changed', { keys });
+  expect(cache.getQueryState(mailChoicesQuery.queryKey)?.isInvalidated || undefined).toBe(isLoadedAgain);
 });
 
 it('a person whose session ended meanwhile opens no connection', async () => {

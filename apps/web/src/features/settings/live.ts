@@ -7,6 +7,7 @@ import { setMaintenance, setRestoring } from '../../client/maintenance';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { isStaying, recheckSession } from '../../client/session';
 import type { LiveHandlers } from '../web-feature';
+import { mailChoicesQuery, systemSettingsQuery } from './queries';
 
 /**
  * Updates the pages and the menu after a change of rights. The server removed the page from the channels of a lost
@@ -27,6 +28,8 @@ function followRights(cache: QueryClient): void {
 export const settingsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
     void cache.invalidateQueries({ queryKey: plantQuery.queryKey });
+    void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey });
+    if (keys.includes('mail')) void cache.invalidateQueries({ queryKey: mailChoicesQuery.queryKey });
     if (keys.includes('permissions')) followRights(cache);
   },
   role_changed: followRights,
