@@ -252,6 +252,22 @@ describe('the figures of the dashboard', () => {
     expect(running.slice(-4)).toEqual([0, 1, 0, 2]);
   });
 
+  // covers DASH-06, DASH-09
+  it('count no order that was deleted, in the series of new orders and in the series of running orders', async () => {
+    const at = { created_at: '2026-03-09T06:00:00Z', status: 'cancelled' };
+    const [kept, deleted] = [await insertOrder(at), await insertOrder({ ...at, deleted_at: now })];
+    await plant.db
+      .insertInto('order_status_history')
+      .values(
+        [kept, deleted].map((order_id) => ({
+          ...{ order_id, status: 'in_progress' },
+          ...{ started_at: '2026-03-09T09:00:00Z', ended_at: '2026-03-09T11:00:00Z' },
+        })),
+      )
+      .execute();
+    expect(await day('2026-03-09')).toMatchObject({ total_orders: 1, active_production: 1 });
+  });
+
   // covers DASH-10
   it('have a trend that compares the last week with the week before', async () => {
     for (const date of ['2026-02-25', '2026-03-04', '2026-03-05', '2026-03-06'])

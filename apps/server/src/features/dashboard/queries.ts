@@ -87,7 +87,7 @@ export async function sumMachineHours(
   return new Map(rows.map(({ date, ...hours }) => [date, hours]));
 }
 
-/** The number of orders in progress at each of these moments. */
+/** The number of orders in progress at each of these moments. Deleted orders do not count (decision 0623). */
 export async function countRunningAt(
   reader: Reader,
   moments: readonly { readonly date: PlantDate; readonly at: Instant }[],
@@ -95,8 +95,8 @@ export async function countRunningAt(
   const { rows } = await sql<{ date: string; count: number }>`
     select m.date, count(h.order_id) as count
       from json_to_recordset(${JSON.stringify(moments)}) as m(date text, at timestamptz)
-      left join order_status_history h on h.status = 'in_progress' and h.started_at <= m.at
-       and coalesce(h.ended_at, 'infinity') > m.at
+      left join (order_status_history h join orders o on o.id = h.order_id and o.deleted_at is null)
+        on h.status = 'in_progress' and h.started_at <= m.at and coalesce(h.ended_at, 'infinity') > m.at
      group by m.date`.execute(reader);
   return new Map(rows.map(({ date, count }) => [date, count]));
 }
