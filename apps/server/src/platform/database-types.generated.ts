@@ -628,7 +628,7 @@ export interface MachineAreaSpells {
 
 export interface MachineCounters {
   counted_at: string;
-  machine_id: number;
+  key_id: number;
   segment: number;
   total: number | null;
 }

@@ -45,9 +45,8 @@ export const example: Example = {
             { ...key, last_used_at: '16-11-2026 09:12' },
             { ...key, id: 2, name: 'Old gateway', revoked_at: '09-11-2026 14:30' },
           ]}
-        >
-          <Text>The counter showed 12 400 on 16-11-2026 09:12.</Text>
-        </DeviceKeysDialog>
+          readingOf={() => <Text fz="sm">The counter showed 12 400 on 16-11-2026 09:12.</Text>}
+        />
       ),
     },
     'without a key': { height, show: () => <DeviceKeysDialog {...dialog} keys={[]} /> },

@@ -43,12 +43,15 @@ interface DeviceKeysDialogProps extends Omit<NewKeyProps, 'made' | 'onMade'> {
   readonly at: (time: string) => string;
   readonly revoke: (id: number) => Promise<unknown>;
   readonly onClose: () => void;
-  /** The readings of the devices, shown above their keys. */
+  /** The last reading of a key in force, shown below the name of the key. */
+  readonly readingOf?: (id: number) => ReactNode;
+  /** What the devices sent, shown above their keys. */
   readonly children?: ReactNode;
 }
 
 export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
-  const { title, intro, keys, hasFailed, onRetry, texts, at, revoke, concerns, onClose, children } = props;
+  const { title, intro, keys, hasFailed, onRetry, texts, at, revoke, concerns } = props;
+  const { readingOf, onClose, children } = props;
   const [revoking, setRevoking] = useState<Key | null>(null);
   // The server shows the new key once, so the key stays while the question about another key is open.
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -78,7 +81,7 @@ export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
         {hasFailed && !keys ? <FailedLoad message={texts.failed} onRetry={onRetry} /> : null}
         {!keys && !hasFailed ? <Skeleton h={160} role="status" aria-label={texts.loading} /> : null}
         {children}
-        {keys ? <Keys keys={keys} at={at} onRevoke={setRevoking} /> : null}
+        {keys ? <Keys keys={keys} at={at} readingOf={readingOf} onRevoke={setRevoking} /> : null}
         <NewKey {...props} made={made} onMade={setMade} />
       </Stack>
     </Dialog>
@@ -87,10 +90,11 @@ export function DeviceKeysDialog(props: DeviceKeysDialogProps) {
 
 interface KeysProps extends Pick<DeviceKeysDialogProps, 'at'> {
   readonly keys: readonly Key[];
+  readonly readingOf: DeviceKeysDialogProps['readingOf'] | undefined;
   readonly onRevoke: (key: Key) => void;
 }
 
-function Keys({ keys, at, onRevoke }: KeysProps) {
+function Keys({ keys, at, readingOf, onRevoke }: KeysProps) {
   return (
     <TitledSection level={3} title={words.keys}>
       {keys.length === 0 ? <Text c="dimmed">{words.noKeys}</Text> : null}
@@ -109,6 +113,7 @@ function Keys({ keys, at, onRevoke }: KeysProps) {
                 .filter(Boolean)
                 .join(', ')}
             </Text>
+            {key.revoked_at ? null : readingOf?.(key.id)}
           </div>
           {key.revoked_at ? null : (
             <Button

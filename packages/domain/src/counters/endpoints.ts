@@ -10,7 +10,7 @@ export const reportCounts = endpoint({
   path: '/machines/{id}/counts',
   access: 'machine-key',
   summary:
-    'Adds the count of a machine to the running order of the machine. The key of the machine is sent as a bearer token.',
+    'Adds the count of a machine to the running order of the machine. The key of the machine is sent as a bearer token. Each key has its own counter.',
   params: idParams,
   body: countsBody,
   response: answer(z.object({ applied: z.number() })),
@@ -24,7 +24,8 @@ export const readCounting = endpoint({
   method: 'GET',
   path: '/machines/{id}/counting',
   access: 'manageMachines',
-  summary: 'The last reading of the counter of a machine, and its keys.',
+  summary:
+    'The keys of a machine, each with the last reading of its counter, and the newest of these readings.',
   params: idParams,
   response: answer(machineCounting),
 });

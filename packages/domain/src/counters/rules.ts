@@ -53,9 +53,9 @@ export interface Outcome {
   readonly refusal?: Refusal;
 }
 
-/** The readings of one machine that are written together. */
+/** The readings of one key that are written together. */
 export interface TakenTogether {
-  /** Undefined if the machine never counted and no reading was accepted. */
+  /** Undefined if the key never counted and no reading was accepted. */
   readonly counter: MachineCounter | undefined;
   /** The quantity that all readings together add to the running order. */
   readonly added: number;
@@ -72,7 +72,7 @@ export interface CountedOrder {
 }
 
 /**
- * Takes readings of one machine in the order of their arrival, each after the reading before it. A reading that the
+ * Takes readings of one key in the order of their arrival, each after the reading before it. A reading that the
  * order refuses does not change the counter. A reading without an order, or from before the order, updates the counter,
  * and its count is added to no order.
  */

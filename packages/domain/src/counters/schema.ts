@@ -33,9 +33,9 @@ export const countsBody = z
   });
 export type CountsBody = z.infer<typeof countsBody>;
 
-/** The last reading of a machine's counter. */
+/** The last reading of a key. Each key has its own counter (decision 0617). */
 export const machineCounter = z.object({
-  /** Null if the machine sends counts, or if a count followed the last total. */
+  /** Null if the device sends counts, or if a count followed the last total. */
   total: z.number().nullable(),
   counted_at: z.string(),
   /** Increases by one each time the counter starts again. */
@@ -43,9 +43,15 @@ export const machineCounter = z.object({
 });
 export type MachineCounter = z.infer<typeof machineCounter>;
 
-export const machineCounting = z.object({
-  /** Null if the machine never sent a reading. */
+export const countingKey = deviceKey.extend({
+  /** Null if the device never sent a reading. */
   counter: machineCounter.nullable(),
-  keys: z.array(deviceKey),
+});
+export type CountingKey = z.infer<typeof countingKey>;
+
+export const machineCounting = z.object({
+  /** The newest reading of all keys. Null if the machine never sent a reading. */
+  counter: machineCounter.nullable(),
+  keys: z.array(countingKey),
 });
 export type MachineCounting = z.infer<typeof machineCounting>;

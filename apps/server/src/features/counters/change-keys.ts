@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
 import { findMachine } from '../machines/queries';
-import { insertKey, lockKey, markRevoked } from './queries';
+import { continueCounter, insertKey, lockCounters, lockKey, markRevoked } from './queries';
 
 export async function makeKey(
   change: Change,
@@ -18,7 +18,10 @@ export async function makeKey(
   const machine = await findMachine(change.tx, machineId);
   if (!machine) throw new RefusalError(machineNotFound());
   const key = newToken();
+  // A reading by the revoked key of the same name may still be on its way to the disk.
+  await lockCounters(change.tx, [machineId]);
   const made = await insertKey(change, { machine_id: machineId, name, key_hash: hashToken(key) });
+  await continueCounter(change.tx, { id: made.id, machineId, name });
   change.audit({
     action: 'machine_key_made',
     entity: 'machine_key',

@@ -1,41 +1,61 @@
 /** Counters of machines and the keys of their devices: the only file that names machine_counters and machine_keys. */
-import type { MachineCounter } from '@pms/domain/counters/schema';
+import type { CountingKey, MachineCounter } from '@pms/domain/counters/schema';
 import type { DeviceKey } from '@pms/domain/device-key';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
 
-export async function findCounter(reader: Reader, machineId: number): Promise<MachineCounter | undefined> {
-  return (await findCounters(reader, [machineId])).get(machineId);
-}
-
-/** The last readings by machine. */
+/** The last readings by the id of the key. */
 export async function findCounters(
   reader: Reader,
-  machineIds: readonly number[],
+  keyIds: readonly number[],
 ): Promise<ReadonlyMap<number, MachineCounter>> {
   const rows = await reader
     .selectFrom('machine_counters')
-    .select(['machine_id', 'total', 'counted_at', 'segment'])
-    .where('machine_id', '=', sql<number>`any(${[...machineIds]}::bigint[])`)
+    .select(['key_id', 'total', 'counted_at', 'segment'])
+    .where('key_id', '=', sql<number>`any(${[...keyIds]}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ machine_id, ...counter }) => [machine_id, counter]));
+  return new Map(rows.map(({ key_id, ...counter }) => [key_id, counter]));
 }
+
+/** The newest reading of all keys of the machine. */
+export const findNewestCounter = (reader: Reader, machineId: number): Promise<MachineCounter | undefined> =>
+  reader
+    .selectFrom('machine_counters as c')
+    .innerJoin('machine_keys as k', 'k.id', 'c.key_id')
+    .select(['c.total', 'c.counted_at', 'c.segment'])
+    .where('k.machine_id', '=', machineId)
+    .orderBy('c.counted_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .executeTakeFirst();
 
 export async function saveCounters(tx: Tx, counters: ReadonlyMap<number, MachineCounter>): Promise<void> {
   if (counters.size === 0) return;
   await tx
     .insertInto('machine_counters')
-    .values([...counters].map(([machine_id, counter]) => ({ machine_id, ...counter })))
+    .values([...counters].map(([key_id, counter]) => ({ key_id, ...counter })))
     .onConflict((conflict) =>
-      conflict.column('machine_id').doUpdateSet(({ ref }) => ({
+      conflict.column('key_id').doUpdateSet(({ ref }) => ({
         total: ref('excluded.total'),
         counted_at: ref('excluded.counted_at'),
         segment: ref('excluded.segment'),
       })),
     )
     .execute();
+}
+
+/** Gives a new key the counter of the last revoked key of the machine with the same name (decision 0617). */
+export async function continueCounter(
+  tx: Tx,
+  key: { id: number; machineId: number; name: string },
+): Promise<void> {
+  await sql`
+    insert into machine_counters (key_id, total, counted_at, segment)
+    select ${key.id}, c.total, c.counted_at, c.segment
+      from machine_counters c join machine_keys k on k.id = c.key_id
+     where k.machine_id = ${key.machineId} and lower(k.name) = lower(${key.name}) and k.revoked_at is not null
+     order by k.id desc limit 1`.execute(tx);
 }
 
 export interface KeyInForce {
@@ -87,13 +107,19 @@ const selectKeys = (reader: Reader) =>
     ]);
 
 /** Keys in force come before revoked keys. Within each group the newest key comes first. */
-export const listKeys = (reader: Reader, machineId: number): Promise<DeviceKey[]> =>
-  selectKeys(reader)
+export async function listKeys(reader: Reader, machineId: number): Promise<CountingKey[]> {
+  const keys = await selectKeys(reader)
     .where('k.machine_id', '=', machineId)
     .orderBy(sql`k.revoked_at is not null`)
     .orderBy('k.id', 'desc')
     .limit(100)
     .execute();
+  const counters = await findCounters(
+    reader,
+    keys.map(({ id }) => id),
+  );
+  return keys.map((key) => ({ ...key, counter: counters.get(key.id) ?? null }));
+}
 
 export async function insertKey(
   change: Change,

@@ -112,7 +112,7 @@ async function keysOf({ tx }: Change, sent: readonly Sent[]): Promise<readonly (
 async function countThem(change: Change, known: readonly Known[], outcomes: Outcome[]): Promise<void> {
   const byMachine = grouped(known, ({ key }) => key.machine_id);
   const machineIds = [...byMachine.keys()];
-  const counters = await findCounters(change.tx, machineIds);
+  const counters = await findCounters(change.tx, [...new Set(known.map(({ key }) => key.id))]);
   const orders = await lockHoldingOrders(change.tx, machineIds);
   await change.refreshNow();
   const early = await readingsBeforeOrder(change, known, orders);
@@ -120,33 +120,57 @@ async function countThem(change: Change, known: readonly Known[], outcomes: Outc
   const counts: MachineCount[] = [];
   for (const [machineId, readings] of byMachine) {
     const order = orders.get(machineId);
-    const [{ key }] = readings as [Known, ...Known[]];
-    const taken = takeTogether(
-      counters.get(machineId),
-      readings.map((one) => ({
-        ...one.body,
-        counted_at: one.counted_at,
-        isTimed: one.isTimed,
-        isBeforeOrder: early.has(one.at),
-      })),
-      order && { refuses: (added) => partRefusal(order, { add: added }) },
-      ({ isBeforeOrder }) =>
-        order && isBeforeOrder
-          ? countedBeforeOrder(key.machine_name, order.order_number)
-          : noOrderToCount(key.machine_name),
-    );
-    readings.forEach(({ at }, index) => {
-      outcomes[at] = taken.outcomes[index] ?? { applied: 0 };
-    });
-    noteResets(change, key, taken);
-    if (!taken.counter) continue;
-    moved.set(machineId, taken.counter);
-    if (order && taken.added > 0) {
-      counts.push({ order, added: taken.added, counted_at: taken.counter.counted_at, device: key.name });
+    const added: Added[] = [];
+    for (const ofKey of grouped(readings, ({ key }) => key.id).values()) {
+      const { key, taken } = takeOfKey(ofKey, counters, order, early);
+      ofKey.forEach(({ at }, index) => {
+        outcomes[at] = taken.outcomes[index] ?? { applied: 0 };
+      });
+      noteResets(change, key, taken);
+      if (!taken.counter) continue;
+      moved.set(key.id, taken.counter);
+      if (taken.added > 0)
+        added.push({ added: taken.added, counted_at: taken.counter.counted_at, device: key.name });
     }
+    if (order && added.length > 0) counts.push({ order, ...joined(added) });
   }
   await saveCounters(change.tx, moved);
   await carryCounts(change, counts);
+}
+
+/** The quantity that the readings of one key add. */
+type Added = Omit<MachineCount, 'order'>;
+
+/** A machine gets one report, which names all devices whose pieces the report contains. */
+const joined = (all: readonly Added[]): Added => ({
+  added: all.reduce((sum, { added }) => sum + added, 0),
+  counted_at: all.map(({ counted_at }) => counted_at).reduce((a, b) => (a > b ? a : b)),
+  device: all.map(({ device }) => device).join(', '),
+});
+
+/** Takes the readings of one key. The counter of another key at the machine stays out (decision 0617). */
+function takeOfKey(
+  readings: readonly Known[],
+  counters: ReadonlyMap<number, MachineCounter>,
+  order: Order | undefined,
+  early: ReadonlySet<number>,
+): { readonly key: KeyInForce; readonly taken: TakenTogether } {
+  const [{ key }] = readings as [Known, ...Known[]];
+  const taken = takeTogether(
+    counters.get(key.id),
+    readings.map((one) => ({
+      ...one.body,
+      counted_at: one.counted_at,
+      isTimed: one.isTimed,
+      isBeforeOrder: early.has(one.at),
+    })),
+    order && { refuses: (added) => partRefusal(order, { add: added }) },
+    ({ isBeforeOrder }) =>
+      order && isBeforeOrder
+        ? countedBeforeOrder(key.machine_name, order.order_number)
+        : noOrderToCount(key.machine_name),
+  );
+  return { key, taken };
 }
 
 /** The places of the late readings that were counted while the present order was not on the machine. */

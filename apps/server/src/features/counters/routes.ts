@@ -2,7 +2,7 @@
 import * as endpoints from '@pms/domain/counters/endpoints';
 import { open, type Route, reads, writes } from '../../platform/http/route';
 import { makeKey, revokeKey } from './change-keys';
-import { findCounter, listKeys } from './queries';
+import { findNewestCounter, listKeys } from './queries';
 import { reportCounts } from './report-counts';
 
 export const counterRoutes: readonly Route[] = [
@@ -11,7 +11,7 @@ export const counterRoutes: readonly Route[] = [
   })),
   reads(endpoints.readCounting, async ({ db, params }) => ({
     data: {
-      counter: (await findCounter(db, params.id)) ?? null,
+      counter: (await findNewestCounter(db, params.id)) ?? null,
       keys: await listKeys(db, params.id),
     },
   })),

@@ -3,12 +3,12 @@ export const counterTexts = {
   action: 'Counter',
   title: (machine: string) => `Counter of ${machine}`,
   intro:
-    'A device at the machine sends its counts. The running order gets the pieces. Each device has a key of its own.',
+    'A device at the machine sends its counts. The running order gets the pieces. Make one key for each counter. A new key with the name of a revoked key continues the counter of the revoked key.',
   loading: 'Loading the counter',
   failed: 'The counter could not be loaded',
   never: 'The machine never sent a reading.',
   last: (total: string, when: string) => `The counter showed ${total} on ${when}.`,
-  counted: (when: string) => `The machine sent its last count on ${when}.`,
+  counted: (when: string) => `The device sent its last count on ${when}.`,
   segment: (count: number) =>
     `The counter started again ${count === 1 ? 'once' : `${count} times`}. What the machine made in between was not counted.`,
   revokeEffect: 'The device can send no more readings. Its counts stay.',

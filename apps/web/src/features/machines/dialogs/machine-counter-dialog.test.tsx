@@ -17,14 +17,16 @@ const key = {
   created_at: '2026-03-02T06:00:00.000Z',
   last_used_at: null,
   revoked_at: null,
+  counter: null,
 };
+const filled = { total: 10_230, counted_at: '2026-03-09T10:41:00.000Z', segment: 2 };
+const packed = { total: null, counted_at: '2026-03-09T10:40:00.000Z', segment: 1 };
 const read = 'GET /api/machines/1/counting';
 const make = 'POST /api/machines/1/keys';
 const revoke = 'DELETE /api/machine-keys/5';
 let server: FakeServer;
 
-const answers = (keys: readonly object[]) =>
-  data({ counter: { total: 10_230, counted_at: '2026-03-09T10:41:00.000Z', segment: 2 }, keys });
+const answers = (keys: readonly object[], counter: object | null = null) => data({ counter, keys });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -37,12 +39,26 @@ beforeEach(() => {
   );
 });
 
-// covers COUNT-04
-it('shows the last reading, makes a key, and shows the key itself once', async () => {
+// covers COUNT-04, COUNT-06
+it('shows the last reading of each key in force', async () => {
+  await screen.findByText('The machine never sent a reading.');
+  const keys = [
+    { ...key, counter: filled },
+    { ...key, id: 6, name: 'Packer', counter: packed },
+    { ...key, id: 4, name: 'Old PLC', counter: filled, revoked_at: '2026-03-10T06:00:00.000Z' },
+  ];
+  server.answers[read] = answers(keys, filled);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Device' }), { target: { value: 'Packer' } });
+  press('Make key');
   await screen.findByText(/The counter showed 10.230 on/);
-  await screen.findByText(
-    'The counter started again once. What the machine made in between was not counted.',
-  );
+  screen.getByText('The counter started again once. What the machine made in between was not counted.');
+  screen.getByText(/The device sent its last count on/);
+  screen.getByText('Old PLC');
+  expect(screen.queryByText('The machine never sent a reading.')).toBeNull();
+});
+
+// covers COUNT-04
+it('makes a key, and shows the key itself once', async () => {
   press('Make key');
   await screen.findByText('Name the device');
   expect(server.asked).not.toContain(make);

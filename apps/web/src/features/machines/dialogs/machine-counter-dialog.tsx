@@ -1,5 +1,5 @@
-/** The counter of a machine: its last reading, and the keys of the devices that send readings. */
-import { Stack, Text } from '@mantine/core';
+/** The counters of a machine: the keys of the devices that send readings, each with the last reading of the device. */
+import { Text } from '@mantine/core';
 import { makeMachineKey, revokeMachineKey } from '@pms/domain/counters/endpoints';
 import type { MachineCounter } from '@pms/domain/counters/schema';
 import { deviceKeyBody } from '@pms/domain/device-key';
@@ -38,27 +38,34 @@ export function MachineCounterDialog({ machine, onClose }: MachineCounterDialogP
       make={async (body) => (await call(makeMachineKey, { params: { id: machine.id }, body })).data}
       revoke={(id) => call(revokeMachineKey, { params: { id } })}
       concerns={[machineKeys.countingOf(machine.id)]}
+      readingOf={(id) => {
+        const counter = data?.keys.find((key) => key.id === id)?.counter;
+        return counter ? <LastReading counter={counter} at={at} /> : null;
+      }}
       onClose={onClose}
     >
-      {data ? <LastReading counter={data.counter} at={at} /> : null}
+      {data && !data.counter ? <Text c="dimmed">{texts.never}</Text> : null}
     </DeviceKeysDialog>
   );
 }
 
 interface LastReadingProps {
-  readonly counter: MachineCounter | null;
+  readonly counter: MachineCounter;
   readonly at: (time: string) => string;
 }
 
 function LastReading({ counter, at }: LastReadingProps) {
-  if (!counter) return <Text c="dimmed">{texts.never}</Text>;
   const when = at(counter.counted_at);
   return (
-    <Stack gap={2}>
-      <Text>
+    <>
+      <Text fz="sm">
         {counter.total === null ? texts.counted(when) : texts.last(formatNumber(counter.total), when)}
       </Text>
-      {counter.segment > 1 ? <Text c="dimmed">{texts.segment(counter.segment - 1)}</Text> : null}
-    </Stack>
+      {counter.segment > 1 ? (
+        <Text fz="sm" c="dimmed">
+          {texts.segment(counter.segment - 1)}
+        </Text>
+      ) : null}
+    </>
   );
 }

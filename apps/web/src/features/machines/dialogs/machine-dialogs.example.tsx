@@ -61,11 +61,15 @@ const withDays = (cache: QueryClient) => {
 };
 
 const aKey = { created_by_name: 'Sipho Dlamini', created_at: '2026-03-02T06:00:00Z', revoked_at: null };
+const counter = { total: 10_230, counted_at: '2026-03-09T10:41:00Z', segment: 2 };
+const packed = { total: null, counted_at: '2026-03-09T10:40:00Z', segment: 1 };
+const revokedKey = { ...aKey, last_used_at: null, revoked_at: '2026-03-05T06:00:00Z', counter: null };
 const counting: MachineCounting = {
-  counter: { total: 10_230, counted_at: '2026-03-09T10:41:00Z', segment: 2 },
+  counter,
   keys: [
-    { ...aKey, id: 2, name: 'PLC of the filler', last_used_at: '2026-03-09T10:41:00Z' },
-    { ...aKey, id: 1, name: 'Old gateway', last_used_at: null, revoked_at: '2026-03-05T06:00:00Z' },
+    { ...aKey, id: 3, name: 'Packer', last_used_at: '2026-03-09T10:40:00Z', counter: packed },
+    { ...aKey, id: 2, name: 'PLC of the filler', last_used_at: '2026-03-09T10:41:00Z', counter },
+    { ...revokedKey, id: 1, name: 'Old gateway' },
   ],
 };
 const withCounting = (value: MachineCounting) => (cache: QueryClient) =>
