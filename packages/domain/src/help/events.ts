@@ -7,6 +7,8 @@ const data = z.object({ call: helpCall });
 const channels = ['production'] as const;
 
 export const helpCalled = liveEvent({ type: 'help_called', data, channels, priority: 'high' });
+/** A second caller added a note or a stop to the open call (decision 0618). */
+export const helpCallJoined = liveEvent({ type: 'help_call_joined', data, channels, priority: 'high' });
 export const helpTaken = liveEvent({ type: 'help_taken', data, channels });
 export const helpArrived = liveEvent({ type: 'help_arrived', data, channels });
 export const helpResolved = liveEvent({ type: 'help_resolved', data, channels });
@@ -23,6 +25,7 @@ export const helpRings = liveEvent({
 
 export const helpEvents = [
   helpCalled,
+  helpCallJoined,
   helpTaken,
   helpArrived,
   helpResolved,

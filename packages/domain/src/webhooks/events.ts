@@ -17,6 +17,7 @@ export const webhookEvents = {
   maturation_updated: 'Maturation changed',
   production_alert: 'Alert raised, acknowledged or cleared',
   help_called: 'Help called',
+  help_call_joined: 'Help called again',
   help_resolved: 'Help call resolved',
   shift_report_ready: 'Shift report ready',
 } as const satisfies Partial<Record<EventName, string>>;

@@ -1,5 +1,5 @@
 /** A person calls for help from a machine, an order, or without a place. */
-import { helpCalled } from '@pms/domain/help/events';
+import { helpCalled, helpCallJoined } from '@pms/domain/help/events';
 import { nothingToStop, unknownHelpKind } from '@pms/domain/help/refusals';
 import { noteAfterCall } from '@pms/domain/help/rules';
 import type { CallForHelpBody, HelpCall } from '@pms/domain/help/schema';
@@ -72,7 +72,7 @@ export async function callForHelp(change: Change, caller: Caller, body: CallForH
   });
   const call = await ringPeople(change, await getCall(change.tx, id), kind, 0);
   change.audit({ action: 'help_called', entity: 'help_call', entity_id: id, after: call });
-  tellCalled(change, call);
+  change.tell(helpCalled, { call }, importance(call));
   return call;
 }
 
@@ -91,9 +91,9 @@ async function joinCall(
   if (after.note === before.note && after.stop_id === before.stop_id) return open;
   const call = await changeCall(change.tx, open.id, after);
   change.audit({ action: 'help_call_joined', entity: 'help_call', entity_id: call.id, before, after });
-  tellCalled(change, call);
+  change.tell(helpCallJoined, { call }, importance(call));
   return call;
 }
 
-const tellCalled = (change: Change, call: HelpCall): void =>
-  change.tell(helpCalled, { call }, call.is_loud ? { priority: 'critical' } : {});
+const importance = ({ is_loud }: HelpCall): { readonly priority?: 'critical' } =>
+  is_loud ? { priority: 'critical' } : {};

@@ -43,7 +43,7 @@ describe('a second call for the same help at a machine', () => {
     const again = await call(second, { note: 'Smoke at the motor' });
     const note = `Belt is torn; ${await nameOf(second)}: Smoke at the motor`;
     expect(again).toMatchObject({ id: made.id, called_by: first.id, note });
-    expect(await told()).toMatchObject([{ type: 'help_called', data: { call: { id: made.id, note } } }]);
+    expect(await told()).toMatchObject([{ type: 'help_call_joined', data: { call: { id: made.id, note } } }]);
     expect((await auditOf(plant.db, 'help_call', made.id)).map(({ action }) => action)).toEqual([
       'help_called',
       'help_call_joined',

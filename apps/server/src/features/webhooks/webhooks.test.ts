@@ -1,12 +1,13 @@
 /** Webhooks over HTTP, and their messages as another program gets them on a real socket (decision 0410). */
 import { createHmac } from 'node:crypto';
+import { callForHelp } from '@pms/domain/help/endpoints';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import * as endpoints from '@pms/domain/webhooks/endpoints';
 import type { WebhookEvent } from '@pms/domain/webhooks/events';
 import { mostAttempts, waitAfter } from '@pms/domain/webhooks/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
-import { auditOf } from '../../../test/builders';
+import { aMachine, auditOf } from '../../../test/builders';
 import { type MessageReceiver, startReceiver } from '../../../test/message-receiver';
 import { reachOf } from '../../platform/outgoing/private-networks';
 import { sendWebhooks } from './send-due';
@@ -116,6 +117,25 @@ describe('a webhook', () => {
       { state: 'delivered', message_id: message, attempts: [{ status: 204, problem: null }], next_at: null },
     ]);
     expect(await logOf(other.id)).toEqual([]);
+  });
+
+  // covers HOOK-03, HELP-04
+  it('gets a call for help once, and what a second caller adds as another event', async () => {
+    const { id: machine_id } = await aMachine(plant.db);
+    const call = async (note: string) => {
+      const operator = await plant.person('operator');
+      return (await operator.call(callForHelp, { body: { kind: 'maintenance', machine_id, note } })).data.id;
+    };
+    await aWebhook({ events: ['help_called'] });
+    await aWebhook({ events: ['help_call_joined'] });
+    const id = await call('Belt is torn');
+    expect(await call('Smoke at the motor')).toBe(id);
+    await round();
+    const sent = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(sent.map(({ type, data }) => [type, data.call.id]).toSorted()).toEqual([
+      ['help_call_joined', id],
+      ['help_called', id],
+    ]);
   });
 
   // covers HOOK-04

@@ -38,6 +38,12 @@ describe('open calls on screen', () => {
     ).toEqual([false, true, false]);
   });
 
+  it('shows what a second caller added to a call', () => {
+    hear('help_call_joined', aCall(2, { note: 'Belt is torn; Sipho: Smoke' }));
+    expect(shown()).toEqual(['2 called 0', '4 called 0']);
+    expect(cache.getQueryData(openCallsQuery.queryKey)?.[0]?.note).toBe('Belt is torn; Sipho: Smoke');
+  });
+
   it('a call goes through its steps and leaves the list', () => {
     hear('help_escalated', aCall(2, { level: 1 }));
     hear('help_taken', aCall(2, { level: 1, state: 'taken' }));

@@ -51,7 +51,10 @@ function ringOnce(cache: QueryClient, { id, level, is_loud }: HelpCall): void {
 
 export const helpLive: LiveHandlers = {
   ...onEvents(
-    ['help_called', 'help_taken', 'help_arrived', 'help_resolved', 'help_cancelled', 'help_escalated'],
+    [
+      ...(['help_called', 'help_call_joined', 'help_taken', 'help_arrived'] as const),
+      ...(['help_resolved', 'help_cancelled', 'help_escalated'] as const),
+    ],
     (cache, { data: { call } }) => showCall(cache, call),
   ),
   plant_settings_changed: (cache, { data: { keys } }) => {
