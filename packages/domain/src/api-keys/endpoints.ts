@@ -1,6 +1,6 @@
 /** The calls about keys of people's programs. */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { answer, endpoint, idParams, nothing, page, pageQuery } from '../endpoint';
 import { apiKey, apiKeyBody, newApiKey } from './schema';
 
 export const listApiKeys = endpoint({
@@ -42,6 +42,7 @@ export const listEveryApiKey = endpoint({
   method: 'GET',
   path: '/admin/api-keys',
   access: 'manageUsers',
-  summary: 'The keys in force of all people, the newest first, 500 at the most.',
-  response: answer(z.array(apiKey)),
+  summary: 'The keys in force of all people, the newest first.',
+  query: pageQuery,
+  response: page(apiKey),
 });

@@ -171,4 +171,16 @@ describe('a key', () => {
     await admin.call(keys.revokeApiKey, { params: { id } });
     expect(await send(key, 'GET', '/orders')).toEqual([401, 'API_KEY_UNKNOWN']);
   });
+
+  // covers KEY-06
+  it('are listed in pages, the newest key first', async () => {
+    const made: number[] = [];
+    for (let count = 0; count < 11; count += 1) made.unshift((await keyOf(['viewOrders'])).id);
+    const pageOf = (page: number) => admin.call(keys.listEveryApiKey, { query: { page, page_size: 10 } });
+    const [first, second] = [await pageOf(1), await pageOf(2)];
+    expect([...first.data, ...second.data].slice(0, 11).map(({ id }) => id)).toEqual(made);
+    expect(first.data).toHaveLength(10);
+    expect(first.total).toBe(second.total);
+    expect(first.total).toBeGreaterThanOrEqual(11);
+  });
 });

@@ -27,8 +27,24 @@ const selectKeys = (reader: Reader) =>
 export const listKeysOf = (reader: Reader, userId: number): Promise<ApiKey[]> =>
   selectKeys(reader).where('k.user_id', '=', userId).where(isInForce).orderBy('k.id', 'desc').execute();
 
-export const listKeys = (reader: Reader, most: number): Promise<ApiKey[]> =>
-  selectKeys(reader).where(isInForce).orderBy('k.id', 'desc').limit(most).execute();
+/** One page of the keys in force of all people. */
+export async function listKeys(
+  reader: Reader,
+  { page, page_size: size }: { readonly page: number; readonly page_size: number },
+): Promise<{ data: ApiKey[]; total: number }> {
+  const { total } = await reader
+    .selectFrom('api_keys as k')
+    .where(isInForce)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const data = await selectKeys(reader)
+    .where(isInForce)
+    .orderBy('k.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { data, total };
+}
 
 /** Changes of one person's keys wait for each other, so that the number of keys stays within the limit. */
 export async function lockKeysOf(tx: Tx, userId: number): Promise<{ keys: number; today: string }> {

@@ -4,11 +4,13 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { makeKey, revokeKey } from './change-keys';
 import { listKeys, listKeysOf } from './queries';
 
-const mostListed = 500;
-
 export const apiKeyRoutes: readonly Route[] = [
   reads(endpoints.listApiKeys, async ({ db, caller }) => ({ data: await listKeysOf(db, caller.user_id) })),
-  reads(endpoints.listEveryApiKey, async ({ db }) => ({ data: await listKeys(db, mostListed) })),
+  reads(endpoints.listEveryApiKey, async ({ db, query }) => ({
+    ...(await listKeys(db, query)),
+    page: query.page,
+    page_size: query.page_size,
+  })),
   writes(endpoints.makeApiKey, async ({ change, caller, body }) => ({
     data: await makeKey(change, caller, body),
   })),

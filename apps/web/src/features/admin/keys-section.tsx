@@ -3,32 +3,34 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { revokeApiKey } from '@pms/domain/api-keys/endpoints';
 import type { ApiKey } from '@pms/domain/api-keys/schema';
 import { rightName } from '@pms/domain/roles';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
 import { FailedLoad } from '../../ui/failed-load';
-import { PagedRecords } from '../../ui/paged-records';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';
 import { DeleteDialog } from './delete-dialog';
-import { everyKeyQuery } from './queries';
+import { adminKeys, everyKeyQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.keys;
 
 export function KeysSection() {
-  const { data, error, refetch } = useQuery(everyKeyQuery);
+  const { query, pager } = usePagedList({ of: {}, columns: {}, ask: everyKeyQuery });
+  const { data, error, refetch } = query;
   const [revoking, setRevoking] = useState<ApiKey>();
   return (
     <TitledSection title={words.title}>
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={80} aria-hidden /> : null}
-      {data?.length === 0 ? <Text>{words.empty}</Text> : null}
-      {data && data.length > 0 ? (
-        <PagedRecords
+      {data?.total === 0 ? <Text>{words.empty}</Text> : null}
+      {data && data.total > 0 ? (
+        <RecordList
           label={words.title}
           isWide
-          rows={data}
+          rows={data.data}
           keyOf={({ id }) => id}
           mark={({ name }) => ({ 'data-key': name })}
           columns={[
@@ -62,13 +64,14 @@ export function KeysSection() {
           ]}
         />
       ) : null}
+      <Pager {...pager} />
       {revoking ? (
         <DeleteDialog
           words={words}
           submitLabel={words.revoke}
           name={revoking.name}
           act={() => call(revokeApiKey, { params: { id: revoking.id } })}
-          concerns={[everyKeyQuery.queryKey]}
+          concerns={[adminKeys.apiKeys]}
           onClose={() => setRevoking(undefined)}
         />
       ) : null}

@@ -1,6 +1,7 @@
 /** The queries of the admin panel, with all their cache keys. */
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { listEveryApiKey } from '@pms/domain/api-keys/endpoints';
+import type { ApiKey } from '@pms/domain/api-keys/schema';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
 import { listUnmatchedNames } from '@pms/domain/orders/operator-names';
 import { listSessions } from '@pms/domain/sessions/endpoints';
@@ -65,10 +66,14 @@ export const openSessionsQuery = ({ page, page_size }: ListWish<string>) =>
     refetchInterval: refreshEveryMs,
   });
 
-export const everyKeyQuery = queryOptions({
-  queryKey: adminKeys.apiKeys,
-  queryFn: async ({ signal }) => (await call(listEveryApiKey, { signal })).data,
-});
+export const everyKeyQuery = ({ page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...adminKeys.apiKeys, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<ApiKey>> =>
+      call(listEveryApiKey, { query: { page, page_size }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
 
 export const overviewQuery = queryOptions({
   queryKey: adminKeys.overview,
