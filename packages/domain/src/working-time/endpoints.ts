@@ -1,6 +1,6 @@
 /** The calls about rules of working time, agreements, and violations of rules in a roster. */
 import { z } from 'zod';
-import { answer, endpoint, idParams, versionedAnswer } from '../endpoint';
+import { answer, endpoint, idParams, page, pageQuery, versionedAnswer } from '../endpoint';
 import { plantDate } from '../orders/schema';
 import {
   agreement,
@@ -91,9 +91,9 @@ export const listOverrides = endpoint({
   path: '/guard-overrides',
   access: 'viewLabour',
   summary: 'The assignments against a rule in a span of dates, with the reasons, newest first.',
-  query: z.object({ from: plantDate, to: plantDate }).refine(({ from, to }) => to >= from, {
+  query: pageQuery.extend({ from: plantDate, to: plantDate }).refine(({ from, to }) => to >= from, {
     message: 'The end date must not be before the start date',
     path: ['to'],
   }),
-  response: answer(z.array(guardOverride)),
+  response: page(guardOverride),
 });

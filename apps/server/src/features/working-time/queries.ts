@@ -180,29 +180,35 @@ export async function withoutOverridden(
   return findings.filter((one) => !overridden.has(keyOf(one)));
 }
 
-/** Overrides that were made between two instants. */
+/** One page of the overrides that were made between two instants, the newest override first. */
 export async function listOverridesBetween(
   reader: Reader,
-  from: string,
-  to: string,
-): Promise<GuardOverride[]> {
-  const rows = await reader
+  { from, to }: { readonly from: string; readonly to: string },
+  { page, page_size: size }: { readonly page: number; readonly page_size: number },
+): Promise<{ data: GuardOverride[]; total: number }> {
+  const made = reader
     .selectFrom('guard_overrides as o')
+    .where('o.overridden_at', '>=', from)
+    .where('o.overridden_at', '<', to);
+  const { total } = await made
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await made
     .innerJoin('users as u', 'u.id', 'o.employee_id')
     .leftJoin('users as b', 'b.id', 'o.overridden_by')
     .selectAll('o')
     .select(['u.full_name as employee', 'b.full_name as overridden_by_name'])
-    .where('o.overridden_at', '>=', from)
-    .where('o.overridden_at', '<', to)
     .orderBy('o.overridden_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(1000)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
-  return rows.map(({ limit_value, first_date, last_date, overridden_by_name, ...row }) => ({
+  const data = rows.map(({ limit_value, first_date, last_date, overridden_by_name, ...row }) => ({
     ...row,
     limit: limit_value,
     from: first_date,
     to: last_date,
     overridden_by: overridden_by_name,
   }));
+  return { data, total };
 }

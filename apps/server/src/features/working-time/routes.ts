@@ -51,9 +51,10 @@ export const workingTimeRoutes: readonly Route[] = [
     );
     return { data: { findings: await checkChange(change.tx, { add, remove: body.remove }) } };
   }),
-  reads(endpoints.listOverrides, async ({ db, query: { from, to } }) => {
+  reads(endpoints.listOverrides, async ({ db, query: { from, to, ...paging } }) => {
     const { time_zone: zone } = await readSettings(db);
-    return { data: await listOverridesBetween(db, startOfDay(from, zone), startOfDay(addDays(to, 1), zone)) };
+    const span = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
+    return { ...(await listOverridesBetween(db, span, paging)), ...paging };
   }),
 ];
 

@@ -1,6 +1,7 @@
 import type { EventName } from '@pms/domain/every-event';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { firstPage } from '../../ui/paged-list';
 import { hearEvent } from '../live-dispatch';
 import { workingTimeLive } from './live';
 import { agreementsQuery, overridesQuery, rulesQuery } from './queries';
@@ -8,7 +9,7 @@ import { agreementsQuery, overridesQuery, rulesQuery } from './queries';
 const lists = {
   rules: rulesQuery.queryKey,
   agreements: agreementsQuery(7).queryKey,
-  overrides: overridesQuery('2026-11-02', '2026-11-08').queryKey,
+  overrides: overridesQuery({ from: '2026-11-02', to: '2026-11-08' }, firstPage).queryKey,
 };
 
 function readAgainAfter(type: EventName, data: object): string[] {

@@ -3,12 +3,13 @@ import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { addDays, formatDateTime, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { weekOf } from '@pms/domain/working-time/work-span';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { overridesQuery } from './queries';
 import { texts } from './texts';
@@ -17,7 +18,12 @@ export function OverridesTab() {
   const { time_zone: zone } = usePlant();
   const [from, setFrom] = useState(() => weekOf(plantDateOf(new Date().toISOString(), zone)));
   const to = addDays(from, 6);
-  const { data, error, refetch } = useQuery(overridesQuery(from, to));
+  const { query, pager } = usePagedList({
+    of: { from },
+    columns: {},
+    ask: (wish) => overridesQuery({ from, to }, wish),
+  });
+  const { data, error, refetch } = query;
   useShowsContent(data !== undefined || error !== null);
   const { columns } = texts;
   return (
@@ -33,11 +39,11 @@ export function OverridesTab() {
       </Group>
       {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={200} role="status" aria-label={texts.loading} /> : null}
-      {data?.length === 0 ? <EmptyState title={texts.noOverrides} hint={texts.noOverridesHint} /> : null}
-      {data && data.length > 0 ? (
+      {data?.total === 0 ? <EmptyState title={texts.noOverrides} hint={texts.noOverridesHint} /> : null}
+      {data && data.total > 0 ? (
         <RecordList
           label={texts.overrides}
-          rows={data}
+          rows={data.data}
           keyOf={(row) => row.id}
           columns={[
             { head: columns.person, cell: (row) => row.employee },
@@ -48,6 +54,7 @@ export function OverridesTab() {
           ]}
         />
       ) : null}
+      <Pager {...pager} />
     </Stack>
   );
 }

@@ -2,8 +2,10 @@
 import type { PlantDate } from '@pms/domain/plant-time';
 import { listUsers } from '@pms/domain/users/endpoints';
 import * as endpoints from '@pms/domain/working-time/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const workingTimeKeys = {
   all: ['working-time'] as const,
@@ -21,11 +23,21 @@ export const agreementsQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.listAgreements, { params: { id }, signal }),
   });
 
-export const overridesQuery = (from: PlantDate, to: PlantDate) =>
+type Override = z.infer<(typeof endpoints.listOverrides)['response']>['data'][number];
+
+interface Span {
+  readonly from: PlantDate;
+  readonly to: PlantDate;
+}
+
+export const overridesQuery = ({ from, to }: Span, { page, page_size }: ListWish<string>) =>
   queryOptions({
-    queryKey: [...workingTimeKeys.overrides, from, to],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.listOverrides, { query: { from, to }, signal })).data,
+    queryKey: [...workingTimeKeys.overrides, from, to, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<Override>> =>
+      call(endpoints.listOverrides, { query: { from, to, page, page_size }, signal }),
+    // Only another page of the same week shows the former page while it loads.
+    placeholderData: (former, query) =>
+      query?.queryKey[2] === from && query.queryKey[3] === to ? keepPreviousData(former) : undefined,
   });
 
 export const workersQuery = queryOptions({
