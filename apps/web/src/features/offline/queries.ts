@@ -1,18 +1,19 @@
 /** The queries of entries that were handed to a supervisor. */
 import { closeOfflineEntry, listOfflineEntries } from '@pms/domain/offline/endpoints';
 import type { CloseOfflineEntryBody, HandedEntry } from '@pms/domain/offline/schema';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callNow } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const offlineKeys = { all: ['offline-entries'] as const };
 
-const mostShown = 100;
-
-export const handedEntriesQuery = queryOptions({
-  queryKey: [...offlineKeys.all, 'open'],
-  queryFn: async ({ signal }) =>
-    (await call(listOfflineEntries, { query: { page_size: mostShown }, signal })).data,
-});
+export const handedEntriesQuery = ({ page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...offlineKeys.all, 'open', page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<HandedEntry>> =>
+      call(listOfflineEntries, { query: { page, page_size }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const closeHanded = (id: number, body: CloseOfflineEntryBody) =>
   call(closeOfflineEntry, { params: { id }, body });
