@@ -68,6 +68,15 @@ describe('the code', () => {
     expect(linesWith(/(plant_clock|now|clock_timestamp)\(\)::date|\bcurrent_date\b/i, server)).toEqual([]);
   });
 
+  it('shows and sends the time of the plant, and not the time of a device whose clock may be wrong', () => {
+    const shown = code.filter(({ path }) => /^apps\/web\/src\/(app|features|overviews|ui)\//.test(path));
+    const inUse = shown.filter(({ path }) => !path.endsWith('.example.tsx'));
+    // The header corrects this time by the clock of the server.
+    const corrected = 'apps/web/src/app/status-bar-clock.tsx';
+    const asked = inUse.filter(({ path }) => path !== corrected);
+    expect(linesWith(/new Date\(\)|toInstant\(Date\.now\(\)/, asked)).toEqual([]);
+  });
+
   it('locks rows without blocking rows that refer to them, because such blocks lead to deadlocks', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/src/'));
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);

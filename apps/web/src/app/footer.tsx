@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { formatDate } from '@pms/domain/plant-time';
 import { useLiveStatus } from '../client/live';
 import { systemState, useHealth, usePlant } from '../client/plant';
+import { plantNow } from '../client/plant-now';
 import { appTexts } from './app-texts';
 
 const words = appTexts.status;
@@ -19,7 +20,7 @@ export function Footer() {
       </Text>
       <Text fz="sm" c="dimmed">
         {data || error
-          ? `${formatDate(data?.time ?? new Date().toISOString(), zone)} · ${words[systemState(health, state)]}`
+          ? `${formatDate(data?.time ?? plantNow(), zone)} · ${words[systemState(health, state)]}`
           : '\u00a0'}
       </Text>
     </Group>

@@ -3,6 +3,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePlant } from '../client/plant';
+import { plantNow } from '../client/plant-now';
 import { useSession } from '../client/session';
 import { type FieldInForce, fieldsInForce } from '../ui/fields-in-force';
 import { appTexts } from './app-texts';
@@ -28,7 +29,7 @@ export default function PaperHead() {
   useEffect(() => {
     const write = () => {
       const fields = fieldsInForce(document.querySelector('#content') ?? document.body);
-      setPaper({ at: new Date().toISOString(), fields });
+      setPaper({ at: plantNow(), fields });
       nameSheets(document.title);
     };
     // The browser lays out the paper directly after this event, so the change must be drawn at once.

@@ -1,4 +1,4 @@
-/** The present time of the plant, updated while it is on screen, also on a device whose clock is wrong. */
+/** The present time of the plant, also on a device whose clock is wrong. */
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
 import { knownClockDifference } from './reach';
@@ -8,6 +8,7 @@ const everyMs = 30_000;
 /** The present time of the plant, as last known. */
 export const plantNow = (): Instant => toInstant(Date.now() + knownClockDifference());
 
+/** The present time, updated while it is on screen. */
 export function usePlantNow(): Instant {
   const [now, setNow] = useState(plantNow);
   useEffect(() => {

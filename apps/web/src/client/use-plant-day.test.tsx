@@ -36,6 +36,14 @@ describe('in a plant whose shift model changes', () => {
     expect(hookOf(usePlantDay).shiftsOn(date)).toEqual(shifts);
   });
 
+  it('today is the date of the plant on a device whose clock is a day behind', () => {
+    vi.setSystemTime('2026-11-07T15:00:00+02:00');
+    reached(countedMs(), new Date('2026-11-08T15:00:00+02:00').toUTCString());
+    const { today, currentDate } = hookOf(usePlantDay);
+    expect([today, currentDate]).toEqual([sunday, sunday]);
+    reached(countedMs(), new Date().toUTCString());
+  });
+
   it('the present shift follows the clock into the other model', () => {
     vi.setSystemTime('2026-11-08T15:00:00+02:00');
     expect(hookOf(usePlantDay).current).toBe('day');

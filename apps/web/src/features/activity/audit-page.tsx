@@ -1,12 +1,13 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@pms/domain/activity/endpoints';
-import { addDays, formatDateTime, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { addDays, formatDateTime, type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { defaultReportDays } from '@pms/domain/report-span';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -97,7 +98,7 @@ function Files({ search }: { readonly search: AuditSearch }) {
       type="audit"
       queryOf={() => ({
         ...chosenIn(search),
-        ...spanOf(search, plantDateOf(toInstant(Date.now()), zone)),
+        ...spanOf(search, plantDateOf(plantNow(), zone)),
       })}
       nameOf={(format) => `${texts.export} ${format}`}
     />

@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Account } from '@pms/domain/users/schema';
 import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react';
+import { plantNow } from '../../client/plant-now';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { texts } from './texts';
 
@@ -9,7 +10,7 @@ const words = texts.users;
 
 /** After failed sign-ins, the person cannot sign in until `locked_until` (decision A-26). */
 export const isLocked = ({ locked_until: until }: Account): boolean =>
-  until !== null && Date.parse(until) > Date.now();
+  until !== null && Date.parse(until) > Date.parse(plantNow());
 
 const looks = {
   active: { tone: 'running', icon: <IconCheck size={14} /> },

@@ -7,6 +7,7 @@ import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
@@ -35,7 +36,7 @@ interface CrewsEditorProps {
 
 export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEditorProps) {
   const { shift_plan, time_zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), time_zone);
+  const today = plantDateOf(plantNow(), time_zone);
   const mayPlan = useMay('planLabour');
   const people = useQuery(crewPeopleQuery);
   const { data: memberships = [] } = useQuery(membershipsQuery);

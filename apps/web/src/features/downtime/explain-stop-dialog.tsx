@@ -6,13 +6,14 @@ import { mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
 import { splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Endpoint } from '@pms/domain/endpoint';
-import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { ChangeList } from '../../ui/change-list';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
@@ -72,7 +73,7 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
   const [wrong, setWrong] = useState<string | undefined>();
   const { send, isBusy, problem } = useStopCall(splitDowntime, texts.splitDone, () => setTime(''));
   const split = () => {
-    const now = toInstant(Date.now());
+    const now = plantNow();
     const at = momentWithin(time, stop.start_time, zone);
     const refused = at === undefined ? texts.splitWhen : splitRefusal(stop, at, now)?.message;
     setWrong(refused);

@@ -6,7 +6,6 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { reportDowntimeBody, severity } from '@pms/domain/downtime/schema';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
-import { toInstant } from '@pms/domain/plant-time';
 import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { call } from '../../client/api';
 import { saidOf, toneOf } from '../../client/late-desk';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
 import { FormSheet } from '../../ui/form-sheet';
@@ -72,7 +72,7 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
   const { data: categories = [] } = useQuery(downtimeCategoriesQuery);
   const lock = useMonthLock();
   const [keyOf] = useState(wishKeys);
-  const [now] = useState(() => toLocalMoment(toInstant(Date.now()), zone));
+  const [now] = useState(() => toLocalMoment(plantNow(), zone));
   const { form, ...saved } = useSavedForm<Values, unknown>({
     draft: `${user?.id}:report-downtime`,
     empty: {

@@ -12,6 +12,7 @@ import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -45,7 +46,7 @@ function whyNot(
   { shift_plan, time_zone }: Pick<PlantFacts, 'shift_plan' | 'time_zone'>,
 ) {
   if (stop.status === status && status !== 'approved') return reportTexts.moved[status];
-  const moment = { now: new Date().toISOString(), shift_plan, time_zone };
+  const moment = { now: plantNow(), shift_plan, time_zone };
   return changeRefusal(stop, { status }, editor, moment)?.message;
 }
 

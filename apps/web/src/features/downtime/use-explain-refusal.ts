@@ -1,8 +1,8 @@
 import { explainRefusal, lockedStopRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
-import { toInstant } from '@pms/domain/plant-time';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay, useSession } from '../../client/session';
 
 /** The reason why this person may not explain the stop; the server checks the same rule. */
@@ -15,6 +15,5 @@ export function useExplainRefusal(stop: DowntimeRecord): string | undefined {
     viewReports: useMay('viewReports'),
   };
   const locked = lockedStopRefusal(stop, 'explain', useMonthLock(), time_zone);
-  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), shift_plan, time_zone }))
-    ?.message;
+  return (locked ?? explainRefusal(stop, editor, { now: plantNow(), shift_plan, time_zone }))?.message;
 }

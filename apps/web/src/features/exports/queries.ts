@@ -6,6 +6,7 @@ import { statusOf } from '../../client/call-error';
 import { reportFileName } from '../../client/csv';
 import { download } from '../../client/download';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { useFile } from '../use-file';
 
@@ -32,7 +33,7 @@ export function useReportFile(type: 'waste' | 'downtime', { failed, saved }: Rep
   return useFile({
     fetch: async (query: ReportQuery) => {
       const { file } = await download(exportFile, { params: { type }, query: { ...query, format: 'csv' } });
-      const today = plantDateOf(new Date().toISOString(), zone);
+      const today = plantDateOf(plantNow(), zone);
       return { name: reportFileName(type, today), file };
     },
     done: saved === undefined ? undefined : () => saved,

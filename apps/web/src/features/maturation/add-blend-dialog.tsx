@@ -11,6 +11,7 @@ import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
@@ -100,7 +101,7 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, onSubmit, forget } = useDraftForm<Values>(
     {
       draft: `${user?.id}:maturation-add`,
-      empty: emptyForm(plantDateOf(new Date().toISOString(), zone)),
+      empty: emptyForm(plantDateOf(plantNow(), zone)),
       schema: addBlendBody,
       toBody,
     },

@@ -5,6 +5,7 @@ import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import type { Typed } from '../../ui/number-pad/number-pad';
@@ -40,7 +41,7 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const [photo, setPhoto] = useState<File | null>(null);
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const saved = useBlendCall({
     endpoint: addDailyCheck,
     failed: words.failed,

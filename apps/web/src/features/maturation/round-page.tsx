@@ -10,6 +10,7 @@ import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -35,7 +36,7 @@ export function RoundPage() {
   const entries = useEntries();
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const round = data && foreseenRound(data, entries, user ?? undefined, today);
   useShowsContent(round !== undefined || error !== null);
   const open = (id: number | undefined) => change({ lot: id });
@@ -146,7 +147,7 @@ function Blend({ stop: { lot } }: StopProps) {
 
 function Today({ stop: { done, due, isUnsent } }: StopProps) {
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   if (done)
     return (
       <Stack gap={4} align="flex-start">

@@ -2,6 +2,7 @@
 import * as endpoints from '@pms/domain/sensors/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { plantNow } from '../../client/plant-now';
 import { maturationKeys } from './queries';
 
 export const curveHours = { day: 24, week: 7 * 24, month: 30 * 24, quarter: 90 * 24 } as const;
@@ -12,7 +13,7 @@ export const curveQuery = (id: number, range: CurveRange) =>
   queryOptions({
     queryKey: [...maturationKeys.all, 'curve', id, range],
     queryFn: async ({ signal }) => {
-      const now = Date.now();
+      const now = Date.parse(plantNow());
       const query = {
         from: new Date(now - curveHours[range] * 3_600_000).toISOString(),
         to: new Date(now).toISOString(),

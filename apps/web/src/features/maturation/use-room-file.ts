@@ -4,6 +4,7 @@ import { plantDateOf } from '@pms/domain/plant-time';
 import { failureText } from '../../client/call-error';
 import { download } from '../../client/download';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useFile } from '../use-file';
 import type { filterOf } from './queries';
 import { texts } from './texts';
@@ -16,7 +17,7 @@ export function useRoomFile() {
         params: { type: 'maturation' },
         query: { ...filter, format: 'csv' },
       });
-      return { name: texts.fileName(plantDateOf(new Date().toISOString(), zone)), file };
+      return { name: texts.fileName(plantDateOf(plantNow(), zone)), file };
     },
     problemOf: (error) => failureText(texts.exportFailed, error),
   });

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -35,7 +36,7 @@ interface RateDialogProps {
 export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const saved = usePlantAction({
     act: (body: IdealRateBody) => call(putIdealRate, { body }),
     foresee: async (body: IdealRateBody) => effectIfAny((await call(previewIdealRate, { body })).data),

@@ -2,6 +2,7 @@ import { type IdealRate, perHour } from '@pms/domain/machines/ideal-rate';
 import { formatNumber, formatPerHour } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { RecordList } from '../../ui/record-list/record-list';
 import { RowActions } from '../../ui/row-actions';
 import { placeOfRate } from './place-of-rate';
@@ -21,7 +22,7 @@ const { columns } = words;
 
 export function RateList({ rates, mayChange, onAction }: RateListProps) {
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   return (
     <RecordList
       label={words.title}

@@ -3,6 +3,7 @@ import { recomputeBody, requestRecomputation } from '@pms/domain/figures/recompu
 import { plantDateOf } from '@pms/domain/plant-time';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
@@ -27,7 +28,7 @@ const body = ({ start_date, end_date }: Span) => ({
 export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const asked = usePlantAction({
     act: (span: Span) => call(requestRecomputation, { body: body(span) }),
     done: recomputeTexts.done,

@@ -1,5 +1,6 @@
 import type { RepeatingEntry } from '@pms/domain/calendar/schema';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { RecordList } from '../../ui/record-list/record-list';
 import type { CalendarAction } from './calendar-dialogs';
 import { EntryActions } from './entry-actions';
@@ -22,7 +23,7 @@ interface RepeatingListProps {
 export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingListProps) {
   const { time_zone: zone } = usePlant();
   const nameOf = usePlaceName();
-  const now = new Date().toISOString();
+  const now = plantNow();
   const { columns } = words;
   return (
     <RecordList

@@ -3,6 +3,7 @@ import { type MaintenanceEntry, type SingleEntry, singleInput } from '@pms/domai
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -30,7 +31,7 @@ interface SingleDialogProps {
 export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
-  const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
+  const tomorrow = addDays(plantDateOf(plantNow(), zone), 1);
   const { data } = useQuery(calendarQuery);
   const saved = usePlantAction({
     act: saveCalendar,

@@ -2,6 +2,7 @@ import { approvalRefusal } from '@pms/domain/calendar/rules';
 import type { MaintenanceEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { RecordList } from '../../ui/record-list/record-list';
 import type { CalendarAction } from './calendar-dialogs';
@@ -26,7 +27,7 @@ const isMaintenance = (entry: SingleEntry): entry is MaintenanceEntry => 'approv
 export function SingleList({ kind, entries, mayChange, onAction }: SingleListProps) {
   const { time_zone: zone } = usePlant();
   const nameOf = usePlaceName();
-  const now = new Date().toISOString();
+  const now = plantNow();
   const { columns } = words;
   return (
     <RecordList

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthLockQuery } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -29,7 +30,7 @@ function Lock({ lock }: { readonly lock: MonthLock }) {
   const { time_zone: zone, shift_plan: plan } = usePlant();
   const mayLock = useMay('lockMonths');
   const [asking, setAsking] = useState<'lock' | 'unlock' | undefined>();
-  const months = lockableMonths(lock, { now: new Date().toISOString(), zone, plan });
+  const months = lockableMonths(lock, { now: plantNow(), zone, plan });
   const close = () => setAsking(undefined);
   return (
     <Group justify="space-between" align="flex-start">

@@ -9,6 +9,7 @@ import { plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -124,7 +125,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
           label={texts.firstDay}
           description={texts.firstDayHint}
           clearable
-          maxDate={plantDateOf(new Date().toISOString(), zone)}
+          maxDate={plantDateOf(plantNow(), zone)}
           {...form.getInputProps('first_day')}
         />
       ) : null}

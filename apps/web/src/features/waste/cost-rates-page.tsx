@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
@@ -78,7 +79,7 @@ export function CostRatesPage() {
       {open?.does === 'add' || open?.does === 'change' ? (
         <CostRateDialog
           rate={open.does === 'change' ? open.rate : undefined}
-          today={plantDateOf(new Date().toISOString(), zone)}
+          today={plantDateOf(plantNow(), zone)}
           onClose={close}
         />
       ) : null}

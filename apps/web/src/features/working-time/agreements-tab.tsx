@@ -10,6 +10,7 @@ import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { changeRow } from '../../client/change-row';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { EmptyState } from '../../ui/empty-state';
@@ -78,7 +79,7 @@ export function AgreementsTab() {
 
 function AgreementsOf({ id }: { readonly id: number }) {
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const mayManage = useMay('manageWorkingTime');
   const { data, error, refetch } = useQuery(agreementsQuery(id));
   const change = useAction({

@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
+import { plantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { usePagedList } from '../../ui/paged-list';
@@ -16,7 +17,7 @@ import { texts } from './texts';
 
 export function OverridesTab() {
   const { time_zone: zone } = usePlant();
-  const [from, setFrom] = useState(() => weekOf(plantDateOf(new Date().toISOString(), zone)));
+  const [from, setFrom] = useState(() => weekOf(plantDateOf(plantNow(), zone)));
   const to = addDays(from, 6);
   const { query, pager } = usePagedList({
     of: { from },

@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { Dialog } from '../../../ui/dialog';
 import { FailedLoad } from '../../../ui/failed-load';
 import { formTexts } from '../dialogs/form-texts';
@@ -25,7 +26,7 @@ interface MachineCalendarDialogProps {
 
 export function MachineCalendarDialog({ machine, onClose, onList }: MachineCalendarDialogProps) {
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   const [month, setMonth] = useState(monthOf(today));
   const dates = { start_date: firstDayOf(month), end_date: lastDayOf(month) };
   const query = machineScheduleQuery(machine.id, dates);

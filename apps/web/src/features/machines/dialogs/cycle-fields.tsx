@@ -1,11 +1,12 @@
 import { Alert, Group, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { usesTwoShiftsFrom } from '@pms/domain/crews/rules';
-import { plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { plantDateOf } from '@pms/domain/plant-time';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { PageButton } from '../../../client/page-button';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { DateField } from '../../../ui/date-field';
 import { formTexts } from './form-texts';
 import classes from './machine-dialog.module.css';
@@ -17,7 +18,7 @@ const plannerPath = '/labor-planner';
 /** The 2-2-2 cycle and the link to the planner. A plant that stays with three shifts has no cycle (decision A-01). */
 export function CycleFields({ form }: { readonly form: UseFormReturnType<MachineFormValues> }) {
   const { shift_plan, time_zone } = usePlant();
-  const today = plantDateOf(toInstant(Date.now()), time_zone);
+  const today = plantDateOf(plantNow(), time_zone);
   const isOn = form.values.shift_cycle_enabled;
   return (
     <MachineFieldGroup legend={formTexts.groups.cycle}>

@@ -1,6 +1,7 @@
 /** The first day of a new type, rate or threshold. A day that has already begun needs a reason (decision 0042). */
 import { plantDateOf } from '@pms/domain/plant-time';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { DateField } from '../../../ui/date-field';
 import { formTexts } from './form-texts';
 
@@ -18,7 +19,7 @@ export function MeasuresFrom({ value, error, onChange }: MeasuresFromProps) {
       label={formTexts.measuresFrom}
       description={formTexts.measuresFromHint}
       clearable
-      maxDate={plantDateOf(new Date().toISOString(), zone)}
+      maxDate={plantDateOf(plantNow(), zone)}
       value={value}
       error={error}
       onChange={onChange}

@@ -6,6 +6,7 @@ import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { useMay } from '../../../client/session';
 import { onDemand } from '../../../ui/on-demand';
 import { OpeningValue } from '../../../ui/opening';
@@ -101,7 +102,7 @@ function Opened({ of: machineId, value }: { readonly of: number; readonly value:
   const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
   const { time_zone: zone } = usePlant();
   if (!mayOpen) return value;
-  const today = plantDateOf(new Date().toISOString(), zone);
+  const today = plantDateOf(plantNow(), zone);
   return (
     <OpeningValue
       label={formTexts.efficiency}

@@ -7,6 +7,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { ReceivedLater } from '../../../client/received-later';
 import { useMay } from '../../../client/session';
 import { FailedLoad } from '../../../ui/failed-load';
@@ -91,7 +92,7 @@ function TakeBack({ order, latest }: TakeBackProps) {
     problemOf: (error) => sentenceOf(error, texts.failures.quantity),
     toastsProblem: true,
   });
-  if (undoRefusal(order, latest, latest.id, new Date().toISOString())) return null;
+  if (undoRefusal(order, latest, latest.id, plantNow())) return null;
   return (
     <Group justify="flex-end">
       <ReasonedButton

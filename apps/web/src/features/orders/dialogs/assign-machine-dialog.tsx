@@ -4,13 +4,14 @@ import { updateOrder } from '@pms/domain/orders/endpoints';
 import { machineHeldByOrder, orderIsFinal } from '@pms/domain/orders/refusals';
 import { archivedRefusal, holdsMachine, isFinal } from '@pms/domain/orders/rules';
 import { type Order, scheduleShift, updateOrderBody } from '@pms/domain/orders/schema';
-import { shiftAt, toInstant } from '@pms/domain/plant-time';
+import { shiftAt } from '@pms/domain/plant-time';
 import type { Refusal } from '@pms/domain/refusal';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import type { PlantFacts } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { useSession } from '../../../client/session';
 import { Dialog } from '../../../ui/dialog';
 import { FormDialog } from '../../../ui/form-dialog';
@@ -158,7 +159,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
 
 /** The present plan. An order without a plan gets the first free time, and the present shift in the fields. */
 function valuesOf(order: Order, { shift_plan: plan, time_zone: zone }: PlantFacts): Values {
-  const shift = shiftAt(toInstant(Date.now()), plan, zone);
+  const shift = shiftAt(plantNow(), plan, zone);
   return {
     machine_id: order.machine_id === null ? null : String(order.machine_id),
     at_first_free: order.planned_start_at === null,
@@ -200,7 +201,7 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
 /** Refuses a plan that ends in the past. */
 function timeOver(values: Values, plant: PlantFacts): Record<string, string> {
   const plan = values.at_first_free ? undefined : planOfValues(values, plant);
-  if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};
+  if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.parse(plantNow())) return {};
   return { scheduled_start_date: words.isOver };
 }
 

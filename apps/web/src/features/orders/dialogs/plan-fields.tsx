@@ -10,11 +10,11 @@ import {
   plantDateOf,
   type ScheduleShift,
   shiftsOfDate,
-  toInstant,
 } from '@pms/domain/plant-time';
 import { sayLength } from '@pms/domain/schedule/proposal';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import type { PlantFacts } from '@pms/domain/settings/schema';
+import { plantNow } from '../../../client/plant-now';
 import { DateField } from '../../../ui/date-field';
 import { formTexts } from './form-texts';
 
@@ -42,9 +42,7 @@ interface PlanFieldsProps<Values extends PlanFieldValues> {
 /** The shifts that begin on the date. Without a date, the shifts of today. */
 const shiftOptions = ({ shift_plan, time_zone }: PlantFacts, date: PlantDate | null) =>
   [
-    ...shiftsOfDate(shift_plan, date ?? plantDateOf(toInstant(Date.now()), time_zone)).map(
-      ({ type }) => type,
-    ),
+    ...shiftsOfDate(shift_plan, date ?? plantDateOf(plantNow(), time_zone)).map(({ type }) => type),
     '24hr' as const,
   ].map((value) => ({ value, label: words.shifts[value] }));
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureText } from '../../../client/call-error';
 import { isKept } from '../../../client/late-desk';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { useMay, useSession } from '../../../client/session';
 import { FormDialog } from '../../../ui/form-dialog';
 import { toast } from '../../../ui/toasts';
@@ -39,7 +40,7 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
   const { data: operators = [] } = useQuery(operatorsQuery);
   const [draws, setDraws] = useState<readonly DrawLine[]>([]);
   const mayDraw = useMay('addMaturation') && order.environment === 'packaging';
-  const outside = scheduleRefusal(order, plant, new Date().toISOString());
+  const outside = scheduleRefusal(order, plant, plantNow());
   const started = useOrderCall(
     startOrder,
     order.id,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useContentShown } from '../../../client/first-content';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { useSession } from '../../../client/session';
 import { machinesQuery } from '../../machines/queries';
 import { availableActions, type OfferedAction } from './available-actions';
@@ -32,6 +33,6 @@ export const offeredActions = (order: Order, { machines, rules, permissions }: O
   availableActions(order, {
     machines,
     rules,
-    now: new Date().toISOString(),
+    now: plantNow(),
     may: (permission) => permissions.includes(permission),
   });

@@ -5,6 +5,7 @@ import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../../client/plant';
+import { plantNow } from '../../../client/plant-now';
 import { useSession } from '../../../client/session';
 import { onDemand } from '../../../ui/on-demand';
 import { environmentsQuery } from '../../machines/queries';
@@ -40,7 +41,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
       <Written title={texts.notes} lines={[order.notes, order.start_notes].filter(Boolean)} />
       <ByHand />
       <div className={classes.foot}>
-        {texts.printedFor(user?.fullName ?? '', formatDateTime(new Date().toISOString(), zone))}
+        {texts.printedFor(user?.fullName ?? '', formatDateTime(plantNow(), zone))}
       </div>
     </article>
   );

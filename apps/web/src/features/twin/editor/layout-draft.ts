@@ -1,6 +1,7 @@
 /** Keeps the unsaved drawing on this device, so that a closed window or an empty battery does not lose the drawing. */
 import { type Drawing, drawing as drawingSchema } from '@pms/domain/twin/layout-schema';
 import { useEffect, useRef, useState } from 'react';
+import { plantNow } from '../../../client/plant-now';
 import { dropDraft, keepDraftOnDevice, readDraft } from '../../../ui/draft';
 import type { Origin } from './sheets';
 import type { Editor } from './use-editor';
@@ -53,7 +54,7 @@ export function useLayoutDraft(userId: number, { drawing, origin, isUnsaved }: E
     const timer = setTimeout(() => {
       const isKept = keepDraftOnDevice(nameFor(userId), {
         ...{ drawing, origin },
-        kept_at: new Date().toISOString(),
+        kept_at: plantNow(),
       });
       setKept({ drawing, isKept });
     }, keptAfterMs);

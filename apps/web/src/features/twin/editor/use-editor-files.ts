@@ -2,6 +2,7 @@
 import { badFileSentence, readLayoutFile, writeLayoutFile } from '@pms/domain/twin/layout-file';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../client/download';
+import { plantNow } from '../../../client/plant-now';
 import { toast } from '../../../ui/toasts';
 import type { PictureKind } from '../plan/layout-picture';
 import { texts } from './texts';
@@ -34,7 +35,7 @@ export function useEditorFiles(editor: Editor) {
     });
   const exportFile = () => {
     try {
-      const written = writeLayoutFile(name, drawing, new Date().toISOString());
+      const written = writeLayoutFile(name, drawing, plantNow());
       saveFile({ name: `${name}.json`, file: new Blob([written], { type: 'application/json' }) });
     } catch (error) {
       failedExport(error);
