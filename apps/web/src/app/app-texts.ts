@@ -55,6 +55,8 @@ export const appTexts = {
   },
   noAccess: 'You do not have access to this page',
   toStart: 'Go to the Dashboard',
+  noRoom:
+    'This device has no room left. Your sign-in works until this page is closed or loaded again. Free some room on the device.',
   expiring: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   extend: 'Extend Session',
   minutes: (minutes: number) => `${minutes} min`,

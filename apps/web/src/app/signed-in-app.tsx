@@ -7,6 +7,7 @@ import { isAway, useAway } from '../client/reach';
 import { useScans } from '../client/scan-reader';
 import { watchSession } from '../client/session-watch';
 import { useIsTablet } from '../client/tablet';
+import { isTokenOnPageOnly } from '../client/token';
 import { isTurn } from '../client/turn';
 import {
   awayWriteReason,
@@ -15,7 +16,9 @@ import {
   useOfflineWork,
 } from '../client/working-offline';
 import { extraOnDemand } from '../ui/on-demand';
+import { toastOnce } from '../ui/toasts';
 import { WriteLock } from '../ui/write-lock';
+import { appTexts } from './app-texts';
 import { askEarly } from './ask-early';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
@@ -46,6 +49,9 @@ export default function SignedInApp() {
   const isOffline = useOfflineWork() !== null;
   const isUnreached = useAway() !== null;
   useEffect(limitPatience, []);
+  useEffect(() => {
+    if (isTokenOnPageOnly()) toastOnce('warning', appTexts.noRoom);
+  }, []);
   useScans((text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)));
   const onTablet = useIsTablet();
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);

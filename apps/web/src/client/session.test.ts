@@ -8,8 +8,11 @@ import { call } from './api';
 import {
   checkSession,
   currentSession,
+  enter,
+  enterTurn,
   extendSession,
   followOtherTabs,
+  leaveAway,
   onSessionChange,
   recheckSession,
   restoreSession,
@@ -18,7 +21,8 @@ import {
   signIn,
   signOut,
 } from './session';
-import { keepToken, token } from './token';
+import { isTokenOnPageOnly, keepToken, token } from './token';
+import { isTurn } from './turn';
 
 const ann = aPerson('operator');
 const welcomed: Answer = [200, { success: true, data: { token: 'T-9', user: ann }, token: 'T-9', user: ann }];
@@ -189,6 +193,40 @@ describe('while a sign-out is under way', () => {
     expect(sent).toEqual(['/api/auth/logout', '/api/health']);
     endLogout(Response.json({ success: true, data: null }));
     await left;
+    expect(currentSession().state).toBe('signed-out');
+  });
+});
+
+describe('a device without room', () => {
+  beforeEach(() => {
+    const setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem });
+  });
+
+  // covers OFFL-42
+  it('signs the person in until the page is closed, and signs the person out', async () => {
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: ann });
+    expect([isTokenOnPageOnly(), localStorage.getItem('pms-token')]).toEqual([true, null]);
+    const asked = fakeFetch(verified);
+    await settle(recheckSession());
+    expect(asked[0]?.headers.authorization).toBe('Bearer T-9');
+    fakeFetch([204]);
+    await settle(signOut());
+    expect([token(), currentSession().state]).toEqual([null, 'signed-out']);
+  });
+
+  // covers OFFL-42
+  it('gives and ends a turn on a tablet while the server is away', () => {
+    enterTurn({ token: 'T-turn', user: ann });
+    expect([isTurn(), currentSession().user]).toEqual([true, ann]);
+    leaveAway();
+    expect([isTurn(), token(), currentSession().state]).toEqual([false, null, 'signed-out']);
+    enter({ token: 'T-10', user: ann });
+    leaveAway();
     expect(currentSession().state).toBe('signed-out');
   });
 });

@@ -2,6 +2,7 @@
  * Whether this device is a bound tablet. Local storage keeps this beside the cookie of the tablet, because no script
  * reads the cookie.
  */
+import { keepOnDevice } from './device-storage';
 import { createStore, useStore } from './store';
 
 const key = 'pms-tablet';
@@ -11,7 +12,7 @@ export const isTablet = (): boolean => state.get();
 export const useIsTablet = (): boolean => useStore(state);
 
 export function markTablet(is: boolean): void {
-  if (is) localStorage.setItem(key, 'bound');
+  if (is) keepOnDevice(key, 'bound');
   else localStorage.removeItem(key);
   state.set(is);
 }

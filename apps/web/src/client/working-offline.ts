@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error';
+import { keepForWindow } from './device-storage';
 import { createStore, useStore } from './store';
 
 export interface OfflineWork {
@@ -28,7 +29,7 @@ export const isWorkingOffline = (): boolean => state.get() !== null;
 export function workOffline(cache: QueryClient): void {
   const loaded = cache.getQueryCache().getAll();
   const newest = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
-  sessionStorage.setItem(storageKey, String(newest));
+  keepForWindow(storageKey, String(newest));
   state.set({ asOf: newest === 0 ? null : newest });
 }
 

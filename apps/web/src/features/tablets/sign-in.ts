@@ -8,7 +8,7 @@ import { enter, enterTurn } from '../../client/session';
 
 const stationPath = '/station';
 
-const toStation = (): void => window.history.replaceState(null, '', stationPath);
+export const toStation = (): void => window.history.replaceState(null, '', stationPath);
 
 /** The time limit of the call, so that a person does not wait for a server that does not answer. */
 export const patience = { givesUpAfterMs: 8000 } as const;

@@ -5,16 +5,16 @@
 import { signInByBadge } from '@pms/domain/tablets/endpoints';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
-import { keepMeans, takeTurnByBadge } from '../../client/offline/turns';
+import { keepMeans, type Turn, takeTurnByBadge } from '../../client/offline/turns';
 import { isAway } from '../../client/reach';
-import { currentSession, leaveAway, signOut } from '../../client/session';
+import { currentSession, enter, leaveAway, signOut } from '../../client/session';
 import { keepToken } from '../../client/token';
 import { isTurn } from '../../client/turn';
 import { endOfWrites } from '../../client/writes-under-way';
 import { saveDraftsLocally } from '../../ui/draft';
 import { toastOnce } from '../../ui/toasts';
 import { giveTo } from './next-turn';
-import { patience, withOrWithoutServer } from './sign-in';
+import { patience, toStation, withOrWithoutServer } from './sign-in';
 import { tabletTexts } from './texts';
 
 const words = tabletTexts.change;
@@ -48,6 +48,12 @@ async function areWritesOver(code: string): Promise<boolean> {
   return false;
 }
 
+/** On a device without room, a page load would lose the session of the next person. */
+function enterWithoutLoad(next: Turn): void {
+  toStation();
+  enter(next);
+}
+
 async function switchByServer(code: string): Promise<void> {
   const before = currentSession().user?.id;
   const { data } = await call(signInByBadge, { body: { code }, ...patience });
@@ -56,12 +62,13 @@ async function switchByServer(code: string): Promise<void> {
     await signOut();
     return;
   }
-  keepToken(data.token);
+  const isKept = keepToken(data.token);
   if (data.user.id === before) return signOut();
   // A tablet without free space keeps no session.
   await keepMeans(data, 'badge', code).catch(() => undefined);
   // A press during the sign-in has sent a write.
   await endOfWrites();
+  if (!isKept) return enterWithoutLoad(data);
   // A page load drops all data of the previous person.
   window.location.assign('/station');
 }
