@@ -16,11 +16,21 @@ export type LabelPaper = (typeof labelPapers)[number];
 /** Three columns and eight rows of labels on a sheet of A4, 70 mm by 37 mm each. */
 export const labelsOnSheet = 24;
 
-export const idsIn = (text: string | undefined): number[] =>
-  (text ?? '')
-    .split('-')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+/** The maximum number of records on one page of labels, so that an address with a long run does not stop the browser. */
+export const mostLabels = 2000;
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The ids of an address: "3-7_9" is 3, 7, 8, 9. */
+export function idsIn(text: string | undefined): number[] {
+  const ids: number[] = [];
+  for (const part of (text ?? '').split('-')) {
+    const [first = Number.NaN, last = first, ...rest] = part.split('_').map(Number);
+    if (!isId(first) || !isId(last) || rest.length > 0) continue;
+    for (let id = first; id <= last && ids.length < mostLabels; id += 1) ids.push(id);
+  }
+  return ids;
+}
 
 /** The sheets of labels. Each copy takes a place. The places before `firstPlace` on the first sheet stay empty. */
 export function sheetsOf<Item>(

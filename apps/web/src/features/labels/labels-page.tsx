@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
-import { type LabelKind, labelKinds } from '../../client/labels-address';
+import { type LabelKind, labelKinds, textOfIds } from '../../client/labels-address';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { Choice } from '../../ui/choice';
@@ -13,7 +13,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { useSettledText } from '../../ui/settled-text';
-import { idsIn, labelPapers, labelsOnSheet, sheetsOf } from './label';
+import { idsIn, labelPapers, labelsOnSheet, mostLabels, sheetsOf } from './label';
 import { LabelSheet } from './label-sheet';
 import classes from './labels.module.css';
 import { labelsSearch } from './labels-search';
@@ -88,7 +88,8 @@ export function LabelsPage() {
           clearButtonProps={{ 'aria-label': 'Clear', size: 'lg' }}
           data={offered.map(({ id, label }) => ({ value: String(id), label: label.title }))}
           value={ids.map(String)}
-          onChange={(chosen) => change({ ids: chosen.join('-') || undefined })}
+          error={ids.length >= mostLabels ? texts.most(mostLabels) : undefined}
+          onChange={(chosen) => change({ ids: textOfIds(chosen.map(Number)) || undefined })}
         />
         <Group gap="md" align="flex-start">
           <NumberInput

@@ -4,8 +4,8 @@ import { labelPapers } from './label';
 
 export const labelsSearch = addressSearch({
   kind: otherwise(oneOf(labelKinds), 'machine'),
-  /** The ids of the records, joined by hyphens. */
-  ids: text(2000),
+  /** The ids of the records, long enough for the largest number of labels. */
+  ids: text(30_000),
   paper: otherwise(oneOf(labelPapers), 'a4'),
   /** The number of copies of each label. */
   copies: otherwise(wholeNumber(), 1),

@@ -6,6 +6,7 @@ export const labelTexts = {
   kinds: { machine: 'Machine', order: 'Order', vessel: 'Vessel', badge: 'Badge' },
   choose: { machine: 'Machines', order: 'Orders', vessel: 'Vessels', badge: 'Badges' },
   chooseHint: 'Choose what to print labels for',
+  most: (count: number) => `At most ${count} records are printed at one time`,
   none: 'No labels chosen',
   noneHint: {
     machine: 'Choose machines, orders or vessels above.',
