@@ -4,6 +4,7 @@ import { brokenCsv, fileHoldsTooMuch, notText } from '@pms/domain/imports/refusa
 import { RefusalError } from '@pms/domain/refusal';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { unmarkFormula } from '../../platform/files/formula-mark';
 import { gridLimit } from './measure-sheet';
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -56,9 +57,8 @@ export function readCsv(bytes: Buffer): Cell[][] {
     const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
     // The cells are counted before the short lines are widened, because one long line could use all memory.
     if (widest * records.length > gridLimit) throw new RefusalError(fileHoldsTooMuch());
-    return records.map((record) =>
-      Array.from({ length: widest }, (_, index) => (record[index]?.trim() ? (record[index] ?? null) : null)),
-    );
+    const cellOf = (text = ''): Cell => (text.trim() ? unmarkFormula(text) : null);
+    return records.map((record) => Array.from({ length: widest }, (_, index) => cellOf(record[index])));
   } catch (error) {
     if (error instanceof CsvError) throw new RefusalError(brokenCsv(Number(error.lines ?? 1)));
     throw error;

@@ -1,12 +1,10 @@
 /** Comma-separated values, written batch by batch. */
 import { stringify } from 'csv-stringify/sync';
+import { markFormula } from './formula-mark';
 import type { Cell, Table } from './table-file';
 
-/** The first characters of a text that a spreadsheet reads as a formula, with their full-width forms. */
-const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
 /** Prevents a text from becoming a formula in the program that opens the file. Numbers stay numbers. */
-const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? markFormula(cell) : cell);
 
 /** Every value is in quotes (specification 3, section 9), and lines end as RFC 4180 requires. */
 const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
