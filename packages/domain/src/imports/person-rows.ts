@@ -4,7 +4,7 @@ import { type Role, roles } from '../roles';
 import { createUserBody } from '../users/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
-import { checked, line, named } from './read-values';
+import { checked, named } from './read-values';
 import { type Reading, RowReader } from './row-reader';
 import type { Plant } from './rows';
 import { type ImportProblem, noTotals, type UploadRowsResult } from './schema';
@@ -78,19 +78,37 @@ function readSignIn(reader: RowReader): 'yes' | 'no' {
   return answer ?? 'no';
 }
 
+type TextColumn =
+  | 'full_name'
+  | 'first_name'
+  | 'last_name'
+  | 'username'
+  | 'employee_code'
+  | 'phone'
+  | 'email'
+  | 'position';
+
+/**
+ * The text of a column. Some programs write a letter and its accent as two characters. The stored text has one character,
+ * which is the character that a keyboard types.
+ */
+const textIn = (reader: RowReader, column: TextColumn): string | undefined =>
+  reader.text(column)?.value.normalize('NFC');
+
 /** A value of the user form, with the same limits and messages as in the form. */
 function formValue(
   reader: RowReader,
-  column: 'username' | 'employee_code' | 'phone' | 'email',
+  column: 'username' | 'employee_code' | 'phone' | 'email' | 'position',
 ): string | null {
-  const text = reader.text(column)?.value;
+  const typed = textIn(reader, column);
+  const text = column === 'position' ? typed?.replaceAll(/\s+/g, ' ') : typed;
   return text ? (checked<string | null | undefined>(reader, column, shape[column], text) ?? null) : null;
 }
 
 /** The full name from one column, or the first and the last name from two columns. */
 function readNames(reader: RowReader) {
   const part = (column: 'first_name' | 'last_name') => {
-    const text = reader.text(column)?.value.replaceAll(/\s+/g, ' ');
+    const text = textIn(reader, column)?.replaceAll(/\s+/g, ' ');
     return text
       ? (checked<string | null | undefined>(reader, 'full_name', shape[column], text) ?? null)
       : null;
@@ -98,8 +116,7 @@ function readNames(reader: RowReader) {
   const first_name = part('first_name');
   const last_name = part('last_name');
   const whole =
-    reader.text('full_name')?.value.replaceAll(/\s+/g, ' ') ||
-    [first_name, last_name].filter(Boolean).join(' ');
+    textIn(reader, 'full_name')?.replaceAll(/\s+/g, ' ') || [first_name, last_name].filter(Boolean).join(' ');
   if (!whole) reader.problem('full_name', 'Full name is required');
   const full_name = whole
     ? (checked<string | null | undefined>(reader, 'full_name', shape.fullName, whole) ?? null)
@@ -128,7 +145,7 @@ export function readPerson(source: TableRow, reading: Reading, { index }: Pick<P
       index.environment,
       (text) => `There is no production area named ${text}`,
     ),
-    position: line(reader, 'position', 100),
+    position: formValue(reader, 'position'),
     phone: formValue(reader, 'phone'),
     email: formValue(reader, 'email'),
     sign_in: readSignIn(reader),
@@ -137,7 +154,7 @@ export function readPerson(source: TableRow, reading: Reading, { index }: Pick<P
 }
 
 /** A key that is the same for two spellings of a unique value. */
-export const uniqueKey = (text: string): string => text.trim().toLowerCase();
+export const uniqueKey = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
 /** The values of the plant's people, each by its key. Values of people who left cannot be used again. */
 export interface StandingPeople {

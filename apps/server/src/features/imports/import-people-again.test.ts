@@ -35,6 +35,23 @@ it('two administrators who import one file at the same moment add each person on
   expect(await found('At Once')).toHaveLength(2);
 });
 
+it('a name with a letter and a separate accent is the name that the plant has', async () => {
+  await importRows(admin, 'people', csv(['Name,Role', 'Zoë Müller,packer']));
+  const again = csv(['Name,Role', 'Zoë Müller,packer'.normalize('NFD')]);
+  expect(await importRows(admin, 'people', again)).toMatchObject({
+    created: 0,
+    errors: [{ row: 2, field: 'full_name' }],
+  });
+});
+
+it('a position has the limits of the form', async () => {
+  const file = csv(['Name,Role,Position', 'Pia Place,packer,<b>Chief</b>']);
+  expect(await importRows(admin, 'people', file)).toMatchObject({
+    created: 0,
+    errors: [{ row: 2, field: 'position', message: expect.stringContaining('may not hold') }],
+  });
+});
+
 it('hostile names, codes and addresses are refused or stored, without a failure of the server', async () => {
   const lines = [
     'İİİ İnan,packer,İİİ,,',
