@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromLocalMoment, toLocalMoment } from './local-moment';
+import { fromLocalMoment, skippedMoment, toLocalMoment } from './local-moment';
 
 const zone = 'Africa/Johannesburg';
 
@@ -18,4 +18,18 @@ describe('a moment in a field', () => {
     '"%s" is no moment',
     (text) => expect(fromLocalMoment(text, zone)).toBeUndefined(),
   );
+
+  const berlin = 'Europe/Berlin';
+  it.each([
+    ['2026-03-29T01:59', berlin, undefined],
+    ['2026-03-29T02:00', berlin, '02:00 does not exist on 29-03-2026: the clock was put forward over it'],
+    ['2026-03-29T02:59', berlin, '02:59 does not exist on 29-03-2026: the clock was put forward over it'],
+    ['2026-03-29T03:00', berlin, undefined],
+    // The hour that occurs twice has an instant.
+    ['2026-10-25T02:30', berlin, undefined],
+    ['2026-03-29T02:30', zone, undefined],
+    ['', berlin, undefined],
+  ])('%s in %s is named where the clock never shows it', (text, place, expected) => {
+    expect(skippedMoment(text, place)).toBe(expected);
+  });
 });

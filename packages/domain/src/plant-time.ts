@@ -164,6 +164,13 @@ export function instantsAt(date: PlantDate, seconds: number, zone: string): Inst
     .map(toInstant);
 }
 
+/** The sentence about a time that the plant's clock never shows on the date, because the clock is put forward over it. */
+export function skippedTime(date: PlantDate, seconds: number, zone: string): string | undefined {
+  if (instantsAt(date, seconds, zone).length > 0) return undefined;
+  const time = toInstant(seconds * 1000).slice(11, seconds % 60 === 0 ? 16 : 19);
+  return `${time} does not exist on ${formatPlantDate(date)}: the clock was put forward over it`;
+}
+
 /** The instant at which the plant's clock showed the same time of day, a number of days earlier. */
 export function sameTimeBefore(instant: Instant, days: number, zone: string): Instant {
   const ms = Date.parse(instant);

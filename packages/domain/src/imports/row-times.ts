@@ -2,7 +2,15 @@
  * Reads the run, the plan and the due moment of an order in a file, from one column or from a date and a time of day.
  */
 import { defaultScheduledHours, dueInstant } from '../orders/schedule';
-import { addDays, formatPlantDate, type Instant, instantsAt, type PlantDate, toInstant } from '../plant-time';
+import {
+  addDays,
+  formatPlantDate,
+  type Instant,
+  instantsAt,
+  type PlantDate,
+  skippedTime,
+  toInstant,
+} from '../plant-time';
 import { lockedMonthRefusal } from '../settings/month-lock';
 import type { ImportField } from './fields';
 import { instantOf } from './moments';
@@ -69,15 +77,13 @@ function placesOn(
 ): readonly Instant[] {
   if (seconds === null) return [instantOf(date, 0, zone)];
   const places = instantsAt(date, seconds, zone);
-  if (places.length === 0) reader.problem(field, leftOut(date, seconds));
+  const skipped = skippedTime(date, seconds, zone);
+  if (skipped) reader.problem(field, skipped);
   return places;
 }
 
 const clockTime = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(11, seconds % 60 === 0 ? 16 : 19);
-
-const leftOut = (date: PlantDate, seconds: number): string =>
-  `${clockTime(seconds)} does not exist on ${formatPlantDate(date)}: the clock was put forward over it`;
 
 const comesTwice = (date: PlantDate, seconds: number): string =>
   `${clockTime(seconds)} comes twice on ${formatPlantDate(date)}, because the clock was put back: choose the first or the ` +

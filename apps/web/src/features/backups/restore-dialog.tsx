@@ -4,7 +4,7 @@
 import { List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Backup, restoreBackup } from '@pms/domain/backups/endpoints';
-import { fromLocalMoment } from '@pms/domain/local-moment';
+import { fromLocalMoment, skippedMoment } from '@pms/domain/local-moment';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
@@ -33,8 +33,11 @@ export function RestoreDialog({ backup, continuousTo, onClose }: RestoreDialogPr
   const form = useForm({
     initialValues: { end: 'end' as (typeof ends)[number], to: '', confirm: '' },
     validate: {
-      to: (value, { end: chosen }) =>
-        chosen === 'later' && fromLocalMoment(value, zone) === undefined ? words.missing : null,
+      to: (value, { end: chosen }) => {
+        if (chosen !== 'later') return null;
+        if (fromLocalMoment(value, zone) === undefined) return words.missing;
+        return skippedMoment(value, zone) ?? null;
+      },
     },
   });
   const { send, isBusy, problem, fields } = useAction({

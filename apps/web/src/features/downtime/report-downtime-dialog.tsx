@@ -5,7 +5,7 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { reportDowntimeBody, severity } from '@pms/domain/downtime/schema';
-import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
+import { fromLocalMoment, skippedMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,12 +54,14 @@ const toBody = (values: Values, zone: string) => ({
   notes: values.notes,
 });
 
-/** The field reports a start in a locked month before the form is sent. */
-function lockedStart(
+/** The field reports a start that no clock showed, or a start in a locked month, before the form is sent. */
+function wrongStart(
   text: string,
   lock: ReturnType<typeof useMonthLock>,
   zone: string,
 ): Record<string, string> {
+  const skipped = skippedMoment(text, zone);
+  if (skipped) return { start_time: skipped };
   const start = fromLocalMoment(text, zone);
   const locked = start && lockedMonthRefusal(lock, start, zone);
   return locked ? { start_time: locked.message } : {};
@@ -89,7 +91,7 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
     },
     schema: reportDowntimeBody,
     toBody: (values) => toBody(values, zone),
-    alsoWrong: ({ start_time }) => lockedStart(start_time, lock, zone),
+    alsoWrong: ({ start_time }) => wrongStart(start_time, lock, zone),
     save: (values) => {
       const body = reportDowntimeBody.parse(toBody(values, zone));
       return call(reportDowntime, { body, idempotencyKey: keyOf(body) });

@@ -8,7 +8,7 @@ import { isOrderStop } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatTime, instantAt, plantDateOf } from '@pms/domain/plant-time';
+import { formatTime, instantAt, plantDateOf, skippedTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
@@ -62,15 +62,17 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
     // The dialog must ask first what happens to the order.
     if (!isKnown) return askAgain();
     const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
+    const seconds = Number(hours) * 3600 + Number(minutes) * 60;
+    const wrongTime = date && hours && minutes ? skippedTime(date, seconds, zone) : words.timeWrong;
     const missing = {
-      ...(date && hours && minutes ? {} : { time: words.timeWrong }),
+      ...(wrongTime === undefined ? {} : { time: wrongTime }),
       ...(order && !fate ? { fate: words.orderMissing } : {}),
     };
     setWrong(missing);
-    if (!date || !hours || !minutes || missing.fate) return;
+    if (!date || wrongTime !== undefined || missing.fate) return;
     // An unchanged proposal means the present moment by the server's clock.
     const isNow = date === plantDateOf(opened, zone) && time === formatTime(opened, zone);
-    const end = isNow ? null : instantAt(date, Number(hours) * 60 + Number(minutes), zone);
+    const end = isNow ? null : instantAt(date, seconds / 60, zone);
     resolving.send({ end, fate: fate ?? 'stay' });
   };
   return (

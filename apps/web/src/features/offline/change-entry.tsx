@@ -1,6 +1,6 @@
 /** Corrects an entry that the server refused: the time of the action and the typed values. */
 import { NumberInput, Stack, TextInput } from '@mantine/core';
-import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
+import { fromLocalMoment, skippedMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { type FormEvent, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
@@ -42,10 +42,11 @@ export function ChangeEntry({
   const [time, setTime] = useState(shown);
   const [fields, setFields] = useState<Fields>((entry.body ?? {}) as Fields);
   const moment = time === shown ? entry.happened_at : fromLocalMoment(time, zone);
+  const wrong = moment === undefined ? words.wrongTime : skippedMoment(time, zone);
   const set = (name: string, value: unknown) => setFields((before) => ({ ...before, [name]: value }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (moment !== undefined) void onSave(entry.body === null ? null : fields, moment);
+    if (moment !== undefined && wrong === undefined) void onSave(entry.body === null ? null : fields, moment);
   };
   const offered = (changeable[entry.action] ?? []).filter(({ name }) => fields[name] !== undefined);
   return (
@@ -65,7 +66,7 @@ export function ChangeEntry({
           type="datetime-local"
           required
           value={time}
-          error={moment === undefined ? words.wrongTime : undefined}
+          error={wrong}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
         {offered.map(({ name, label, isNumber }) =>

@@ -6,7 +6,7 @@ import type {
   SingleEntry,
   SingleInput,
 } from '@pms/domain/calendar/schema';
-import { formatTime, instantAt, plantDateOf } from '@pms/domain/plant-time';
+import { formatTime, instantAt, plantDateOf, skippedTime } from '@pms/domain/plant-time';
 import { texts } from './texts';
 
 interface Placed {
@@ -129,6 +129,24 @@ function instantOf(date: string | null, time: string, zone: string): string {
   const [, hour, minute] = clockTime.exec(typedTime(time)) ?? [];
   if (date === null || hour === undefined) return '';
   return instantAt(date, Number(hour) * 60 + Number(minute), zone);
+}
+
+/** The messages beside the fields of times that no clock of the plant shows (decision 0622). */
+export function skippedTimes(values: SingleValues, zone: string): Record<string, string> {
+  const sides = [
+    ['starts_at', values.start_date, values.start_time],
+    ['ends_at', values.end_date, values.end_time],
+  ] as const;
+  return Object.fromEntries(
+    sides.flatMap(([field, date, time]) => {
+      const [, hour, minute] = clockTime.exec(typedTime(time)) ?? [];
+      const skipped =
+        date === null || hour === undefined
+          ? undefined
+          : skippedTime(date, Number(hour) * 3600 + Number(minute) * 60, zone);
+      return skipped === undefined ? [] : [[field, skipped]];
+    }),
+  );
 }
 
 type ReadSingle = ReadEntry & Pick<SingleEntry, 'starts_at' | 'ends_at'>;

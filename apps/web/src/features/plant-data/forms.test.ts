@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn, placeKey, singleEntry, singleValues, typedTime } from './entry-form';
+import { placeIn, placeKey, singleEntry, singleValues, skippedTimes, typedTime } from './entry-form';
 import { nextOf, spanOf, stateOf } from './entry-words';
 import { numberIn, otherWay, rateBody, rateState, rateValues } from './rate-form';
 
@@ -150,4 +150,26 @@ describe('an entry of the calendar', () => {
     expect(stateOf(holiday, now, zone)).toBe(text);
     expect(spanOf(holiday, zone)).toBe('21-03-2026 00:00 – 22-03-2026 00:00');
   });
+});
+
+it('a closure names the fields whose time the clock of the plant never shows', () => {
+  const values = {
+    ...singleValues(
+      {
+        id: 1,
+        version: 1,
+        name: 'Closed',
+        environment: null,
+        machine_id: null,
+        starts_at: '2026-03-29T00:30:00.000Z',
+        ends_at: '2026-03-29T04:00:00.000Z',
+      },
+      'Europe/Berlin',
+    ),
+    start_time: '2:30',
+  };
+  expect(skippedTimes(values, 'Europe/Berlin')).toEqual({
+    starts_at: '02:30 does not exist on 29-03-2026: the clock was put forward over it',
+  });
+  expect(skippedTimes(values, zone)).toEqual({});
 });

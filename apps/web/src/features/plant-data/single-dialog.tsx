@@ -11,7 +11,7 @@ import { NewerRecord } from '../../ui/newer-record';
 import { ReasonField } from '../../ui/reason-field';
 import { useVersionedForm } from '../../ui/use-versioned-form';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
-import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
+import { emptySingle, type SingleValues, singleEntry, singleValues, skippedTimes } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
 import { calendarDone, foreseeCalendar, type SingleKind, saveCalendar, singleChange } from './save-calendar';
@@ -52,6 +52,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       record,
       valuesOf: (stored) => (stored ? singleValues(stored, zone) : emptySingle(tomorrow)),
       schema: singleInput,
+      alsoWrong: (values) => skippedTimes(values, zone),
       toBody: (values: SingleValues, { version }) =>
         singleEntry(values, record && { ...record, version }, zone),
     },

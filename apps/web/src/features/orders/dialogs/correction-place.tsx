@@ -1,7 +1,7 @@
 /** The count or the time to which a correction applies. The correction belongs to the shift of this count or time. */
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
+import { fromLocalMoment, skippedMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { formatQuantity } from '@pms/domain/number-format';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { formatDateTime, type Instant } from '@pms/domain/plant-time';
@@ -37,10 +37,12 @@ export const placeBody = ({ place, recorded_at }: PlaceValues, order: Order, zon
     : { corrects_id: Number(place) };
 };
 
-export const placeErrors = ({ place, recorded_at }: PlaceValues, zone: string): Record<string, string> =>
-  place === 'time' && fromLocalMoment(recorded_at, zone) === undefined
-    ? { recorded_at: words.timeRequired }
-    : {};
+export function placeErrors({ place, recorded_at }: PlaceValues, zone: string): Record<string, string> {
+  if (place !== 'time') return {};
+  if (fromLocalMoment(recorded_at, zone) === undefined) return { recorded_at: words.timeRequired };
+  const skipped = skippedMoment(recorded_at, zone);
+  return skipped ? { recorded_at: skipped } : {};
+}
 
 const isCount = ({ source, undone }: QuantityUpdate): boolean =>
   !undone && source !== 'undo' && source !== 'correction';
