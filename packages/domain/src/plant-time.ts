@@ -171,6 +171,12 @@ export function skippedTime(date: PlantDate, seconds: number, zone: string): str
   return `${time} does not exist on ${formatPlantDate(date)}: the clock was put forward over it`;
 }
 
+/** The same sentence for a time HH:mm that was read as this instant; undefined if the clock shows the time then. */
+export function skippedClock(time: string, at: Instant, zone: string): string | undefined {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return skippedTime(plantDateOf(at, zone), hours * 3600 + minutes * 60, zone);
+}
+
 /** The instant at which the plant's clock showed the same time of day, a number of days earlier. */
 export function sameTimeBefore(instant: Instant, days: number, zone: string): Instant {
   const ms = Date.parse(instant);

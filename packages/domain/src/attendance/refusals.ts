@@ -22,6 +22,10 @@ export const attendanceChanged = (): Refusal =>
 export const onlyWhoCame = (): Refusal =>
   invalidInput([{ path: 'check_in_time', message: 'Enter times only for a person who came' }]);
 
+/** A typed time that the plant's clock never shows (decision 0622). */
+export const skippedAttendance = (path: 'check_in_time' | 'check_out_time', message: string): Refusal =>
+  invalidInput([{ path, message }]);
+
 export const outBeforeIn = (): Refusal =>
   invalidInput([{ path: 'check_out_time', message: 'The check-out must come after the check-in' }]);
 

@@ -10,7 +10,7 @@ import {
   momentInShift,
 } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, MarkBody } from '@pms/domain/attendance/schema';
-import { plantDateOf, type Shift, type ShiftType, shiftOn } from '@pms/domain/plant-time';
+import { plantDateOf, type Shift, type ShiftType, shiftOn, skippedClock } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -93,15 +93,20 @@ function recordOf(
   { shift, zone, now }: Circumstances,
 ): StoredAttendance {
   const came = hasCome(body.status);
-  const moment = (given: string | null | undefined, kept: string | null): string | null => {
-    if (given === undefined) return came ? kept : null;
-    return given === null ? null : momentInShift(given, shift, zone);
+  const moment = (path: 'check_in_time' | 'check_out_time'): string | null => {
+    const given = body[path];
+    if (given === undefined) return came ? before[path] : null;
+    if (given === null) return null;
+    const at = momentInShift(given, shift, zone);
+    const skipped = given.includes('T') ? undefined : skippedClock(given, at, zone);
+    if (skipped !== undefined) throw new RefusalError(no.skippedAttendance(path, skipped));
+    return at;
   };
   const planned = {
     starts_at: before.starts_at ?? shift.starts_at,
     ends_at: before.ends_at ?? shift.ends_at,
   };
-  const check_in_at = moment(body.check_in_time, before.check_in_time);
+  const check_in_at = moment('check_in_time');
   const kept = <T>(given: T | null | undefined, old: T | null): T | null =>
     given === undefined ? (came ? old : null) : given;
   return {
@@ -111,7 +116,7 @@ function recordOf(
       came && check_in_at === null && body.check_in_time === undefined
         ? checkInWithoutTime(planned, now)
         : check_in_at,
-    check_out_at: moment(body.check_out_time, before.check_out_time),
+    check_out_at: moment('check_out_time'),
     meal_minutes: kept(body.meal_minutes, before.meal_minutes),
     overtime_minutes: kept(body.overtime_minutes, before.overtime_minutes),
     notes: body.notes === undefined ? before.notes : (body.notes ?? ''),

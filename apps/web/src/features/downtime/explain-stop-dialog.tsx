@@ -6,7 +6,7 @@ import { mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
 import { splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Endpoint } from '@pms/domain/endpoint';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { formatDateTime, skippedClock } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -75,7 +75,10 @@ function Division({ stop }: { readonly stop: DowntimeRecord }) {
   const split = () => {
     const now = plantNow();
     const at = momentWithin(time, stop.start_time, zone);
-    const refused = at === undefined ? texts.splitWhen : splitRefusal(stop, at, now)?.message;
+    const refused =
+      at === undefined
+        ? texts.splitWhen
+        : (skippedClock(time, at, zone) ?? splitRefusal(stop, at, now)?.message);
     setWrong(refused);
     if (at !== undefined && refused === undefined) send({ params: { id: stop.id }, body: { at } });
   };

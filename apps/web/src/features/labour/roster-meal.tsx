@@ -4,7 +4,7 @@
  */
 import { Group, Select, TextInput } from '@mantine/core';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
-import { addDays, formatTime, instantAt, shiftOn } from '@pms/domain/plant-time';
+import { addDays, formatTime, instantAt, shiftOn, skippedClock } from '@pms/domain/plant-time';
 import { type FormEvent, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -37,6 +37,11 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
     const meal_starts_at = time === '' ? null : mealAt(time, one.date, starts?.starts_at ?? '', zone);
     if (meal_starts_at === undefined) {
       setWrong(texts.wrongTime);
+      return;
+    }
+    const skipped = meal_starts_at === null ? undefined : skippedClock(time, meal_starts_at, zone);
+    if (skipped !== undefined) {
+      setWrong(skipped);
       return;
     }
     onClose();
