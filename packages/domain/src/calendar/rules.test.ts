@@ -44,6 +44,24 @@ describe('two entries of the same kind', () => {
     ['one after the other', entry('09:00', '09:15'), entry('09:15', '09:30'), false],
     ['at the same time', entry('09:00', '09:15'), entry('09:10', '09:30'), true],
     [
+      'of validities that share a weekend only, on working days',
+      entry('06:00', '18:00', { weekdays: [1, 2, 3, 4, 5], valid_to: '2026-11-09' }),
+      entry('05:00', '17:00', { weekdays: [1, 2, 3, 4, 5], valid_from: '2026-11-07' }),
+      false,
+    ],
+    [
+      'of validities that share the night into Monday',
+      entry('22:00', '06:00', { weekdays: [7], valid_to: '2026-11-10' }),
+      entry('05:00', '17:00', { weekdays: [1], valid_from: '2026-11-08' }),
+      true,
+    ],
+    [
+      'at the seam of two validities, the night before and the day after',
+      entry('22:00', '06:00', { valid_to: '2026-11-09' }),
+      entry('05:00', '17:00', { valid_from: '2026-11-09' }),
+      false,
+    ],
+    [
       'on other days',
       entry('09:00', '10:00', { weekdays: [1] }),
       entry('09:00', '10:00', { weekdays: [2] }),

@@ -5,6 +5,7 @@
 import { clip, type Interval, intervalOf, subtract } from '../intervals';
 import {
   addDays,
+  daysBetween,
   type Instant,
   instantAt,
   type PlantDate,
@@ -24,7 +25,6 @@ export type CalendarEntry = Repeating | Single;
 const isRepeating = (entry: CalendarEntry): entry is Repeating => 'valid_from' in entry;
 
 const dayMinutes = 1440;
-const weekMinutes = 7 * dayMinutes;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -34,17 +34,18 @@ function lengthOf(entry: Repeating): number {
   return length > 0 ? length : length + dayMinutes;
 }
 
-/** The intervals of a week that an entry covers, in minutes. The night of Sunday continues on Monday. */
-function minutesOfWeek(entry: Repeating): Interval[] {
-  return entry.weekdays.flatMap((weekday) => {
-    const from = (weekday - 1) * dayMinutes + minuteOf(entry.start_time);
-    const to = from + lengthOf(entry);
-    if (to <= weekMinutes) return [{ from, to }];
-    return [
-      { from, to: weekMinutes },
-      { from: 0, to: to - weekMinutes },
-    ];
-  });
+/** A week and a day contain each night between two days, also the night of Sunday. */
+const daysOfPattern = 8;
+
+/** The intervals of the entry that begin between two dates, in minutes since the first date. */
+function minutesBetween(entry: Repeating, from: PlantDate, to: PlantDate | null): Interval[] {
+  const days = to === null ? daysOfPattern : Math.min(daysOfPattern, daysBetween(from, to));
+  return Array.from({ length: days }, (_, day) => day)
+    .filter((day) => entry.weekdays.includes(weekdayOf(addDays(from, day))))
+    .map((day) => {
+      const start = day * dayMinutes + minuteOf(entry.start_time);
+      return { from: start, to: start + lengthOf(entry) };
+    });
 }
 
 const shareAnInstant = (a: readonly Interval[], b: readonly Interval[]): boolean =>
@@ -53,10 +54,11 @@ const shareAnInstant = (a: readonly Interval[], b: readonly Interval[]): boolean
 function overlap(a: CalendarEntry, b: CalendarEntry): boolean {
   if (a.environment !== b.environment || a.machine_id !== b.machine_id) return false;
   if (isRepeating(a) && isRepeating(b)) {
-    const holdTogether =
-      (b.valid_to === null || a.valid_from < b.valid_to) &&
-      (a.valid_to === null || b.valid_from < a.valid_to);
-    return holdTogether && shareAnInstant(minutesOfWeek(a), minutesOfWeek(b));
+    // The dates on which both entries are in force. A short span does not contain each weekday.
+    const from = a.valid_from > b.valid_from ? a.valid_from : b.valid_from;
+    const to = [a.valid_to, b.valid_to].filter((end) => end !== null).sort()[0] ?? null;
+    if (to !== null && to <= from) return false;
+    return shareAnInstant(minutesBetween(a, from, to), minutesBetween(b, from, to));
   }
   if (isRepeating(a) || isRepeating(b)) return false;
   return shareAnInstant([intervalOf(a.starts_at, a.ends_at)], [intervalOf(b.starts_at, b.ends_at)]);
