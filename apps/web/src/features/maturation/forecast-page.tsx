@@ -19,12 +19,14 @@ import { BlendStatusBadge } from './blend-status-badge';
 import { forecastQuery } from './forecast-queries';
 import { forecastTexts as words } from './forecast-texts';
 import { ledgerTexts } from './ledger-texts';
+import { useRoomDay } from './use-room-day';
 import { VesselTimeline } from './vessel-timeline';
 
 const channels = ['production'] as const;
 
 export function ForecastPage() {
   useChannels(channels);
+  useRoomDay();
   const { data, error, refetch } = useQuery(forecastQuery);
   useShowsContent(data !== undefined || error !== null);
   return (

@@ -26,6 +26,7 @@ import { blendStatusOptions } from './blend-status-badge';
 import { type MaturationSearch, maturationSearch } from './maturation-search';
 import { type BlendFilter, type BlendPage, blendsQuery, filterOf } from './queries';
 import { texts } from './texts';
+import { useRoomDay } from './use-room-day';
 import { useRoomFile } from './use-room-file';
 
 const AddBlendDialog = onDemand(async () => (await import('./add-blend-dialog')).AddBlendDialog);
@@ -49,6 +50,7 @@ interface Open {
 
 export function MaturationPage() {
   useChannels(channels);
+  useRoomDay();
   const { search, change: changeTo } = usePageSearch(maturationSearch);
   const [open, setOpen] = useState<Open | 'add' | null>(null);
   const blends = useQuery(blendsQuery(search, search.page));

@@ -2,7 +2,7 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { countChecked, nextCheck } from '@pms/domain/maturation/round';
 import type { DueCheck } from '@pms/domain/maturation/schema';
-import { formatPlantDate, formatTime, plantDateOf } from '@pms/domain/plant-time';
+import { formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
@@ -10,8 +10,8 @@ import { useEntries } from '../../client/offline/entry-store';
 import { PageButton } from '../../client/page-button';
 import { usePageSearch } from '../../client/page-search';
 import { usePlant } from '../../client/plant';
-import { plantNow } from '../../client/plant-now';
 import { useSession } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -25,6 +25,7 @@ import { RoundProgress } from './round-progress';
 import { RoundStep } from './round-step';
 import { roundTexts as texts } from './round-texts';
 import { foreseenRound, type ShownCheck } from './unsent-check';
+import { useRoomDay } from './use-room-day';
 
 const channels = ['production', 'general'] as const;
 
@@ -35,8 +36,7 @@ export function RoundPage() {
   const { data, error, refetch } = useQuery(roundQuery);
   const entries = useEntries();
   const { user } = useSession();
-  const { time_zone: zone } = usePlant();
-  const today = plantDateOf(plantNow(), zone);
+  const today = useRoomDay();
   const round = data && foreseenRound(data, entries, user ?? undefined, today);
   useShowsContent(round !== undefined || error !== null);
   const open = (id: number | undefined) => change({ lot: id });
@@ -147,7 +147,7 @@ function Blend({ stop: { lot } }: StopProps) {
 
 function Today({ stop: { done, due, isUnsent } }: StopProps) {
   const { time_zone: zone } = usePlant();
-  const today = plantDateOf(plantNow(), zone);
+  const { today } = usePlantDay();
   if (done)
     return (
       <Stack gap={4} align="flex-start">
