@@ -24,7 +24,10 @@ const pastMachine = z.object({
   id,
   name: z.string(),
   type: z.string(),
+  /** The present area. */
   environment: z.string(),
+  /** Every area with the moment at which the machine came there, oldest first. The first moment is null. */
+  areas: z.array(z.object({ environment: z.string(), from: z.string().nullable() })),
   spans: z.array(statusSpan),
 });
 export type PastMachine = z.infer<typeof pastMachine>;

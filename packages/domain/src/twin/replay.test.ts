@@ -33,6 +33,7 @@ const machine = (id: number, spans: PlantHistory['machines'][number]['spans']) =
   name: `Filler ${id}`,
   type: 'Filler',
   environment: 'packaging',
+  areas: [{ environment: 'packaging', from: null }],
   spans,
 });
 const stop = (id: number, machine_id: number, from: number, to: number | null, category = 'Material') => ({
@@ -216,4 +217,30 @@ describe('a replay', () => {
       { numRuns: 300 },
     );
   });
+});
+
+it('a machine that moved is in its former area until the moment of the move', () => {
+  const moved = {
+    ...machine(1, [span('available', 0, null)]),
+    environment: 'blending',
+    areas: [
+      { environment: 'packaging', from: null },
+      { environment: 'blending', from: hour(30) },
+    ],
+  };
+  const days = [0, 24].map((from) => ({
+    ...empty,
+    from: hour(from),
+    to: hour(from + 24),
+    machines: [moved],
+  }));
+  const joined = joinHistories(days);
+  const replay = joined && replayOf(joined);
+  const areaAt = (moment: number) => replay?.at(moment).machines[0]?.environment;
+  expect([ms(1), ms(30) - 1, ms(30), ms(40)].map(areaAt)).toEqual([
+    'packaging',
+    'packaging',
+    'blending',
+    'blending',
+  ]);
 });

@@ -183,7 +183,8 @@ export function replayOf(history: PlantHistory): Replay {
     if (!span) return undefined;
     const open = (stopsOf.get(machine.id) ?? []).filter(holds(moment));
     const sign = signOf(span, open);
-    const { id, name, type, environment } = machine;
+    const { id, name, type } = machine;
+    const environment = areaAt(machine, moment);
     const people = dutiesOf && (dutiesOf.get(id) ?? []).filter(holds(moment)).map(({ fact }) => fact);
     return {
       ...{ id, name, type, environment, sign, people },
@@ -240,6 +241,10 @@ export function replayOf(history: PlantHistory): Replay {
     },
   };
 }
+
+/** The area in which the machine was at the moment. */
+const areaAt = ({ areas, environment }: PlantHistory['machines'][number], moment: number): string =>
+  areas.findLast(({ from }) => from === null || Date.parse(from) <= moment)?.environment ?? environment;
 
 interface KnownMachine {
   readonly machine: PlantHistory['machines'][number];

@@ -73,6 +73,21 @@ const overlaps = (from: string, to: string, span: ReportSpan) =>
 const ofMachine = (column: string, machineId: number | null) =>
   sql<boolean>`(${machineId}::bigint is null or ${sql.ref(column)} = ${machineId}::bigint)`;
 
+type Area = PastMachine['areas'][number];
+
+/** The areas of each machine, grouped in one pass. A trigger writes the first row with the machine. */
+const areas = sql<{ machine_id: number; areas: Area[] }>`(
+  select s.machine_id,
+         json_agg(json_build_object('environment', s.environment,
+                                    'from', case when isfinite(s.valid_from) then s.valid_from end)
+         order by s.valid_from) as areas
+    from machine_area_spells s group by s.machine_id)`.as('placed');
+
+const presentArea = ({ environment, from }: Area): Area => ({
+  environment,
+  from: from === null ? null : toInstant(Date.parse(from)),
+});
+
 async function listPastMachines(
   reader: Reader,
   span: ReportSpan,
@@ -82,12 +97,14 @@ async function listPastMachines(
     .selectFrom('machine_status_history as h')
     .innerJoin('machines as m', 'm.id', 'h.machine_id')
     .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
+    .innerJoin(areas, 'placed.machine_id', 'm.id')
     .leftJoin('users as u', 'u.id', 'h.changed_by')
     .select([
       'm.id',
       'm.name',
       't.name as type',
       'm.environment',
+      'placed.areas',
       'h.status',
       'h.is_error',
       'u.full_name as user',
@@ -102,8 +119,8 @@ async function listPastMachines(
     .orderBy('m.id')
     .orderBy('h.started_at')
     .execute();
-  return grouped(rows, ({ id, name, type, environment, ...status }) => ({
-    head: { id, name, type, environment },
+  return grouped(rows, ({ id, name, type, environment, areas: places, ...status }) => ({
+    head: { id, name, type, environment, areas: places.map(presentArea) },
     item: status as PastMachine['spans'][number],
   })).map(({ head, items }) => ({ ...head, spans: items }));
 }

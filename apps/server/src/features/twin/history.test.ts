@@ -163,6 +163,23 @@ describe('what the plant was', () => {
     expect((await ask({ from: '2026-11-03', to: '2026-11-03' }, reader)).people).toBeNull();
   });
 
+  it('gives the areas of a machine with the moment of each move', async () => {
+    await standAt('2026-11-05T07:00');
+    const { id } = await aMachine(plant.db);
+    await standAt('2026-11-05T09:00');
+    await plant.db.updateTable('machines').set({ environment: 'blending' }).where('id', '=', id).execute();
+    const { machines: found } = await ask({ machine_id: id, at: plantTime('2026-11-05T08:00') });
+    expect(found).toMatchObject([
+      {
+        environment: 'blending',
+        areas: [
+          { environment: 'packaging', from: null },
+          { environment: 'blending', from: plantTime('2026-11-05T09:00') },
+        ],
+      },
+    ]);
+  });
+
   it('refuses more than 31 days', async () => {
     const reply = await supervisor.refused(machineStatusHistory, {
       query: { from: '2026-09-01', to: '2026-10-02' },
