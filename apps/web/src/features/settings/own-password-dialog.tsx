@@ -31,17 +31,18 @@ export function OwnPasswordDialog<Answer>({
 }: OwnPasswordDialogProps<Answer>) {
   const [password, setPassword] = useState('');
   const [wasSent, setSent] = useState(false);
-  const { send, isBusy, problem } = useAction({
+  const { send, isBusy, problem, fields, forgetProblem } = useAction({
     act: () => act(password),
     onDone,
     problemOf: (error) => sentenceOr(failed, error),
   });
+  const refused = fields.find(({ path }) => path === 'currentPassword')?.message;
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
       isBusy={isBusy}
-      problem={problem}
+      problem={refused ? undefined : problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,8 +55,11 @@ export function OwnPasswordDialog<Answer>({
         {hasPassword ? (
           <OwnPasswordInput
             value={password}
-            error={wasSent && !password ? words.passwordRequired : undefined}
-            onChange={setPassword}
+            error={wasSent && !password ? words.passwordRequired : refused}
+            onChange={(typed) => {
+              forgetProblem();
+              setPassword(typed);
+            }}
           />
         ) : null}
       </Stack>
