@@ -22,12 +22,20 @@ const gigabytes = (bytes: number): string => `${formatNumber(Math.round(bytes / 
 
 export function OverviewTab() {
   const { data, error, refetch } = useQuery(overviewQuery);
-  const { time_zone: zone } = usePlant();
-  if (error) return <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={240} aria-hidden />;
-  const { health } = data;
   return (
     <Stack gap="md">
+      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
+      {data ? <Overview data={data} /> : null}
+    </Stack>
+  );
+}
+
+function Overview({ data }: { readonly data: AdminOverview }) {
+  const { time_zone: zone } = usePlant();
+  const { health } = data;
+  return (
+    <>
       <Group gap="sm" align="stretch">
         {counted.map((name) => (
           <CountTile key={name} label={words.counts[name]} value={formatNumber(data[name])} />
@@ -70,7 +78,7 @@ export function OverviewTab() {
       <TitledSection title={words.retention}>
         <RetentionList retention={data.retention} jobs={health.jobs} />
       </TitledSection>
-    </Stack>
+    </>
   );
 }
 

@@ -21,9 +21,13 @@ const valuesOf = ({ version: _, ...values }: AdminSettings) => values;
 
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(adminSettingsQuery);
-  if (error) return <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={320} aria-hidden />;
-  return <SettingsForm settings={data} />;
+  return (
+    <Stack gap="md">
+      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {data ? <SettingsForm settings={data} /> : null}
+    </Stack>
+  );
 }
 
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
