@@ -14,7 +14,7 @@ export const downtime = webFeature({
     },
   ],
   live: {
-    roots: ['downtime', 'stops'],
+    roots: ['downtime', 'downtime-categories', 'stops'],
     load: async () => (await import('./report-live')).downtimeLive,
   },
 });

@@ -52,3 +52,20 @@ it.each(['order_started', 'order_resumed', 'order_completed', 'downtime_reported
 it('imported orders end no stop: the list stays', () => {
   expect(isLoadedAgain('order_update', { imported: 3, order_numbers: [] })).toBe(false);
 });
+
+it.each([
+  ['downtime_categories', true],
+  ['stop_reasons', false],
+])('after a change of %s, open forms load the categories of stops again: %s', async (key, again) => {
+  const cache = createQueryClient();
+  cache.setQueryData<unknown>(downtimeKeys.categories, []);
+  const hearer = eventHearer(cache, downtime.live ? [downtime.live] : []);
+  const event = { id: 'e', sequence: 1, data: { keys: [key] } };
+  hearer.hear({ ...event, type: 'plant_settings_changed' } as unknown as LiveEnvelope);
+  // The handlers have been loaded when this event has its effect.
+  cache.setQueryData<unknown>(list, { data: [], total: 0 });
+  hearer.hear({ ...event, id: 'f', type: 'downtime_reported', data: {} } as unknown as LiveEnvelope);
+  await expect.poll(() => cache.getQueryState(list)?.isInvalidated).toBe(true);
+  expect(cache.getQueryState(downtimeKeys.categories)?.isInvalidated).toBe(again);
+  hearer.end();
+});

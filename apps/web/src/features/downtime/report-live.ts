@@ -23,4 +23,9 @@ export const downtimeLive: LiveHandlers = {
   // The server sends no event of the stop when an order ends the stop.
   ...onEvents(['order_started', 'order_resumed', 'order_completed'], loadAgain),
   order_update: applyOrderChange,
+  // Open forms offer the categories of the plant.
+  plant_settings_changed: (cache, { data: { keys } }) => {
+    if (keys.includes('downtime_categories'))
+      void cache.invalidateQueries({ queryKey: downtimeKeys.categories });
+  },
 };
