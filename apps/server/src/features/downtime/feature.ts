@@ -1,4 +1,10 @@
-import { categoryExists, reasonCodeExists, reasonLabelExists } from '@pms/domain/downtime/refusals';
+import {
+  categoryExists,
+  reasonCodeExists,
+  reasonLabelExists,
+  reasonUsed,
+} from '@pms/domain/downtime/refusals';
+import { unknownStopReason } from '@pms/domain/orders/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
@@ -6,6 +12,12 @@ import { stopAlerts } from './alert-subject-queries';
 import { downtimeExports } from './export-queries';
 import { reasonPastChanges } from './past-changes';
 import { downtimeRoutes } from './routes';
+
+/** A stop got a reason at the same moment at which the reason was removed. The detail names the key of the reason. */
+function reasonWithStop(detail: string) {
+  const [, code = '', what] = /=\((.*)\) is (still referenced|not present)/.exec(detail) ?? [];
+  return what === 'not present' ? unknownStopReason(code) : reasonUsed();
+}
 
 export const downtime = serverFeature({
   routes: downtimeRoutes,
@@ -17,6 +29,7 @@ export const downtime = serverFeature({
     downtime_categories_name_key: categoryExists,
     stop_reasons_code_key: reasonCodeExists,
     stop_reasons_label_key: reasonLabelExists,
+    downtime_events_reason_code_fkey: reasonWithStop,
   },
   recordNames: {
     downtime: sql`select d.id, m.name from downtime_events d join machines m on m.id = d.machine_id`,

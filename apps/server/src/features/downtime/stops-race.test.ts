@@ -1,7 +1,7 @@
 /** A change of a stop meets the resume of its order: the test holds a lock until both calls wait. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { orderDowntime, pauseOrder, resumeOrder } from '@pms/domain/orders/endpoints';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -113,4 +113,51 @@ it('a supervisor ends the stop and the operator resumes the order: the end of th
   expect(await stopsOf(order.id)).toMatchObject([
     { end_time: plantTime('10:20'), hold_end_time: plantTime('10:30'), status: 'resolved' },
   ]);
+});
+
+/** Holds this change of another person until the call waits for it. */
+async function behind<Answer>(held: RawBuilder<unknown>, send: () => Promise<Answer>): Promise<Answer> {
+  const { call } = await plant.db.transaction().execute(async (tx) => {
+    await held.execute(tx);
+    const call = send();
+    await expect.poll(() => waitingCalls(plant.db), { timeout: 20_000 }).toBe(1);
+    return { call };
+  });
+  return call;
+}
+
+async function aReason(label: string) {
+  await standAt('10:00');
+  const admin = await plant.person('admin');
+  const body = { label, code: label.toLowerCase(), category: 'Other', time_class: 'unplanned' as const };
+  return { admin, reason: (await admin.call(endpoints.createStopReason, { body })).data };
+}
+
+it('a pause with a reason that is removed at the same moment is refused beside the field', async () => {
+  const { reason } = await aReason('Flood');
+  const machine = await aMachine(plant.db);
+  const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
+  const body = { ...stopReason, reason_code: reason.code };
+  const answer = await behind(sql`delete from stop_reasons where id = ${reason.id}`, () =>
+    operator.refused(pauseOrder, { params: { id: order.id }, body }),
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      error: 'There is no stop reason "flood"',
+      code: 'UNKNOWN_STOP_REASON',
+      details: { fields: [{ path: 'reason_code' }] },
+    },
+  });
+  expect((await current(operator, order.id)).status).toBe('in_progress');
+});
+
+it('the removal of a reason that a stop gets at the same moment is refused with the alternative', async () => {
+  const { stop } = await aPause();
+  const { admin, reason } = await aReason('Storm');
+  const answer = await behind(
+    sql`update downtime_events set reason_code = ${reason.code} where id = ${stop.id}`,
+    () => admin.refused(endpoints.deleteStopReason, { params: { id: reason.id } }),
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: 'REASON_USED' } });
 });
