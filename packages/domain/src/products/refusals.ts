@@ -16,6 +16,14 @@ export const productNameExists = (owner?: string): Refusal => {
 export const unknownProduct = (path: string): Refusal =>
   invalidInput([{ path, message: 'There is no such product' }]);
 
+/** An order got the product while the product was being removed. A second removal deactivates the product. */
+export const productJustUsed = (): Refusal =>
+  refusal(
+    'PRODUCT_USED',
+    409,
+    'An order has got this product meanwhile. Remove the product again to deactivate it.',
+  );
+
 /** No order has this name any more, so its unit and its area are unknown. */
 export const unknownFreeName = (name: string): Refusal =>
   invalidInput([{ path: 'names', message: `No order without a product is named "${name}"` }]);

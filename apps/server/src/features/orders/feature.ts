@@ -4,6 +4,7 @@ import {
   scheduleJustTaken,
   unknownEnvironment,
 } from '@pms/domain/orders/refusals';
+import { productJustUsed, unknownProduct } from '@pms/domain/products/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
@@ -26,6 +27,9 @@ export const orders = serverFeature({
   constraints: {
     orders_number_key: orderNumberExists,
     orders_environment_fkey: unknownEnvironment,
+    // An order got a product at the same moment at which the product was removed.
+    orders_product_id_fkey: (detail) =>
+      detail.includes('still referenced') ? productJustUsed() : unknownProduct('product_name'),
     orders_one_running_per_machine: machineJustTaken,
     orders_no_overlapping_schedule: scheduleJustTaken,
   },
