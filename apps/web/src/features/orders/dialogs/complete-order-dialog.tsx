@@ -1,7 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
 import { formatAmount } from '@pms/domain/number-format';
 import { completeOrder } from '@pms/domain/orders/endpoints';
+import { doubtfulTimes } from '@pms/domain/orders/rules';
 import { completeOrderBody, type Order, wasteLine } from '@pms/domain/orders/schema';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/form-dialog';
 import { texts } from '../texts';
@@ -67,6 +69,16 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
     },
     completed.fields,
   );
+  const [doubted, setDoubted] = useState<number>();
+  const complete = (values: Values) => {
+    const { actual_quantity: count } = values;
+    // The count of the order was questioned at its report.
+    const isTyped = count !== '' && count !== order.actual_quantity;
+    const times = isTyped ? doubtfulTimes(order, count) : undefined;
+    // A doubtful quantity is questioned once. A second press with the same quantity confirms the quantity.
+    if (times !== undefined && times !== doubted) setDoubted(times);
+    else completed.send(toBody(values) as Parameters<typeof completed.send>[0]);
+  };
   return (
     <FormDialog
       worksOffline
@@ -74,9 +86,9 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       submitLabel={words.submit}
       size="xl"
       isBusy={completed.isBusy}
-      problem={completed.problem}
+      problem={completed.problem ?? (doubted === undefined ? undefined : words.doubtful(doubted))}
       onClose={onClose}
-      onSubmit={onSubmit((values) => completed.send(toBody(values) as Parameters<typeof completed.send>[0]))}
+      onSubmit={onSubmit(complete)}
     >
       <Text>
         {order.product_name}: {formatAmount(order.actual_quantity, order.unit_of_measurement)} of{' '}

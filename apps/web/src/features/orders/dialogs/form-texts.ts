@@ -84,6 +84,8 @@ export const formTexts = {
     pauseEffect: 'The order keeps its machine.',
   },
   complete: {
+    doubtful: (times: number) =>
+      `That makes ${times} times the ordered quantity. Press Complete Production again if the quantity is right.`,
     title: 'Complete Production',
     submit: 'Complete Production',
     actual_quantity: 'Final quantity',

@@ -64,6 +64,23 @@ describe('the completion of an order that still counts', () => {
   });
 });
 
+it('the completion questions a final quantity of ten times the order once, as the report of a quantity does', async () => {
+  showUser(aPerson('operator'));
+  const running = anOrder({ id: 7, status: 'in_progress', quantity: 1000, actual_quantity: 900 });
+  const completion = 'POST /api/orders/7/complete';
+  const server = fakeServer({ [completion]: data({ ...running, status: 'completed' }) });
+  open(CompleteOrderDialog, running);
+  fireEvent.click(await screen.findByLabelText('No waste to record'));
+  type(/^Final quantity/, '10000');
+  press('Complete Production');
+  await screen.findByText(
+    'That makes 10 times the ordered quantity. Press Complete Production again if the quantity is right.',
+  );
+  expect(server.asked).not.toContain(completion);
+  press('Complete Production');
+  expect(await sent(server, completion)).toMatchObject({ actual_quantity: 10_000 });
+});
+
 describe('the correction of an order that another person corrects too', () => {
   const completed = anOrder({
     id: 7,
