@@ -29,8 +29,12 @@ export function DoneStep({ result, ...rest }: DoneStepProps) {
 /** The link leads to the page that shows the imported records. */
 function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult>) {
   const openPage = usePageOpener();
-  const show = () => {
+  const close = () => {
+    importing.startOver();
     onClose();
+  };
+  const show = () => {
+    close();
     openPage(pageOfKind[result.kind]);
   };
   return (
@@ -50,7 +54,7 @@ function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult
         <Button variant="default" onClick={importing.startOver}>
           {texts.done.another}
         </Button>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={close}>
           {texts.close}
         </Button>
       </Group>

@@ -65,9 +65,17 @@ export function endImport(
   if (kept?.importing === importing) store.set({ ...kept, ...outcome, importing: null });
 }
 
-/** The dialog closes. A result was shown and is forgotten, and so is the problem that the dialog showed. */
+/** The server sends the passwords of imported people once. */
+const hasPasswords = ({ result }: ImportState): boolean =>
+  result !== null && 'passwords' in result && result.passwords !== null;
+
+/**
+ * The dialog closes. A result was shown and is forgotten, and so is the problem that the dialog showed. Passwords stay
+ * until the person ends their dialog by a button (decision 0624).
+ */
 export function leaveImport(): void {
   const kept = store.get();
-  if (kept?.state.step === 'done') forgetImport();
-  else if (kept && !kept.importing) store.set({ ...kept, problem: undefined });
+  if (kept?.state.step === 'done') {
+    if (!hasPasswords(kept.state)) forgetImport();
+  } else if (kept && !kept.importing) store.set({ ...kept, problem: undefined });
 }
