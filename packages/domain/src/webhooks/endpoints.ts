@@ -1,7 +1,7 @@
 /** The calls about webhooks (api.md, section 19). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
-import { delivery, newWebhook, updateWebhookBody, webhook, webhookBody } from './schema';
+import { answer, endpoint, idParams, nothing, page } from '../endpoint';
+import { delivery, listDeliveriesQuery, newWebhook, updateWebhookBody, webhook, webhookBody } from './schema';
 
 const access = 'manageSettings';
 
@@ -77,9 +77,11 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   access,
-  summary: 'The last 100 messages of a webhook with each attempt, the newest first.',
+  summary:
+    'The messages of a webhook with each attempt, the newest first. A state selects messages in the state.',
   params: idParams,
-  response: answer(z.array(delivery)),
+  query: listDeliveriesQuery,
+  response: page(delivery),
 });
 
 export const resendDelivery = endpoint({

@@ -1,5 +1,6 @@
 /** The schemas of webhooks and their deliveries (decision 0410). */
 import { z } from 'zod';
+import { pageQuery } from '../endpoint';
 import { isPlainLine } from '../plain-text';
 import { webhookEventNames } from './events';
 import { isWebhookUrl } from './rules';
@@ -71,6 +72,9 @@ const attempt = z.object({
 });
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+export const listDeliveriesQuery = pageQuery.extend({ state: z.enum(deliveryStates).optional() });
+export type ListDeliveriesQuery = z.output<typeof listDeliveriesQuery>;
 
 export const delivery = z.object({
   id: z.number().int(),

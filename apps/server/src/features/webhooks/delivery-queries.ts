@@ -1,6 +1,6 @@
 /** Messages of webhooks, and the attempts to send them. */
 import { deliveryDays } from '@pms/domain/webhooks/rules';
-import type { Delivery } from '@pms/domain/webhooks/schema';
+import type { Delivery, ListDeliveriesQuery } from '@pms/domain/webhooks/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Tx, Writer } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
@@ -20,12 +20,26 @@ const selectDeliveries = (reader: Reader) =>
           from webhook_attempts a where a.delivery_id = d.id)`.as('attempts'),
   ]);
 
-export const listDeliveriesOf = (reader: Reader, webhookId: number, most: number): Promise<Delivery[]> =>
-  selectDeliveries(reader)
-    .where('d.webhook_id', '=', webhookId)
+/** One page of the messages of a webhook, the newest message first. */
+export async function listDeliveriesOf(
+  reader: Reader,
+  webhookId: number,
+  { state, page, page_size: size }: ListDeliveriesQuery,
+): Promise<{ data: Delivery[]; total: number }> {
+  const wanted = sql<boolean>`d.webhook_id = ${webhookId} ${state ? sql`and d.state = ${state}` : sql``}`;
+  const { total } = await reader
+    .selectFrom('webhook_deliveries as d')
+    .where(wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const data = await selectDeliveries(reader)
+    .where(wanted)
     .orderBy('d.id', 'desc')
-    .limit(most)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
+  return { data, total };
+}
 
 export const getDelivery = (reader: Reader, id: number): Promise<Delivery> =>
   selectDeliveries(reader).where('d.id', '=', id).executeTakeFirstOrThrow();

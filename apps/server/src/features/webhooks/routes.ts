@@ -8,13 +8,12 @@ import { listDeliveriesOf } from './delivery-queries';
 import { findWebhook, listWebhooks } from './queries';
 import { resend, sendTest } from './send-by-hand';
 
-const mostListed = 100;
-
 export const webhookRoutes: readonly Route[] = [
   reads(endpoints.listWebhooks, async ({ db }) => ({ data: await listWebhooks(db) })),
-  reads(endpoints.listDeliveries, async ({ db, params }) => {
+  reads(endpoints.listDeliveries, async ({ db, params, query }) => {
     if (!(await findWebhook(db, params.id))) throw new RefusalError(webhookNotFound());
-    return { data: await listDeliveriesOf(db, params.id, mostListed) };
+    const { page, page_size } = query;
+    return { ...(await listDeliveriesOf(db, params.id, query)), page, page_size };
   }),
   writes(endpoints.createWebhook, async ({ change, server, caller, body }) => ({
     data: await createWebhook(change, server, caller, body),

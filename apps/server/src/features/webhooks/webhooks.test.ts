@@ -168,6 +168,32 @@ describe('a webhook', () => {
   });
 
   // covers HOOK-04
+  it('has a log in pages, which finds a message that was given up behind many newer messages', async () => {
+    const { id } = await aWebhook();
+    const message = (number: number) => ({
+      ...{
+        webhook_id: id,
+        message_id: `msg_${number}`,
+        event: 'order_created',
+        payload: '{}',
+        next_at: null,
+      },
+      state: number === 0 ? 'failed' : 'delivered',
+    });
+    const messages = Array.from({ length: 120 }, (_, number) => message(number));
+    for (const one of messages) await plant.db.insertInto('webhook_deliveries').values(one).execute();
+    const pageOf = (query: object) => admin.call(endpoints.listDeliveries, { params: { id }, query });
+    const last = await pageOf({ page: 3, page_size: 50 });
+    expect([last.total, last.data.length, last.data.at(-1)?.message_id]).toEqual([120, 20, 'msg_0']);
+    const { total, data } = await pageOf({ state: 'failed' });
+    expect([total, data.map(({ message_id }) => message_id)]).toEqual([1, ['msg_0']]);
+    await admin.call(endpoints.resendDelivery, { params: { id, delivery: data[0]?.id ?? 0 } });
+    await round();
+    expect((await pageOf({ state: 'failed' })).total).toBe(0);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_0']);
+  });
+
+  // covers HOOK-04
   it('that is away delays no other webhook, and keeps what happened meanwhile', async () => {
     const gone = await startReceiver();
     await gone.close();

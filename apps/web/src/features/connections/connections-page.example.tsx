@@ -4,6 +4,7 @@ import type { Delivery, Webhook } from '@pms/domain/webhooks/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Example, ExampleState } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
+import { firstPage } from '../../ui/paged-list';
 import { ConnectionsPage } from './connections-page';
 import { DeliveriesDialog } from './deliveries-dialog';
 import { MailLogDialog } from './mail-log-dialog';
@@ -44,6 +45,8 @@ const delivery: Delivery = {
     { at: '2026-11-21T05:58:05.000Z', status: 500, problem: 'The address answered 500', duration_ms: 40 },
   ],
 };
+
+const taken = { at: delivery.created_at, problem: null, status: 204, duration_ms: 38 };
 
 const mail: MailSettings = {
   ...{ active: true, host: 'mail.plant.example', port: 587, security: 'starttls', username: 'plant' },
@@ -118,24 +121,10 @@ export const example: Example = {
       ...state(),
       show: () => <DeliveriesDialog webhook={lake} onClose={() => undefined} />,
       fill: (cache) =>
-        void cache.setQueryData(deliveriesQuery(lake.id).queryKey, [
-          delivery,
-          {
-            ...delivery,
-            id: 1,
-            state: 'delivered',
-            next_at: null,
-            attempts: [
-              {
-                ...delivery.attempts[1],
-                at: delivery.created_at,
-                problem: null,
-                status: 204,
-                duration_ms: 38,
-              },
-            ],
-          },
-        ]),
+        void cache.setQueryData(deliveriesQuery({ id: lake.id, state: null }, firstPage).queryKey, {
+          data: [delivery, { ...delivery, id: 1, state: 'delivered', next_at: null, attempts: [taken] }],
+          total: 31,
+        }),
     },
   },
 };

@@ -1,21 +1,30 @@
 /** The deliveries of a webhook: each message with its attempts, its content, and a button that sends it again. */
-import { Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Code, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { resendDelivery } from '@pms/domain/webhooks/endpoints';
 import { type WebhookEvent, webhookEvents } from '@pms/domain/webhooks/events';
-import type { Delivery, Webhook } from '@pms/domain/webhooks/schema';
+import { type Delivery, deliveryStates, type Webhook } from '@pms/domain/webhooks/schema';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { useAction } from '../use-action';
-import { deliveriesQuery } from './queries';
+import { deliveriesKey, deliveriesQuery } from './queries';
 import { logTexts, webhookTexts } from './webhook-texts';
+
+/** The value of the choice without a state. */
+const everyState = 'all';
+const choices = [
+  { value: everyState, label: logTexts.all },
+  ...deliveryStates.map((value) => ({ value, label: logTexts.states[value] })),
+];
 
 interface DeliveriesDialogProps {
   readonly webhook: Webhook;
@@ -23,23 +32,39 @@ interface DeliveriesDialogProps {
 }
 
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
-  const { data: deliveries, error, refetch } = useQuery(deliveriesQuery(webhook.id));
+  const [state, setState] = useState<Delivery['state'] | null>(null);
+  const filter = { id: webhook.id, state };
+  const { query, pager } = usePagedList({
+    of: filter,
+    columns: {},
+    ask: (wish) => deliveriesQuery(filter, wish),
+  });
+  const { data: deliveries, error, refetch } = query;
   return (
     <Dialog title={webhookTexts.logOf(webhook.name)} size="large" onClose={onClose}>
       <Stack gap="md">
         <Text c="dimmed">{logTexts.hint}</Text>
+        <Select
+          label={logTexts.shown}
+          maw="16rem"
+          allowDeselect={false}
+          data={choices}
+          value={state ?? everyState}
+          onChange={(chosen) => setState(deliveryStates.find((known) => known === chosen) ?? null)}
+        />
         {error && !deliveries ? (
           <FailedLoad message={logTexts.failedLoad} onRetry={() => void refetch()} />
         ) : null}
         {!deliveries && !error ? <Skeleton h={120} aria-hidden /> : null}
-        {deliveries?.length === 0 ? <Text>{logTexts.empty}</Text> : null}
-        {deliveries && deliveries.length > 0 ? (
+        {deliveries?.total === 0 ? <Text>{state ? logTexts.noneInState : logTexts.empty}</Text> : null}
+        {deliveries && deliveries.total > 0 ? (
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-            {deliveries.map((delivery) => (
+            {deliveries.data.map((delivery) => (
               <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
             ))}
           </Stack>
         ) : null}
+        <Pager {...pager} />
       </Stack>
     </Dialog>
   );
@@ -61,7 +86,7 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
     done: () => logTexts.resent,
     problemOf: (error) => sentenceOr(logTexts.resendFailed, error),
     problemMs: 6000,
-    concerns: [deliveriesQuery(webhook.id).queryKey],
+    concerns: [deliveriesKey(webhook.id)],
   });
   const paused = webhook.active ? undefined : webhookTexts.pausedReason;
   const isFirst = next_at !== null && attempts.length === 0;

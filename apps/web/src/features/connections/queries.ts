@@ -2,8 +2,10 @@
 import { getMailSettings, listMailMessages } from '@pms/domain/mail/endpoints';
 import { getOidcSettings } from '@pms/domain/oidc/endpoints';
 import { listDeliveries, listWebhooks } from '@pms/domain/webhooks/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import type { Delivery } from '@pms/domain/webhooks/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 const refreshMs = 10_000;
 /** The polling interval while a log is open. */
@@ -15,10 +17,26 @@ export const webhooksQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-export const deliveriesQuery = (id: number) =>
+interface DeliveryFilter {
+  /** The id of the webhook. */
+  readonly id: number;
+  /** Null for messages in every state. */
+  readonly state: Delivery['state'] | null;
+}
+
+export const deliveriesKey = (id: number) => [...webhooksQuery.queryKey, id, 'deliveries'] as const;
+
+export const deliveriesQuery = ({ id, state }: DeliveryFilter, { page, page_size }: ListWish<string>) =>
   queryOptions({
-    queryKey: [...webhooksQuery.queryKey, id, 'deliveries'],
-    queryFn: async ({ signal }) => (await call(listDeliveries, { params: { id }, signal })).data,
+    queryKey: [...deliveriesKey(id), state, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<Delivery>> =>
+      call(listDeliveries, {
+        params: { id },
+        query: { page, page_size, ...(state ? { state } : {}) },
+        signal,
+      }),
+    // The former page is shown while another page of the same messages loads.
+    placeholderData: (former, query) => (query?.queryKey[4] === state ? keepPreviousData(former) : undefined),
     refetchInterval: watchedMs,
   });
 

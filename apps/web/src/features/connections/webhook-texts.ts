@@ -55,9 +55,12 @@ export const webhookTexts = {
 } as const;
 
 export const logTexts = {
-  hint: 'The last 100 messages, the newest first. Messages are kept for 30 days.',
+  hint: 'Messages are kept for 30 days. The newest message comes first.',
+  shown: 'Messages',
+  all: 'All messages',
   failedLoad: 'Failed to load the log',
   empty: 'Nothing was sent yet.',
+  noneInState: 'No message is in this state.',
   test: 'Test',
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' },
   next: (when: string) => `Next attempt ${when}`,
