@@ -7,18 +7,21 @@ import type { Change } from '../../platform/change';
 import type { Database, Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
 
-/** The ids of vessels by their codes in capital letters. */
+/**
+ * The ids of vessels by the sent codes. Only the database compares the codes, because PostgreSQL and JavaScript have
+ * different capital letters, for example of ß.
+ */
 export async function vesselIdsByCode(
   reader: Reader,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf(
     reader,
-    sql<{ key: string; id: number }>`
-    select upper(v.code) as key, v.id from vessels v
-     where upper(v.code) in (select upper(code) from unnest(${[...codes]}::text[]) code)`,
+    sql<{ code: string; id: number }>`
+    select sent.code, v.id from unnest(${[...codes]}::text[]) as sent (code)
+      join vessels v on upper(v.code) = upper(sent.code)`,
   );
-  return new Map(rows.map(({ key, id }) => [key, id]));
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 type Row = Pick<Measured, 'vessel_id' | 'taken_at'>;

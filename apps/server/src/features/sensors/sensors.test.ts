@@ -188,6 +188,15 @@ describe('readings', () => {
   });
 
   // covers SENS-02
+  it('find their vessel by its code in any case, also with a letter that two capital letters replace', async () => {
+    const name = `Faß-${vessels}`;
+    await admin.call(addVessel, { body: { code: name, kind: 'tank', capacity: 500 } });
+    const codes = [code.toLowerCase(), name, `FAß-${vessels}`, `faß-${vessels}`];
+    const sent = codes.map((vessel, minute) => ({ ...reading(`10:0${minute}`, 20), vessel }));
+    expect(await send(sent)).toMatchObject({ status: 202, stored: 4 });
+  });
+
+  // covers SENS-02
   it('are at most 5,000 in a message', async () => {
     const many = Array.from({ length: 5000 }, (_, second) => ({
       ...reading('06:00', 20),

@@ -76,7 +76,7 @@ async function rowsOfReadings(
 ): Promise<Measured[]> {
   const ids = await vesselIdsByCode(reader, [...new Set(readings.map(({ vessel }) => vessel))]);
   const unknown = readings.flatMap(({ vessel }, index) =>
-    ids.has(vessel.toUpperCase()) ? [] : [{ index, message: `There is no vessel ${vessel}` }],
+    ids.has(vessel) ? [] : [{ index, message: `There is no vessel ${vessel}` }],
   );
   const future = inFuture(
     readings.map(({ time }) => time),
@@ -85,7 +85,7 @@ async function rowsOfReadings(
   const wrong = [...unknown, ...future].toSorted((a, b) => a.index - b.index);
   if (wrong.length > 0) throw new RefusalError(wrongReadings(wrong.slice(0, mostProblems)));
   return readings.map(({ vessel, time, temperature = null, humidity = null }) => ({
-    vessel_id: ids.get(vessel.toUpperCase()) ?? 0,
+    vessel_id: ids.get(vessel) ?? 0,
     taken_at: toInstant(Date.parse(time)),
     temperature,
     humidity,
