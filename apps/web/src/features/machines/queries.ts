@@ -70,6 +70,8 @@ export const countingQuery = (id: number) =>
     queryKey: machineKeys.countingOf(id),
     queryFn: async ({ signal }): Promise<MachineCounting> =>
       (await call(readCounting, { params: { id }, signal })).data,
+    // A person who connects a device waits for its first reading, and no event tells of a reading or of a key.
+    refetchInterval: 5_000,
   });
 
 export const machineEfficiencyQuery = (id: number) =>

@@ -28,4 +28,6 @@ export const sensorKeysKey = ['sensor-keys'] as const;
 export const sensorKeysQuery = queryOptions({
   queryKey: sensorKeysKey,
   queryFn: async ({ signal }) => (await call(endpoints.listSensorKeys, { signal })).data,
+  // A person who connects a device waits for its first reading, and no event tells of the use of a key.
+  refetchInterval: 5_000,
 });

@@ -8,6 +8,7 @@ import { nothing } from '../../../gallery/example';
 import { presetCache } from '../../../gallery/preset-cache';
 import { Stage } from '../../../gallery/stage';
 import { data, type FakeServer, fakeServer, refused } from '../../../testing/fake-server';
+import { countingQuery } from '../queries';
 import { MachineCounterDialog } from './machine-counter-dialog';
 
 const key = {
@@ -55,6 +56,11 @@ it('shows the last reading of each key in force', async () => {
   screen.getByText(/The device sent its last count on/);
   screen.getByText('Old PLC');
   expect(screen.queryByText('The machine never sent a reading.')).toBeNull();
+});
+
+// covers COUNT-04
+it('is loaded again every few seconds, because no event tells of a reading or of a key', () => {
+  expect(countingQuery(1).refetchInterval).toBe(5000);
 });
 
 // covers COUNT-04
