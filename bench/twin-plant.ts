@@ -35,13 +35,16 @@ function spansOf(machine: number, from: number, to: number) {
   return spans;
 }
 
+const environmentOf = (id: number): string => (id % 3 === 0 ? 'blending' : 'packaging');
+
 /** The changes between two moments, in the form of GET /machines/status-history. */
 export function historyOf(machines: number, from: number, to: number, now: number): PlantHistory {
   const end = Math.min(to, now);
   const ids = Array.from({ length: machines }, (_, index) => index + 1);
   const known = ids.map((id) => ({
     ...{ id, name: `Machine ${id}`, type: types[id % types.length] ?? 'Other' },
-    environment: id % 3 === 0 ? 'blending' : 'packaging',
+    environment: environmentOf(id),
+    areas: [{ environment: environmentOf(id), from: null }],
     spans: spansOf(id, from, Math.max(end, from + 1)),
   }));
   return {

@@ -36,6 +36,7 @@ it('the typed record stays open and belongs to the ended shift, while the list s
   ] as const) {
     const shift = { date, shift_type };
     cache.setQueryData(registerQuery(shift).queryKey, {
+      success: true,
       data: [personOn(shift, employee_id)],
       closed: false,
       shifts: [],
