@@ -155,6 +155,14 @@ describe('a correction of a completed order', () => {
     expect(received?.received_at).toBe(plantTime(`${today} 09:00`));
   });
 
+  // covers FIG-120
+  it('of an earlier correction counts its waste in the shift of the corrected count', async () => {
+    await correct({ scrap: 3 });
+    const [earlier] = (await manager.call(listOrderQuantities, { params: params() })).data;
+    await correct({ corrects_id: earlier?.id, waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
+    expect([await scrapOn(theDay), await scrapOn(today)]).toEqual([8, 0]);
+  });
+
   it.each([
     ['a time before the order', { recorded_at: plantTime(`${theDay} 05:59`) }, 'VALIDATION'],
     ['a time after it', { recorded_at: plantTime(`${theDay} 12:01`) }, 'VALIDATION'],

@@ -6,7 +6,7 @@ import { orderChanged } from '@pms/domain/orders/events';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { correctionRefusal } from '@pms/domain/orders/rules';
-import type { CorrectionBody, Order } from '@pms/domain/orders/schema';
+import type { CorrectionBody, Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { countsReduceLoss } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
@@ -149,7 +149,9 @@ async function corrected(change: Change, order: Order, body: CorrectionBody): Pr
     const report = await findQuantityUpdate(change.tx, order.id, body.corrects_id);
     if (!report || report.undone || report.source === 'undo')
       throw new RefusalError(quantityUpdateNotFound());
-    return { ...(await countOf(change, order, report.id)), lost_at: report.update_time };
+    const count = await countBehind(change, order, report);
+    const { since } = await countOf(change, order, count.id);
+    return { corrects_id: report.id, since, lost_at: count.update_time };
   }
   const last = await findLastCount(change.tx, order.id);
   if (last) return { ...(await countOf(change, order, last.id)), lost_at: last.recorded_at };
@@ -163,6 +165,13 @@ async function corrected(change: Change, order: Order, body: CorrectionBody): Pr
     lost_at: end,
     made: { made_from: start, recorded_at: end, machine_id },
   };
+}
+
+/** The count that a report corrects, also through other corrections. A report that corrects no report is the count. */
+async function countBehind(change: Change, order: Order, report: QuantityUpdate): Promise<QuantityUpdate> {
+  if (report.corrects_id === null) return report;
+  const corrected = await findQuantityUpdate(change.tx, order.id, report.corrects_id);
+  return corrected ? countBehind(change, order, corrected) : report;
 }
 
 const countOf = async (change: Change, order: Order, id: number) => ({
