@@ -10,6 +10,8 @@ const refused = new CallError({ status: 404, code: 'NOT_FOUND', message: 'Order 
 
 let cache: QueryClient;
 let stop: () => void;
+/** Passes a live event. */
+let hear: () => void;
 const ask = vi.fn<() => Promise<string>>();
 /** Observes the query `ask`. */
 const look = (): (() => void) =>
@@ -20,7 +22,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   ask.mockReset();
   cache = new QueryClient();
-  stop = askAgain(cache);
+  stop = askAgain(cache, (listener) => {
+    hear = listener;
+    return () => undefined;
+  });
 });
 afterEach(() => {
   stop();
@@ -51,6 +56,23 @@ describe('a failed load', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ask).toHaveBeenCalledTimes(2);
     expect(shown()).toMatchObject({ status: 'error', error: gone });
+  });
+
+  // covers CALL-53
+  it('is loaded once more when a live event arrived during the repeated call', async () => {
+    ask.mockRejectedValueOnce(gone);
+    look();
+    let answer: (value: string) => void = () => undefined;
+    ask
+      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+      .mockResolvedValue('after the event');
+    await vi.advanceTimersByTimeAsync(10_000);
+    hear();
+    answer('before the event');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toMatchObject({ status: 'success', data: 'after the event' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   // covers CALL-53
