@@ -34,7 +34,8 @@ export async function changeAssignment(
   const machine_id = body.machine_id === undefined ? found.machine_id : body.machine_id;
   await holdPlace(change, machine_id);
   const employee_id = body.employee_id ?? found.employee_id;
-  if (employee_id !== found.employee_id) await lockWorker(change.tx, found.employee_id);
+  // People are locked in the order of their ids, so that two planners who exchange two people cannot deadlock.
+  for (const one of [found.employee_id, employee_id].sort((a, b) => a - b)) await lockWorker(change.tx, one);
   const person = await holdEmployee(change, employee_id);
   await change.refreshNow();
   const before = await findAssignment(change.tx, id);
