@@ -96,6 +96,12 @@ const freshMs = 5000;
 export const mayBeAway = (): boolean =>
   isAway() || (lastAnswer !== null && countedMs() - lastAnswer.counted > freshMs);
 
+/** Forgets the answers of the server, as a page that has just been opened. */
+export function forgetAnswers(): void {
+  lastAnswer = null;
+  away.set(null);
+}
+
 /** Whether this page knows the plant's clock from an answer. */
 export const hasReached = (): boolean => lastAnswer !== null;
 

@@ -254,7 +254,7 @@ describe('a write under way', () => {
 
   // covers SESS-71
   it('is saved before a sign-out ends the session, also when the person presses twice', async () => {
-    const saved = call(createEnvironment, { body: { name: 'Hall 9', code: 'H9' } });
+    const saved = call(createEnvironment, { body: { name: 'Hall 9', code: 'hall_9' } });
     const left = [signOut(), signOut()];
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent).toEqual([areas]);
@@ -268,7 +268,7 @@ describe('a write under way', () => {
   });
 
   it('does not hold the sign-out for longer than 15 seconds', async () => {
-    void call(createEnvironment, { body: { name: 'Hall 9', code: 'H9' } });
+    void call(createEnvironment, { body: { name: 'Hall 9', code: 'hall_9' } });
     const left = signOut();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(sent).toEqual([areas, logout]);

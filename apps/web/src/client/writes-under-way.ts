@@ -4,6 +4,7 @@
  */
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { hasCode } from './call-error';
+import { token } from './token';
 
 /** `saved`: saved or kept on the device. `late`: a write still has no answer. */
 export type EndOfWrites = 'saved' | 'failed' | 'late';
@@ -14,7 +15,11 @@ export type EndOfWrites = 'saved' | 'failed' | 'late';
  */
 const patienceMs = 15_000;
 
-const underWay = new Set<Promise<boolean>>();
+/** The writes with the sessions that sent them. A write of a person who has left holds nobody. */
+const underWay = new Map<Promise<boolean>, string | null>();
+
+const ofThisSession = (): Promise<boolean>[] =>
+  [...underWay].flatMap(([isSaved, sent]) => (sent !== null && sent === token() ? [isSaved] : []));
 
 const isWrite = (endpoint: Endpoint): boolean =>
   endpoint.method !== 'GET' && endpoint.repeat !== 'harmless' && !needsNoSession(endpoint);
@@ -26,17 +31,17 @@ const isCancelled = (error: unknown): boolean =>
 export function noteWrite<Answer>(endpoint: Endpoint, asked: Promise<Answer>): Promise<Answer> {
   if (!isWrite(endpoint)) return asked;
   const isSaved = asked.then(() => true, isCancelled);
-  underWay.add(isSaved);
+  underWay.set(isSaved, token());
   void isSaved.then(() => underWay.delete(isSaved));
   return asked;
 }
 
-export const isWriteUnderWay = (): boolean => underWay.size > 0;
+export const isWriteUnderWay = (): boolean => ofThisSession().length > 0;
 
 async function all(): Promise<EndOfWrites> {
   let isSaved = true;
-  while (underWay.size > 0) {
-    isSaved = !(await Promise.all(underWay)).includes(false) && isSaved;
+  while (isWriteUnderWay()) {
+    isSaved = !(await Promise.all(ofThisSession())).includes(false) && isSaved;
     // An action of several writes sends its next write after the answer to the last write.
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -96,7 +96,6 @@ describe('people as others see them', () => {
     });
 
     it.each([
-      [{}, ['Email is required', 'Full name is required']],
       [{ email: '', fullName: ' ' }, ['Email is required', 'Full name is required']],
       [{ email: 'thabo', fullName: 'T' }, ['Please enter a valid email address']],
       [{ email: 'a b@c.d', fullName: 'T' }, ['Please enter a valid email address']],

@@ -68,9 +68,9 @@ describe('an error body', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['nothing under a JSON content type', json, '', 400, 'VALIDATION'],
-  ] as const)('answers %s', async (_what, headers, payload, status, code) => {
-    expect(await send(headers, payload)).toMatchObject({
+    ['nothing under a JSON content type', json, '', 400, 'VALIDATION', '/api/admin/mail'],
+  ] as const)('answers %s', async (_what, headers, payload, status, code, url?: string) => {
+    expect(await send(headers, payload, url)).toMatchObject({
       status,
       body: { code, error: expect.any(String) },
     });

@@ -1,7 +1,9 @@
 /** The passwords of imported people, which the server sends once, and the close of their dialog. */
 import { noTotals, type UploadRowsResult } from '@pms/domain/imports/schema';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, it } from 'vitest';
+import { showUser } from '../../client/session';
+import { aPerson } from '../../gallery/a-person';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { ImportOrdersDialog } from './import-orders-dialog';
@@ -30,10 +32,18 @@ const result: UploadRowsResult = {
   passwords: 'Username;Password\nthandi;first-1',
 } as never;
 
+const admin = aPerson('admin');
 beforeEach(() => {
+  showUser(admin);
   forgetImport();
-  keepState(0, { ...emptyState('people'), step: 'done', result, choices: { sheet: 'people' } as never });
+  keepState(admin.id, {
+    ...emptyState('people'),
+    step: 'done',
+    result,
+    choices: { sheet: 'people' } as never,
+  });
 });
+afterEach(forgetImport);
 
 const open = () =>
   render(
