@@ -50,7 +50,7 @@ export const forecastTexts = {
     needed: 'Needed',
     readyThen: 'Ready by then',
     missing: 'Missing',
-    state: 'Blend',
+    state: 'Coverage',
   },
   planned: 'Planned',
   emptied: (date: string) => `All, until ${formatPlantDate(date)}`,
