@@ -57,7 +57,7 @@ const webTests = {
   ...patience,
   root: webFolder,
   environment: 'happy-dom',
-  setupFiles: ['src/testing/set-up.ts'],
+  setupFiles: ['src/testing/set-up.ts', 'src/client/set-up.ts'],
 };
 // Test files share the loaded modules, because loading takes most of their time. The files of this list run separately:
 // they replace a module, or they count open calls and another file may leave a call open.

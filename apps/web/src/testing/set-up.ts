@@ -2,7 +2,6 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { forgetAnswers } from '../client/reach';
 
 // Drawing may be slow on a machine that runs all tiers at once.
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,7 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  forgetAnswers();
 });
 
 // An idle page loads the code of its dialogs, and the test files share the loaded modules. If the end of a file
