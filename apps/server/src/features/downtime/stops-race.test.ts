@@ -1,12 +1,12 @@
 /** A change of a stop meets the resume of its order: the test holds a lock until both calls wait. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { orderDowntime, pauseOrder, resumeOrder } from '@pms/domain/orders/endpoints';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder, current, stopReason } from '../../../test/order-scenario';
-import { waitingCalls } from '../../../test/waiting-calls';
+import { behind, waitingCalls } from '../../../test/waiting-calls';
 import { poll } from '../../platform/postgres/poll';
 
 const plantTime = (text: string) => new Date(`2026-11-10T${text}:00+02:00`).toISOString();
@@ -115,17 +115,6 @@ it('a supervisor ends the stop and the operator resumes the order: the end of th
   ]);
 });
 
-/** Holds this change of another person until the call waits for it. */
-async function behind<Answer>(held: RawBuilder<unknown>, send: () => Promise<Answer>): Promise<Answer> {
-  const { call } = await plant.db.transaction().execute(async (tx) => {
-    await held.execute(tx);
-    const call = send();
-    await expect.poll(() => waitingCalls(plant.db), { timeout: 20_000 }).toBe(1);
-    return { call };
-  });
-  return call;
-}
-
 async function aReason(label: string) {
   await standAt('10:00');
   const admin = await plant.person('admin');
@@ -138,7 +127,7 @@ it('a pause with a reason that is removed at the same moment is refused beside t
   const machine = await aMachine(plant.db);
   const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
   const body = { ...stopReason, reason_code: reason.code };
-  const answer = await behind(sql`delete from stop_reasons where id = ${reason.id}`, () =>
+  const answer = await behind(plant.db, sql`delete from stop_reasons where id = ${reason.id}`, () =>
     operator.refused(pauseOrder, { params: { id: order.id }, body }),
   );
   expect(answer).toMatchObject({
@@ -156,6 +145,7 @@ it('the removal of a reason that a stop gets at the same moment is refused with 
   const { stop } = await aPause();
   const { admin, reason } = await aReason('Storm');
   const answer = await behind(
+    plant.db,
     sql`update downtime_events set reason_code = ${reason.code} where id = ${stop.id}`,
     () => admin.refused(endpoints.deleteStopReason, { params: { id: reason.id } }),
   );

@@ -1,10 +1,10 @@
 /** The removal of a product meets a new order of the product: the test holds one of the two until the other waits. */
 import * as orders from '@pms/domain/orders/endpoints';
 import * as endpoints from '@pms/domain/products/endpoints';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { waitingCalls } from '../../../test/waiting-calls';
+import { behind } from '../../../test/waiting-calls';
 
 let plant: TestPlant;
 let supervisor: Person;
@@ -19,20 +19,10 @@ async function aProduct(name: string) {
   return (await supervisor.call(endpoints.createProduct, { body })).data;
 }
 
-async function behind<Answer>(held: RawBuilder<unknown>, send: () => Promise<Answer>): Promise<Answer> {
-  const { call } = await plant.db.transaction().execute(async (tx) => {
-    await held.execute(tx);
-    const call = send();
-    await expect.poll(() => waitingCalls(plant.db), { timeout: 20_000 }).toBe(1);
-    return { call };
-  });
-  return call;
-}
-
 it('an order of a product that is removed at the same moment is refused beside the field', async () => {
   const { id, name } = await aProduct('Rooibos');
   const body = { product_name: name, quantity: 5, environment: 'blending' };
-  const answer = await behind(sql`delete from products where id = ${id}`, () =>
+  const answer = await behind(plant.db, sql`delete from products where id = ${id}`, () =>
     supervisor.refused(orders.createOrder, { body }),
   );
   const fields = [{ path: 'product_name', message: 'There is no such product' }];
@@ -44,7 +34,7 @@ it('the removal of a product that an order gets at the same moment is refused, a
   const order = { product_name: 'Loose leaves', quantity: 5, environment: 'blending' };
   const { data } = await supervisor.call(orders.createOrder, { body: order });
   const removal = { params: { id } };
-  const answer = await behind(sql`update orders set product_id = ${id} where id = ${data.id}`, () =>
+  const answer = await behind(plant.db, sql`update orders set product_id = ${id} where id = ${data.id}`, () =>
     supervisor.refused(endpoints.deleteProduct, removal),
   );
   expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_USED' } });

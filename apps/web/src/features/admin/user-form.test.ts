@@ -1,31 +1,9 @@
-import { createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
+import { createUserBody, updateUserBody } from '@pms/domain/users/schema';
 import { describe, expect, it } from 'vitest';
+import { anAccount } from '../../gallery/an-account';
 import { changedUserBody, newUserBody, proposedPassword, userValues } from './user-form';
 
-const worker: UserRecord = {
-  id: 7,
-  username: 'emp7',
-  fullName: 'Thandi Nkosi',
-  employee_name: 'Thandi Nkosi',
-  employee_code: null,
-  role: 'packer',
-  is_active: true,
-  email: null,
-  email_set_by_self: false,
-  phone: null,
-  company: 'Workforce',
-  first_name: null,
-  last_name: null,
-  last_login: null,
-  environment: null,
-  position: null,
-  anonymised_at: null,
-  is_display: false,
-  can_sign_in: false,
-  must_change_password: false,
-  failed_sign_ins: 0,
-  locked_until: null,
-};
+const worker = anAccount({ username: 'emp7', role: 'packer', email: null, can_sign_in: false });
 
 describe('the form of a person', () => {
   it('is sent unchanged for a worker without e-mail and password', () => {

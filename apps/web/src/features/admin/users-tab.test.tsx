@@ -4,39 +4,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
+import { anAccount } from '../../gallery/an-account';
 import { nothing } from '../../gallery/example';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { adminKeys } from './queries';
 import { UsersTab } from './users-tab';
 
-const thandi: Account = {
-  id: 7,
-  username: 'thandi',
-  fullName: 'Thandi Nkosi',
-  employee_name: 'Thandi Nkosi',
-  employee_code: null,
-  role: 'operator',
-  is_active: true,
-  email: 'thandi@plant.example',
-  email_set_by_self: false,
-  phone: null,
-  company: 'Workforce',
-  first_name: null,
-  last_name: null,
-  last_login: null,
-  environment: null,
-  position: null,
-  anonymised_at: null,
-  is_display: false,
-  can_sign_in: true,
-  must_change_password: false,
-  failed_sign_ins: 0,
-  locked_until: null,
-  has_second_factor: false,
-  open_sessions: 0,
-  version: 3,
-};
+const thandi = anAccount();
 
 it('the dialog keeps a typed password when another admin moves the person to another page of the list', async () => {
   showUser(aPerson('admin'));

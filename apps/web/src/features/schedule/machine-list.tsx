@@ -7,12 +7,12 @@ import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { ReactNode } from 'react';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
+import { usePlantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { OrderStatusBadge } from '../orders/list/order-status-badge';
 import { isFound, isLate, rowsOf } from './board-rows';
 import classes from './schedule.module.css';
 import { texts } from './texts';
-import { useMinute } from './use-minute';
 
 interface MachineListProps {
   readonly board: ScheduleBoard;
@@ -22,7 +22,7 @@ interface MachineListProps {
 
 export function MachineList({ board, search, onOpen }: MachineListProps) {
   const { time_zone: zone } = usePlant();
-  const now = useMinute();
+  const now = usePlantNow();
   const waiting = board.unscheduled.filter((order) => isFound(order, search));
   if (board.machines.length === 0) {
     const open = <PageButton href="/machines">{texts.openMachines}</PageButton>;

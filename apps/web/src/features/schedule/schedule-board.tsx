@@ -6,7 +6,7 @@ import type { Snap } from '@pms/domain/schedule/snap';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
-import { plantNow } from '../../client/plant-now';
+import { plantNow, usePlantNow } from '../../client/plant-now';
 import { EmptyState } from '../../ui/empty-state';
 import { toast } from '../../ui/toasts';
 import { BarCard } from './bar-card';
@@ -25,7 +25,6 @@ import type { PlaceQuery } from './queries';
 import classes from './schedule.module.css';
 import { texts } from './texts';
 import { UnscheduledTray } from './unscheduled-tray';
-import { useMinute } from './use-minute';
 import type { PlaceOrder } from './use-place-order';
 
 interface ScheduleBoardProps {
@@ -44,7 +43,7 @@ interface ScheduleBoardProps {
 export function ScheduleBoard(props: ScheduleBoardProps) {
   const { board, window, snap, search, mayPlan, placing, onUndo, onPush, onOpen } = props;
   const { time_zone: zone } = usePlant();
-  const now = useMinute();
+  const now = usePlantNow();
   const root = useRef<HTMLDivElement>(null);
   const [draft] = useState(createDraftStore);
   const [spoken, setSpoken] = useState('');
