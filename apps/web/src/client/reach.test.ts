@@ -1,6 +1,6 @@
 /** The use of the dates of answers by the device. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { countedMs, isAway, plantClockDifference, reached, unreached } from './reach';
+import { countedMs, forgetAnswers, isAway, plantClockDifference, reached, unreached } from './reach';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const hourMs = 3_600_000;
@@ -44,4 +44,13 @@ it('knows the clock and the absence of the server on a device without room', () 
   full.mockRestore();
   answered(0, 0);
   expect(isAway()).toBe(false);
+});
+
+it('reads the stored difference again when the answers are forgotten', () => {
+  answered(200, 100 - 2 * hourMs);
+  forgetAnswers();
+  expect(Math.abs(plantClockDifference() - 2 * hourMs)).toBeLessThan(1000);
+  localStorage.clear();
+  forgetAnswers();
+  expect(plantClockDifference()).toBe(0);
 });

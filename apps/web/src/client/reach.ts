@@ -24,7 +24,9 @@ export const onReachChange = away.subscribe;
 
 const look = (): ClockLook => ({ counted: performance.now(), device: Date.now() });
 
-let difference = Number(localStorage.getItem(differenceKey)) || 0;
+const storedDifference = (): number => Number(localStorage.getItem(differenceKey)) || 0;
+
+let difference = storedDifference();
 let lastLook = look();
 /** The time of the last answer, in milliseconds of this page and by the plant's clock. Null before the first answer. */
 let lastAnswer: { readonly counted: number; readonly plant: number } | null = null;
@@ -96,8 +98,10 @@ const freshMs = 5000;
 export const mayBeAway = (): boolean =>
   isAway() || (lastAnswer !== null && countedMs() - lastAnswer.counted > freshMs);
 
-/** Forgets the answers of the server, as a page that has just been opened. */
+/** Forgets the answers of the server, as a page that has just been opened, and reads the stored difference again. */
 export function forgetAnswers(): void {
+  difference = storedDifference();
+  lastLook = look();
   lastAnswer = null;
   away.set(null);
 }
