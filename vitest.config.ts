@@ -24,7 +24,7 @@ const withoutSqlOfTheirOwn = [
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',
   'test/{architecture,documents,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
-  'test/{jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
+  'test/{counts-in-processes,jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',
   // Backups of the product, and a command that starts a separate process.
