@@ -61,6 +61,8 @@ function MatrixOf(present: MatrixState) {
   const change = (next: readonly RightChange[], over: MatrixState) => {
     setSeen(over);
     setChanges(next);
+    // The problem is about changes that no longer exist.
+    if (next.length === 0) save.forgetProblem();
   };
   const isStale = changes.length > 0 && seen.version !== present.version && !save.isBusy;
   const takePresent = (next: readonly RightChange[]) => {
@@ -122,7 +124,7 @@ function MatrixOf(present: MatrixState) {
       <ProblemNote problem={isStale ? undefined : save.problem} />
       {changes.length > 0 ? (
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => setChanges([])}>
+          <Button variant="default" onClick={() => change([], present)}>
             {words.discard}
           </Button>
           <ReasonedButton reason={undefined} loading={save.isBusy} onClick={() => save.send()}>
