@@ -4,6 +4,8 @@
  * example, the network is down), and a reload would only lose the contents of the screen.
  */
 
+import { keepForWindow } from '../client/device-storage';
+
 /** The storage key of the build for which this tab was reloaded last. */
 const reloadedKey = 'pms-reloaded-for';
 
@@ -28,8 +30,8 @@ async function reloadWhenNewer(own: string | null, reload: () => void): Promise<
   const served = await servedBuild();
   if (served === null || served === own) return;
   if (sessionStorage.getItem(reloadedKey) === served) return;
-  sessionStorage.setItem(reloadedKey, served);
-  reload();
+  // A window without room cannot count the reloads, so the page stays. The page shows that the part is missing.
+  if (keepForWindow(reloadedKey, served)) reload();
 }
 
 /** Adds the listener. Returns a function that removes the listener. */

@@ -19,3 +19,16 @@ it('a call shakes the device unless it is muted, and a loud call shakes it in an
   ring(true);
   expect(vibrate).toHaveBeenCalledTimes(2);
 });
+
+it('a device without room is muted while the page is open', () => {
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  setMuted(true);
+  ring(false);
+  expect(vibrate).not.toHaveBeenCalled();
+  setMuted(false);
+  ring(false);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  full.mockRestore();
+});

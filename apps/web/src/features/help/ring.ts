@@ -1,11 +1,16 @@
 /** Sound and vibration of a call, if the browser allows them. A loud call also rings on a muted device. */
+import { keepOnDevice } from '../../client/device-storage';
+
 const mutedKey = 'pms-help-muted';
 
-export const isMuted = (): boolean => localStorage.getItem(mutedKey) === 'yes';
+/** The choice on a device without room, until the page closes. */
+let isPageMuted = false;
+
+export const isMuted = (): boolean => isPageMuted || localStorage.getItem(mutedKey) === 'yes';
 
 export function setMuted(muted: boolean): void {
-  if (muted) localStorage.setItem(mutedKey, 'yes');
-  else localStorage.removeItem(mutedKey);
+  isPageMuted = muted && !keepOnDevice(mutedKey, 'yes');
+  if (!muted) localStorage.removeItem(mutedKey);
 }
 
 interface Tune {
