@@ -10,6 +10,9 @@ import {
   ownPasswordHere,
 } from './refusals';
 
+/** The company of a person without another company, and of a person whose company is emptied (decision 0634). */
+export const usualCompany = 'Workforce';
+
 interface Standing {
   readonly role: Role;
   readonly is_active: boolean;

@@ -2,7 +2,7 @@
 import { refuse } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
-import { displayRefusal, fullNameOf, roleRefusal } from '@pms/domain/users/rules';
+import { displayRefusal, fullNameOf, roleRefusal, usualCompany } from '@pms/domain/users/rules';
 import type { CreateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -32,7 +32,7 @@ export async function createUser(change: Change, caller: Caller, body: CreateUse
     is_display: body.is_display ?? false,
     environment: body.environment || null,
     position: body.position || null,
-    ...(body.company ? { company: body.company } : {}),
+    company: body.company || usualCompany,
   });
   const user = presentUser(row);
   change.audit({ action: 'user_created', entity: 'user', entity_id: user.id, after: user });

@@ -2,7 +2,7 @@
 import { refuse, versionRefusal } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userUpdated } from '@pms/domain/users/events';
-import { fullNameOf, isEmailSetBySelf, userChangeRefusal } from '@pms/domain/users/rules';
+import { fullNameOf, isEmailSetBySelf, userChangeRefusal, usualCompany } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Updateable } from 'kysely';
 import type { Caller } from '../../platform/caller';
@@ -101,6 +101,6 @@ function changedFields(
   if (fullName) fields.full_name = fullName;
   else if (fullName !== undefined || body.first_name !== undefined || body.last_name !== undefined)
     fields.full_name = fullNameOf(names);
-  if (company) fields.company = company;
+  if (company !== undefined) fields.company = company || usualCompany;
   return fields;
 }

@@ -134,6 +134,16 @@ describe('people', () => {
     ]);
   });
 
+  it('belong to the usual company when the text of the company is emptied', async () => {
+    const { data: made } = await admin.call(createUser, { body: { ...body('agent1'), company: ' ' } });
+    expect(made.company).toBe('Workforce');
+    const params = { id: made.id };
+    await admin.call(updateUser, { params, body: { company: 'Agency' } });
+    await admin.call(updateUser, { params, body: { phone: '011' } });
+    const { data } = await admin.call(updateUser, { params, body: { company: ' ' } });
+    expect(data).toMatchObject({ company: 'Workforce', phone: '011' });
+  });
+
   it('have their new role from the next call, in the session they are in', async () => {
     const person = await plant.person('operator');
     expect((await person.refused(createUser, { body: body('nope') })).status).toBe(403);

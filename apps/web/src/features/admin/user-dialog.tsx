@@ -3,6 +3,7 @@ import { Button, Group, PasswordInput, Select, SimpleGrid, Switch, TextInput } f
 import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
+import { usualCompany } from '@pms/domain/users/rules';
 import { type Account, createUserBody, updateUserBody } from '@pms/domain/users/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -118,7 +119,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput label={words.columns.code} maxLength={50} {...textField('employee_code')} />
-        <TextInput label={words.columns.company} maxLength={100} {...textField('company')} />
+        <TextInput
+          label={words.columns.company}
+          maxLength={100}
+          placeholder={usualCompany}
+          {...textField('company')}
+        />
         <TextInput label={words.phone} maxLength={50} {...textField('phone')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

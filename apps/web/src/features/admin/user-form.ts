@@ -1,5 +1,6 @@
 /** The form of a person: its first values and its body. */
 import type { Role } from '@pms/domain/roles';
+import { usualCompany } from '@pms/domain/users/rules';
 import { createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
 import type { z } from 'zod';
 
@@ -24,7 +25,7 @@ export const userValues = (user: UserRecord | undefined): UserValues => ({
   password: '',
   role: user?.role ?? 'operator',
   employee_code: user?.employee_code ?? '',
-  company: user?.company ?? 'Workforce',
+  company: user?.company ?? usualCompany,
   environment: user?.environment ?? null,
   position: user?.position ?? '',
   fullName: user?.fullName ?? '',
