@@ -22,7 +22,8 @@ export const isAway = (): boolean => away.get() !== null;
 export const useAway = (): number | null => useStore(away);
 export const onReachChange = away.subscribe;
 
-const look = (): ClockLook => ({ counted: performance.now(), device: Date.now() });
+/** The present readings of both clocks of this device. */
+export const look = (): ClockLook => ({ counted: performance.now(), device: Date.now() });
 
 const storedDifference = (): number => Number(localStorage.getItem(differenceKey)) || 0;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toInstant } from '../plant-time';
-import { clockDifference, differenceAfter, settledTimes, timeOfDoing } from './clock';
+import { clockDifference, differenceAfter, passedMs, settledTimes, timeOfDoing } from './clock';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-10-14T12:00:00.000Z');
@@ -36,15 +36,17 @@ const minute = 60_000;
 
 // covers OFFL-45
 it.each([
-  ['is right', 10 * minute, 10 * minute, 0],
-  ['drifts', 10 * minute, 10 * minute - 900, 0],
-  ['is set back', 5000, 5000 - 2 * hour, 2 * hour],
-  ['is set back while the device sleeps for longer', 5000, 3 * hour, 0],
-  ['is set forward, or the device sleeps', 5000, 5000 + 2 * hour, 0],
-])('a clock that %s between two readings', (_what, counted, device, added) => {
+  ['is right', 10 * minute, 10 * minute, 0, 10 * minute],
+  ['drifts', 10 * minute, 10 * minute - 900, 0, 10 * minute],
+  ['is set back', 5000, 5000 - 2 * hour, 2 * hour, 5000],
+  ['is set back while the device sleeps for longer', 5000, 3 * hour, 0, 3 * hour],
+  ['is set forward, or the device sleeps', 5000, 5000 + 2 * hour, 0, 5000 + 2 * hour],
+  ['is read in whole milliseconds', 0.4, 1, 0, 0.4],
+])('a clock that %s between two readings', (_what, counted, device, added, passed) => {
   const before = { counted: 1000, device: noon };
   const now = { counted: 1000 + counted, device: noon + device };
   expect(differenceAfter(before, now, 500)).toBe(500 + added);
+  expect(passedMs(before, now)).toBeCloseTo(passed);
 });
 
 /** The device had no connection to the server from noon to three. The clock of the device was right at noon. */

@@ -43,6 +43,16 @@ export function differenceAfter(before: ClockLook, now: ClockLook, difference: n
   return setBack > leastDifferenceMs ? difference + Math.round(setBack) : difference;
 }
 
+/**
+ * The milliseconds between two readings. The counted milliseconds, because a person may set the clock of the device. The
+ * clock of the device decides if that clock advanced more, because the device may have slept.
+ */
+export function passedMs(before: ClockLook, now: ClockLook): number {
+  const counted = now.counted - before.counted;
+  const shown = now.device - before.device;
+  return shown - counted > leastDifferenceMs ? shown : counted;
+}
+
 /** The readings of the clocks after an answer of the server. */
 export interface ClockNow {
   readonly page: number;

@@ -140,5 +140,5 @@ export const countdownSeconds = 15;
 export const signOutGraceSeconds = 90;
 
 /** Whole seconds until a tablet signs out, rounded up and never below 0. */
-export const secondsUntilSignOut = (lastTouchMs: number, nowMs: number, seconds: number): number =>
-  Math.max(0, Math.ceil((lastTouchMs + seconds * 1000 - nowMs) / 1000));
+export const secondsUntilSignOut = (idleMs: number, seconds: number): number =>
+  Math.max(0, Math.ceil(seconds - idleMs / 1000));

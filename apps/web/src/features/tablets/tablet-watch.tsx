@@ -1,9 +1,10 @@
 /** Signs a person out of a shared tablet after some seconds without touch. A countdown comes first (decision 0340). */
 import { Button, Group, Paper, Text } from '@mantine/core';
+import { passedMs } from '@pms/domain/offline/clock';
 import { countdownSeconds, secondsUntilSignOut, usualSignOutSeconds } from '@pms/domain/tablets/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAway } from '../../client/reach';
+import { look, useAway } from '../../client/reach';
 import { endTurn, signOut } from '../../client/session';
 import { isTurn } from '../../client/turn';
 import { deviceQuery } from './queries';
@@ -18,14 +19,22 @@ const lookEveryMs = 500;
 export default function TabletWatch() {
   const { data } = useQuery(deviceQuery);
   const seconds = data?.state === 'bound' ? data.sign_out_seconds : usualSignOutSeconds;
-  const lastTouch = useRef(Date.now());
+  /** The time without a touch until the last reading of the clocks. */
+  const idle = useRef({ ms: 0, at: look() });
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    const touch = () => {
-      lastTouch.current = Date.now();
+    const count = (): number => {
+      const at = look();
+      idle.current = { ms: idle.current.ms + passedMs(idle.current.at, at), at };
+      const secondsLeft = secondsUntilSignOut(idle.current.ms, seconds);
+      setLeft(secondsLeft);
+      return secondsLeft;
     };
-    const look = () => setLeft(secondsUntilSignOut(lastTouch.current, Date.now(), seconds));
-    const timer = setInterval(look, lookEveryMs);
+    const touch = () => {
+      // The first touch after a sleep of the tablet may come from the next person, before the next reading of the clocks.
+      if (count() > 0) idle.current.ms = 0;
+    };
+    const timer = setInterval(count, lookEveryMs);
     for (const name of touches) window.addEventListener(name, touch, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
@@ -55,7 +64,7 @@ export default function TabletWatch() {
         <Button
           mih={56}
           onClick={() => {
-            lastTouch.current = Date.now();
+            idle.current.ms = 0;
             setLeft(seconds);
           }}
         >
