@@ -1,6 +1,6 @@
 /** The badge of another person while a write of the person before is under way. */
 import { createEnvironment } from '@pms/domain/machines/endpoints';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../client/api';
 import { enter } from '../../client/session';
@@ -8,7 +8,10 @@ import { token } from '../../client/token';
 import { aPerson } from '../../gallery/a-person';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
+import { deviceQuery } from './queries';
 import { switchPerson } from './switch-person';
+import TabletWatch from './tablet-watch';
+import { tabletTexts } from './texts';
 
 const ann = aPerson('operator');
 const bongani = aPerson('operator', { id: 2, username: 'bongani', fullName: 'Bongani Zulu' });
@@ -17,23 +20,33 @@ const badge = 'BADGE-0000-1111';
 /** The calls in their order. A write waits for `answerWrite`. */
 let asked: string[];
 let answerWrite: (answer: Response | Error) => void;
+let answerBadge: () => Promise<unknown>;
+const press = vi.fn();
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   asked = [];
+  press.mockReset();
+  answerBadge = () => Promise.resolve();
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     asked.push(`${request.method} ${address}`);
     if (address.includes('badge'))
-      return Promise.resolve(answer({ success: true, data: { token: 'T-2', user: bongani } }));
+      return answerBadge().then(() => answer({ success: true, data: { token: 'T-2', user: bongani } }));
     return new Promise<Response>((resolve, reject) => {
       answerWrite = (given) => (given instanceof Error ? reject(given) : resolve(given));
     });
   });
   enter({ token: 'T-1', user: ann });
+  const cache = presetCache();
+  const device = { state: 'bound', name: 'Line 1', sign_out_seconds: 60, machines: [] } as const;
+  cache.setQueryData(deviceQuery.queryKey, { ...device, machines: [] });
   render(
-    <Stage cache={presetCache()}>
-      <main />
+    <Stage cache={cache}>
+      <button type="button" onClick={press}>
+        Start
+      </button>
+      <TabletWatch />
     </Stage>,
   );
 });
@@ -98,4 +111,40 @@ it('waits at most some seconds for a write without an answer', async () => {
   answerWrite(answer({ success: true, data: {} }));
   await steps();
   await saved;
+});
+
+const pressStart = () => fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+const cover = () => screen.queryByText(tabletTexts.change.cover);
+
+// covers TAB-10
+it('a press of the next person acts on no page of the person before', async () => {
+  vi.useFakeTimers();
+  opened();
+  let give: (value?: unknown) => void = () => undefined;
+  answerBadge = () => new Promise((resolve) => (give = resolve));
+  pressStart();
+  expect(press).toHaveBeenCalledTimes(1);
+  const changed = switchPerson(badge);
+  await steps();
+  expect(cover()).toBeTruthy();
+  pressStart();
+  give();
+  await steps();
+  await changed;
+  // The page of the next person is being loaded.
+  expect(token()).toBe('T-2');
+  pressStart();
+  expect(cover()).toBeTruthy();
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+it('the person before goes on after a badge that is refused', async () => {
+  vi.useFakeTimers();
+  answerBadge = () => Promise.reject(new TypeError('Failed to fetch'));
+  const changed = switchPerson(badge);
+  await steps(15_000);
+  await changed;
+  expect(cover()).toBeNull();
+  pressStart();
+  expect(press).toHaveBeenCalledTimes(1);
 });

@@ -13,7 +13,7 @@ import { isTurn } from '../../client/turn';
 import { endOfWrites } from '../../client/writes-under-way';
 import { saveDraftsLocally } from '../../ui/draft';
 import { toastOnce } from '../../ui/toasts';
-import { giveTo } from './next-turn';
+import { changing, giveTo } from './next-turn';
 import { patience, toStation, withOrWithoutServer } from './sign-in';
 import { tabletTexts } from './texts';
 
@@ -66,7 +66,7 @@ async function switchByServer(code: string): Promise<void> {
   if (data.user.id === before) return signOut();
   // A tablet without free space keeps no session.
   await keepMeans(data, 'badge', code).catch(() => undefined);
-  // A press during the sign-in has sent a write.
+  // An action of several writes may have sent its next write during the sign-in.
   await endOfWrites();
   if (!isKept) return enterWithoutLoad(data);
   // A page load drops all data of the previous person.
@@ -80,23 +80,29 @@ async function switchAway(code: string): Promise<void> {
   leaveAway();
 }
 
-async function change(code: string): Promise<void> {
-  if (isTurn() || isAway()) return switchAway(code);
-  if (!(await areWritesOver(code))) return;
-  warned = undefined;
-  await withOrWithoutServer(
-    () => switchByServer(code),
-    () => switchAway(code),
-  );
+/** Returns whether the next person takes the tablet. */
+async function change(code: string): Promise<boolean> {
+  if (isTurn() || isAway()) await switchAway(code);
+  else if (await areWritesOver(code)) {
+    warned = undefined;
+    await withOrWithoutServer(
+      () => switchByServer(code),
+      () => switchAway(code),
+    );
+  } else return false;
+  return true;
 }
 
 export async function switchPerson(code: string): Promise<void> {
   if (isChanging) return;
   isChanging = true;
   keepTyping();
+  changing.set(true);
   try {
-    await change(code);
+    // The page stays covered until the application of the next person begins.
+    if (!(await change(code))) changing.set(false);
   } catch (problem) {
+    changing.set(false);
     toastOnce('warning', sentenceOr('The badge could not be checked', problem));
   } finally {
     isChanging = false;

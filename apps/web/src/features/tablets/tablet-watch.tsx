@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { look, useAway } from '../../client/reach';
 import { endTurn, signOut } from '../../client/session';
+import { useStore } from '../../client/store';
 import { isTurn } from '../../client/turn';
+import { LeavingCover } from './leaving-cover';
+import { changing } from './next-turn';
 import { deviceQuery } from './queries';
 import { keepTyping } from './switch-person';
 import classes from './tablets.module.css';
@@ -54,6 +57,11 @@ export default function TabletWatch() {
     keepTyping();
     endTurn();
   }, [isBack]);
+  const isChanging = useStore(changing);
+  // The application of the next person begins without the cover.
+  useEffect(() => () => changing.set(false), []);
+  if (isChanging) return <LeavingCover text={tabletTexts.change.cover} />;
+  if (isOver) return <LeavingCover text={words.over} />;
   if (left > countdownSeconds) return null;
   return (
     <Paper withBorder shadow="md" p="md" className={classes.countdown ?? ''} role="alert">

@@ -34,6 +34,7 @@ export const tabletTexts = {
     notBadge: (read: string) => `"${read}" is not a badge`,
   },
   change: {
+    cover: 'The next person takes the tablet',
     waiting: (name: string) => `The last change of ${name} is being saved. After that, the badge is used.`,
     late: (name: string) =>
       `The last change of ${name} is not saved yet. To go on without this change, scan the badge again.`,
@@ -58,6 +59,7 @@ export const tabletTexts = {
   watch: {
     leaving: (seconds: number) => `Signing out in ${seconds} s`,
     stay: 'Stay signed in',
+    over: 'Signing out',
   },
   page: {
     title: 'Shared Tablets',
