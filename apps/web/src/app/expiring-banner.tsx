@@ -1,6 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { plantClock } from '../client/reach';
 import { extendSession, useSession } from '../client/session';
 import { expiringBelowMs } from '../client/session-watch';
 import { isTablet } from '../client/tablet';
@@ -19,9 +20,9 @@ interface ExpiringBannerProps {
  */
 export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBannerProps) {
   const { endsAt } = useSession();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(plantClock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    const timer = setInterval(() => setNow(plantClock()), 10_000);
     return () => clearInterval(timer);
   }, []);
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now;

@@ -1,5 +1,6 @@
-/** The time of the last key or touch in any tab of this device, under a fixed key in local storage. */
+/** The plant's time of the last key or touch in any tab of this device, under a fixed key in local storage. */
 import { keepOnDevice } from './device-storage';
+import { plantClock } from './reach';
 
 const storageKey = 'pms-last-activity';
 /** A key or touch within this time of the noted time is not noted, because each note is a write to the disk. */
@@ -10,12 +11,15 @@ let notedAt = 0;
 let isKept = true;
 
 export function noteActivity(): void {
-  const now = Date.now();
-  // The clock of the device may be set back.
+  const now = plantClock();
+  // An answer of the server may correct the clock to an earlier time.
   if (Math.abs(now - notedAt) < noteEveryMs) return;
   notedAt = now;
   isKept = keepOnDevice(storageKey, String(now));
 }
 
-/** In epoch milliseconds; 0 if nobody has used the device. */
-export const lastActivity = (): number => (isKept ? Number(localStorage.getItem(storageKey)) || 0 : notedAt);
+/** In epoch milliseconds; 0 if nobody has used the device, or if the time was noted with a clock that was ahead. */
+export function lastActivity(): number {
+  const noted = isKept ? Number(localStorage.getItem(storageKey)) || 0 : notedAt;
+  return noted > plantClock() + noteEveryMs ? 0 : noted;
+}

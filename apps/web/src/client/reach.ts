@@ -49,6 +49,9 @@ export function plantClockDifference(): number {
   return difference;
 }
 
+/** The present time of the plant in epoch milliseconds. A device clock that is set back does not set this time back. */
+export const plantClock = (): number => plantClockDifference() + Date.now();
+
 /** The same difference as last known, without a new reading of the clocks. */
 export const knownClockDifference = (): number => difference;
 

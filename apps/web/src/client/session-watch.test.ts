@@ -194,6 +194,34 @@ describe('while the server is away (decision 0605)', () => {
   });
 });
 
+describe('a clock of the device that is set back during the session', () => {
+  const setBack = () => vi.setSystemTime(Date.now() - 60 * minute);
+
+  it('does not stop the extensions for a working person', async () => {
+    const asked = fakeFetch(left(10 * minute));
+    const stop = watchSession();
+    use('keydown');
+    await vi.advanceTimersByTimeAsync(1000);
+    setBack();
+    await vi.advanceTimersByTimeAsync(minute);
+    use('keydown');
+    await vi.advanceTimersByTimeAsync(1000);
+    stop();
+    expect(extensions(asked)).toHaveLength(2);
+  });
+
+  it('does not lengthen the session of an idle person while the server is away', async () => {
+    fakeFetch(left(2 * minute), networkFailure());
+    const stop = watchSession();
+    use('keydown');
+    await vi.advanceTimersByTimeAsync(10_000);
+    setBack();
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    stop();
+    expect(currentSession().state).toBe('signed-out');
+  });
+});
+
 describe('a sign-out', () => {
   // covers SESS-72
   it('is not followed by the extension for its press, which waits for an idle processor', async () => {

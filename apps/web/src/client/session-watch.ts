@@ -2,6 +2,7 @@
 import { lastActivity, noteActivity } from './last-activity';
 import { onLeaving } from './leaving';
 import { aside } from './pending-calls';
+import { plantClock } from './reach';
 import { checkSession, currentSession, expectEnd, extendSession, sessionExpired } from './session';
 import { isTablet } from './tablet';
 import { whenIdle } from './when-idle';
@@ -26,7 +27,7 @@ export function watchSession(): () => void {
   let limitMs = 0;
   const noteLimit = () => {
     const { endsAt } = currentSession();
-    if (endsAt !== null) limitMs = Math.max(limitMs, endsAt - Date.now());
+    if (endsAt !== null) limitMs = Math.max(limitMs, endsAt - plantClock());
   };
   /**
    * The server extends no session while the server is away, so the activity in all tabs of this device counts (decision
@@ -36,7 +37,7 @@ export function watchSession(): () => void {
     const { endsAt } = currentSession();
     if (signal.aborted || endsAt === null) return;
     const end = Math.max(endsAt, lastActivity() + limitMs);
-    if (end > Date.now()) expectEnd(end);
+    if (end > plantClock()) expectEnd(end);
     else if (!isWorkingOffline() || isTablet()) sessionExpired();
   };
   const check = () => {
@@ -51,8 +52,10 @@ export function watchSession(): () => void {
   };
   const act = () => {
     noteActivity();
-    if (Date.now() - lastExtended < extendAtMostEveryMs) return;
-    lastExtended = Date.now();
+    const now = plantClock();
+    // An answer of the server may correct the clock to an earlier time.
+    if (Math.abs(now - lastExtended) < extendAtMostEveryMs) return;
+    lastExtended = now;
     whenIdle(extend);
   };
   check();

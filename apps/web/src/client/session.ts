@@ -19,7 +19,7 @@ import { call, callNow } from './api';
 import { CallError, isAnswered, isUnreached } from './call-error';
 import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
 import { announceLeaving, isLeaving, whileLeaving } from './leaving';
-import { isAway } from './reach';
+import { isAway, plantClock } from './reach';
 import { isWorthRetrying } from './retry';
 import { isTablet } from './tablet';
 import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
@@ -30,7 +30,7 @@ import { endOfWrites, isWriteUnderWay } from './writes-under-way';
 export interface Session {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   readonly user: SignedInUser | null;
-  /** The time at which the session ends unless the person acts, in epoch milliseconds. Null until the time is known. */
+  /** The time of the plant at which the session ends unless the person acts, in epoch milliseconds. Null until known. */
   readonly endsAt: number | null;
   /** The reason of the sign-out, for the sign-in page. */
   readonly message: string | null;
@@ -213,7 +213,7 @@ async function noteTimeRemaining(
   const answer = await inThisSession(asked);
   const ms = answer?.timeRemaining ?? answer?.data?.timeRemaining;
   if (session.state !== 'signed-in' || typeof ms !== 'number' || !Number.isFinite(ms)) return;
-  become({ ...session, endsAt: Date.now() + ms });
+  become({ ...session, endsAt: plantClock() + ms });
 }
 
 /** Notes the end that the device expects while the server gives no time. */
