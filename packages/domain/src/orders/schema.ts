@@ -224,8 +224,13 @@ export type WasteLine = z.infer<typeof wasteLine>;
 export const completeOrderBody = z.object({
   actual_quantity: producedQuantity,
   completion_notes: freeText.optional(),
-  /** Null states that there was no waste (decision A-13). */
-  waste_data: z.union([z.array(wasteLine).max(50), wasteLine]).nullable(),
+  /** Null states that there was no waste (decision A-13). An empty list states nothing (decision 0628). */
+  waste_data: z
+    .union([z.array(wasteLine).max(50), wasteLine])
+    .nullable()
+    .refine((waste) => !Array.isArray(waste) || waste.length > 0, {
+      error: 'Record the waste, or send null if there was no waste',
+    }),
 });
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>;
 export type CompleteOrderInput = z.input<typeof completeOrderBody>;

@@ -587,6 +587,15 @@ describe('orders', () => {
         actual_quantity: 1,
       });
       expect(missing.status).toBe(400);
+      const empty = await operator.request('POST', `/api/orders/${order.id}/complete`, {
+        actual_quantity: 1,
+        waste_data: [],
+      });
+      expect([empty.status, empty.body.details]).toEqual([
+        400,
+        { fields: [{ path: 'waste_data', message: 'Record the waste, or send null if there was no waste' }] },
+      ]);
+      expect((await current(operator, order.id)).waste_statement).toBeNull();
       const { data } = await operator.call(endpoints.completeOrder, {
         params: { id: order.id },
         body: { actual_quantity: 1, waste_data: null },
