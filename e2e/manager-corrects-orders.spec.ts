@@ -32,10 +32,10 @@ test('a manager corrects a wrongly completed order, with a reason', async ({ pla
   await pick(form, 'Which count was wrong', 'Another time');
   await expect(field(form, 'When it was made or lost')).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
   await form.getByRole('button', { name: 'Add waste' }).click();
-  await field(form, 'Weight').fill('4');
+  await field(form, 'Weight, waste line 1').fill('4');
   const save = form.getByRole('button', { name: 'Save correction' });
   await save.click();
-  const reason = field(form, 'Reason').last();
+  const reason = field(form, 'Reason');
   await expectFieldError(reason, 'A reason is required');
   await reason.fill('A pallet was counted twice');
   await expectAccessible(page, () => expect(form).toBeVisible());

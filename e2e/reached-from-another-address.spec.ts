@@ -73,8 +73,8 @@ for (const { scheme, settings, isEncrypted, device } of ways) {
       const complete = dialogNamed(page, `Complete Production: ${tag}`);
       await field(complete, 'Final quantity').fill('480');
       await complete.getByRole('button', { name: 'Add waste' }).click();
-      await pick(complete, 'Type', 'PM – Packaging Material');
-      await field(complete, 'Weight').fill('2');
+      await pick(complete, 'Type, waste line 1', 'PM – Packaging Material');
+      await field(complete, 'Weight, waste line 1').fill('2');
       await complete.getByRole('button', { name: 'Complete Production' }).click();
       await expectToast(page, 'Order completed');
       // Closes the page, because an open page would call the stopped server.

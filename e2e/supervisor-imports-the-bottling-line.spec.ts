@@ -155,7 +155,7 @@ async function runsANewOrder({ plant, signedInPage, line }: NewOrder): Promise<v
   const complete = dialogNamed(office, `Complete Production: ${number}`);
   await field(complete, 'Final quantity').fill('10');
   await complete.getByRole('button', { name: 'Add waste' }).click();
-  await field(complete, 'Weight').fill('1.5');
+  await field(complete, 'Weight, waste line 1').fill('1.5');
   await complete.getByRole('button', { name: 'Complete Production' }).click();
   await expect(rowOf(floor, order)).toHaveCount(0);
   await floor.getByText('Archive', { exact: true }).click();

@@ -92,6 +92,7 @@ export const formTexts = {
     waste: 'Material waste',
     addWaste: 'Add waste',
     removeWaste: 'Remove waste line',
+    ofLine: (field: string, line: number) => `${field}, waste line ${line}`,
     waste_type: 'Type',
     wasteTypes: { BLND: 'Blend', RM: 'Raw Material', PM: 'Packaging Material', FP: 'Finished Product' },
     weight: 'Weight',

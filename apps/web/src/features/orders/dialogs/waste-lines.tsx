@@ -66,9 +66,11 @@ export function WasteLines<Values extends WasteFormValues>({
 }: WasteLinesProps<Values>) {
   const waste = form.values.waste;
   const set = (lines: WasteValues[]) => form.setFieldValue('waste', lines as never);
-  const lineProps = (index: number, field: keyof WasteValues) => {
+  const lineProps = (index: number, field: Exclude<keyof WasteValues, 'key'>) => {
     const path = `${called}.${index}.${field}`;
     return {
+      // Every line has the same visible labels, so a screen reader also needs the number of the line.
+      'aria-label': words.ofLine(words[field], index + 1),
       value: waste[index]?.[field] as never,
       error: form.errors[path],
       onChange: (value: unknown) =>
@@ -122,6 +124,7 @@ export function WasteLines<Values extends WasteFormValues>({
           />
           <Checkbox
             label={words.recovery_possible}
+            aria-label={words.ofLine(words.recovery_possible, index + 1)}
             mt="2rem"
             checked={line.recovery_possible}
             onChange={(event) => lineProps(index, 'recovery_possible').onChange(event.currentTarget.checked)}
