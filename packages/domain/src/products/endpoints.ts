@@ -22,6 +22,16 @@ export const listProducts = endpoint({
   response: page(product),
 });
 
+export const readProduct = endpoint({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'viewOrders',
+  summary: 'One product.',
+  params: idParams,
+  response: answer(product),
+});
+
 export const createProduct = endpoint({
   name: 'createProduct',
   method: 'POST',

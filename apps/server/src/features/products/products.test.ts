@@ -69,6 +69,14 @@ describe('products', () => {
       ]);
     });
 
+    it('answers with one product, whatever the filters of the list, and says when the product is gone', async () => {
+      const off = await aProduct({ active: false });
+      expect((await supervisor.call(endpoints.readProduct, { params: { id: off.id } })).data).toEqual(off);
+      await supervisor.request('DELETE', `/api/products/${off.id}`);
+      const gone = await supervisor.refused(endpoints.readProduct, { params: { id: off.id } });
+      expect([gone.status, gone.body.error]).toEqual([404, 'Product not found']);
+    });
+
     it('refuses a code or a name that stands there in any spelling, and a version that is over', async () => {
       const first = await aProduct({ code: 'TW-1', name: 'Twin Tea' });
       const refused = async (body: Record<string, unknown>) => {

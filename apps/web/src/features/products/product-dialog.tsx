@@ -5,6 +5,7 @@ import { proposedCode } from '@pms/domain/products/rules';
 import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { hasStatus } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewerRecord } from '../../ui/newer-record';
@@ -14,7 +15,7 @@ import { waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { productBody, productValues } from './product-form';
 import { ProductSelect } from './product-select';
-import { productKeys } from './queries';
+import { productKeys, productQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.fields;
@@ -30,7 +31,15 @@ interface ProductDialogProps {
 export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const present = rows?.find(({ id }) => id === product?.id) ?? product;
+  const row = rows?.find(({ id }) => id === product?.id);
+  // A change of another person can take the product from the page of the list, for example a new name. The form then
+  // asks for the product alone.
+  const { data: alone, error } = useQuery({
+    ...productQuery(product?.id ?? 0),
+    enabled: product !== undefined && rows !== undefined && row === undefined,
+  });
+  const present = row ?? alone ?? product;
+  const gone = row === undefined && hasStatus(error, 404) ? error.message : undefined;
   const { form, ...saved } = useSavedRecord({
     draft: `${user?.id}:product-${product?.id ?? 'new'}`,
     record: present,
@@ -61,7 +70,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       submitLabel={product ? texts.save : texts.add}
       size="large"
       isBusy={saved.isBusy}
-      problem={saved.sentence}
+      problem={saved.sentence ?? gone}
       onClose={onClose}
       onSubmit={saved.onSubmit}
     >

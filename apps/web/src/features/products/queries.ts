@@ -36,6 +36,13 @@ export const productsQuery = ({ search, environment, showInactive }: ProductFilt
     placeholderData: keepPreviousData,
   });
 
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'one', id],
+    queryFn: async ({ signal }): Promise<Product> =>
+      (await call(endpoints.readProduct, { params: { id }, signal })).data,
+  });
+
 /** The suggestions of a form: the first ten active products. */
 export const productChoicesQuery = (typed: string) =>
   queryOptions({
