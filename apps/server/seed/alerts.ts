@@ -1,4 +1,7 @@
-/** Alerts of the demo plant: only where a rule of PH-28 holds in what the story left behind, or held in the last week. */
+/**
+ * Alerts of the demo plant. Each alert follows a rule of PH-28 whose condition holds at the end of the story or held in
+ * the last week.
+ */
 
 import { iso, known } from './plant';
 import { type Random, randomFrom } from './random';

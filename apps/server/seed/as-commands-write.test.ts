@@ -1,6 +1,7 @@
 /**
- * The demo plant is written as rows, because ten thousand commands take several times as long (decision 0552). These rows
- * must be the rows that the commands write: two days of the story are played through the commands and compared.
+ * The demo plant is written as rows, because ten thousand commands take several times as long (decision 0552). The rows
+ * must be equal to the rows of the commands. This test runs two days of the story through the commands and compares the
+ * rows.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ async function rowsOf(tx: Tx, table: Table | 'machines'): Promise<Row[]> {
   return (await sql<Row>`select *${spelled} from ${sql.id(table)} order by id`.execute(tx)).rows;
 }
 
-/** The rows of a plant as every machine begins it. */
+/** Writes the first status of every machine: each machine begins as available. */
 async function openMachines(tx: Tx, { founded }: Stage): Promise<void> {
   await sql`insert into machine_status_history (machine_id, status, started_at)
             select id, 'available', ${iso(founded)}::timestamptz from machines order by id`.execute(tx);
@@ -73,7 +74,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => plant.close());
 
-/** The recorded rows and the written rows, in the columns that both have; a column that is not recorded has its default. */
+/**
+ * Both sides contain only the columns that are in the recorded and in the written rows. A column that is not recorded
+ * has its default.
+ */
 function inSharedColumns(rows: readonly Row[], read: readonly Row[]): { rows: Row[]; read: Row[] } {
   const [first = {}] = read;
   const names = Object.keys(rows[0] ?? {}).filter((name) => name in first);
@@ -81,10 +85,10 @@ function inSharedColumns(rows: readonly Row[], read: readonly Row[]): { rows: Ro
   return { rows: rows.map(cut), read: read.map(cut) };
 }
 
-/** The columns before and after are kept as JSON. */
+/** The audit log keeps `before` and `after` as JSON. */
 const asKept = (entries: readonly AuditRow[]): unknown => JSON.parse(JSON.stringify(entries));
 
-it('the story contains every kind of deed', () => {
+it('the story contains every kind of action', () => {
   const kinds: Record<OrderDeed['kind'], number> = {
     created: 0,
     assigned: 0,
@@ -101,7 +105,7 @@ it('the story contains every kind of deed', () => {
   expect(story.machines.length).toBeGreaterThan(0);
 });
 
-describe('the rows of the demo plant are those of the commands', () => {
+describe('the demo plant has the same rows that the commands write', () => {
   it.each(tables)('%s', (table) => {
     const { rows, read } = inSharedColumns(recorded.ledger[table as keyof Ledger & Table], written[table]);
     expect(rows).toEqual(read);

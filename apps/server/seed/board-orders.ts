@@ -7,7 +7,10 @@ export interface BoardWish {
   readonly orders: number;
 }
 
-/** One after the other on each machine, 15 hours apart, from yesterday on: what is past is done, what is now runs. */
+/**
+ * On each machine the orders follow each other every 15 hours, from yesterday on. Past orders are completed, and the
+ * present order runs.
+ */
 export async function writeBoardOrders(db: Database, { machines, orders }: BoardWish): Promise<void> {
   const each = Math.ceil(orders / machines);
   await sql`

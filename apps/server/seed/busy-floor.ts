@@ -1,10 +1,13 @@
-/** The measured floor: 500 machines, most of which run an order since this morning, some of which stand still. */
+/**
+ * The floor of the measurement: 500 machines. Most machines have run an order since this morning, and some machines are
+ * stopped.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 
 export const floorMachines = 500;
 
-/** Ids of orders that run, one on each machine. */
+/** Returns the ids of the running orders, one order for each machine. */
 export async function writeBusyFloor(db: Database): Promise<number[]> {
   await writeMachines(db);
   await writeOrders(db);

@@ -62,7 +62,7 @@ describe('the present', () => {
     expect(unexplained).toHaveLength(1);
   });
 
-  it('knows nothing of the future', async () => {
+  it('contains no record of the future', async () => {
     const columns = await ask<{ table_name: string; column_name: string }>(`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp with time zone'
@@ -79,7 +79,7 @@ describe('the present', () => {
 });
 
 describe('the maturation room', () => {
-  it('has blends in every status, vats in several states, and lots that packaging orders drew from', async () => {
+  it('has blends in every status, vats in several states, and lots from which packaging orders drew material', async () => {
     const statuses = await ask<{ status: string }>('select distinct status from lots');
     expect(statuses.map(({ status }) => status).sort()).toEqual([...maturationStatuses].sort());
     const [found] = await ask<Record<string, number>>(`
@@ -98,7 +98,7 @@ describe('the maturation room', () => {
   });
 
   // covers MATU-110
-  it('looks back on three months of blends that matured, were blended with each other and were packed', async () => {
+  it('contains three months in which blends matured, were blended with each other and were packed', async () => {
     const [found] = await ask<Record<string, number>>(`
       select (select (plant_clock()::date - min(maturation_date)) from lots) as days,
              (select count(distinct date_trunc('week', maturation_date)) from lots)::int as weeks,
@@ -114,7 +114,7 @@ describe('the maturation room', () => {
   });
 
   // covers MATU-110
-  it('has the blends of its planned packs, except one blend', async () => {
+  it('has the blends that the planned packaging orders need, except one blend', async () => {
     const manager = await plant.person('manager');
     const { data } = readForecast.response.parse(await manager.call(readForecast));
     const waiting = data.orders.filter(({ coverage }) => coverage !== 'ready');
@@ -124,7 +124,7 @@ describe('the maturation room', () => {
   });
 
   // covers MATU-98
-  it('traces a lot to the suppliers, and knows what sensors measured in some vats', async () => {
+  it('traces every lot to its suppliers, and has the measurements of sensors in some vats', async () => {
     const [found] = await ask<Record<string, number>>(`
       select (select count(*) from lots l where l.production_order_id is not null and not exists (
                select from order_materials m where m.order_id = l.production_order_id))::int as without_supplier,
@@ -135,7 +135,7 @@ describe('the maturation room', () => {
     expect(found?.outside).toBeGreaterThan(0);
   });
 
-  it('holds in each vat what the ledger says, and no more than fits', async () => {
+  it('holds in each vat the quantity of the ledger, and no more than the capacity', async () => {
     expect(
       await ask(`
         select c.lot_id from lot_contents c
@@ -149,7 +149,7 @@ describe('the maturation room', () => {
 });
 
 describe('machines', () => {
-  it('have one status at every moment since they are known, and the last one is their own', async () => {
+  it('have one status at every moment since their first record, and the last status is their present status', async () => {
     const wrong = await ask(`
       select h.* from (
         select *, lag(ended_at) over each as ended_before, lead(id) over each as next_id
@@ -164,7 +164,7 @@ describe('machines', () => {
     ).toEqual([]);
   });
 
-  it('are in use and paused exactly while their orders are', async () => {
+  it('are in use or paused exactly while their orders run or are paused', async () => {
     const ofMachines = `select order_id, machine_id, case status when 'in_use' then 'in_progress' else status end as status,
       started_at, ended_at from machine_status_history where status in ('in_use', 'paused')`;
     const ofOrders = `select order_id, machine_id, status, started_at, ended_at from order_status_history
@@ -174,7 +174,7 @@ describe('machines', () => {
     expect((await ask(ofOrders)).length).toBeGreaterThan(1000);
   });
 
-  it('never run and stand still at once', async () => {
+  it('never run and stand still at the same time', async () => {
     const both = await ask(`
       select d.id from downtime_events d join machine_status_history h on h.machine_id = d.machine_id
       where h.status = 'in_use'
@@ -192,7 +192,7 @@ describe('machines', () => {
 });
 
 describe('orders', () => {
-  it('have one status at every moment since they were created, and the last one is their own', async () => {
+  it('have one status at every moment since their creation, and the last status is their present status', async () => {
     const wrong = await ask(`
       select h.* from (
         select *, lag(ended_at) over each as ended_before, lead(id) over each as next_id
@@ -204,7 +204,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('were started, stopped and completed when their history says so', async () => {
+  it('were started, stopped and completed at the times of their history', async () => {
     const wrong = await ask(`
       select o.order_number from orders o
       where o.actual_start_at is distinct from (
@@ -216,7 +216,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('held for exactly as long as they were stopped or paused, each time with a reason', async () => {
+  it('have a stop with a reason for exactly the time in which they were stopped or paused', async () => {
     const history = `select order_id, machine_id, status, started_at, ended_at from order_status_history
       where status in ('stopped', 'paused')`;
     const stops = `select order_id, machine_id, case source when 'stop' then 'stopped' else 'paused' end, started_at,
@@ -245,7 +245,7 @@ describe('orders', () => {
     expect(sums).toEqual([]);
   });
 
-  it('were reported on only while they ran, on the machine where they ran', async () => {
+  it('have only reports from times in which they ran, from the machine on which they ran', async () => {
     const wrong = await ask(`
       select q.id from quantity_updates q where not exists (
         select from order_status_history h
@@ -264,7 +264,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('state their waste when they are completed', async () => {
+  it('have a statement about waste if they are completed', async () => {
     const wrong = await ask(`
       select o.order_number from orders o
       where (o.status = 'completed') <> (o.waste_statement is not null)
@@ -273,7 +273,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold the machine time of their plan while they wait or run, and no machine time afterwards', async () => {
+  it('reserve the machine time of their plan while they wait or run, and no machine time afterwards', async () => {
     const wrong = await ask(`
       select order_number, status, reservation from orders
       where (status = 'assigned' and reservation is distinct from tstzrange(planned_start_at, planned_end_at))
@@ -283,7 +283,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('were mostly on time, but not all of them', async () => {
+  it('are on time in most cases, but not in all cases', async () => {
     const [found] = await ask<{ share: number; overrun: number; cancelled: number }>(`
       select avg((completed_at <= due_at)::int) as share,
              count(*) filter (where completed_at > planned_end_at)::int as overrun,
@@ -296,8 +296,8 @@ describe('orders', () => {
   });
 });
 
-describe('the record', () => {
-  it('is chained, in the order of time, and without live events', async () => {
+describe('the audit log', () => {
+  it('is chained and in the order of time, and the plant has no live events', async () => {
     expect((await verifyAuditChain(plant.db)).broken).toBeNull();
     const backwards = await ask(`
       select sequence from (select sequence, occurred_at, lag(occurred_at) over (order by sequence) as before from audit_log) a
@@ -306,7 +306,7 @@ describe('the record', () => {
     expect(await ask('select from live_events')).toEqual([]);
   });
 
-  it('has an entry for every move of every order, with the person who made it', async () => {
+  it('has an entry for every change of status of every order, with the person who made the change', async () => {
     const deeds = `select entity_id::bigint, occurred_at, user_id from audit_log where entity = 'order'
       and action not in ('order_quantity_updated', 'material_added')`;
     const moves = 'select order_id, started_at, changed_by from order_status_history';
@@ -319,7 +319,7 @@ describe('the record', () => {
     expect(counts).toEqual([]);
   });
 
-  it('keeps the form of the API for its orders', async () => {
+  it('contains orders in the form of the API', async () => {
     const entries = await ask<{ before: unknown; after: unknown }>(
       `select before, after from audit_log where entity = 'order' and action not in ('order_quantity_updated', 'material_added')
        order by sequence limit 300`,
@@ -352,7 +352,7 @@ describe('people', () => {
     }
   });
 
-  it('are assigned to shifts in all weeks and the next seven days, crews as their cycle has it', async () => {
+  it('are assigned to shifts in all weeks and the next seven days, and crews follow their cycle', async () => {
     const zone = 'Africa/Johannesburg';
     const days = await ask<{ from: number; to: number; dates: number }>(`
       select (plant_clock() at time zone '${zone}')::date - min(assignment_date) as "from",
@@ -369,7 +369,7 @@ describe('people', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have skills: one has ended, one ends soon, and every other operator may work where operating is demanded', async () => {
+  it('have skills: one skill has ended, two skills end soon, and every operator may operate machines', async () => {
     const [found] = await ask<Record<string, number>>(`
       select (select count(*) from skill_demands)::int as demands,
              count(*) filter (where valid_to < plant_clock()::date)::int as ended,
@@ -383,7 +383,7 @@ describe('people', () => {
     ).toEqual([]);
   });
 
-  it('who reported something were on duty then', async () => {
+  it('were on duty at the time of their reports', async () => {
     const wrong = await ask(`
       select q.id, u.username, q.recorded_at from quantity_updates q join users u on u.id = q.updated_by
       where not exists (
@@ -415,8 +415,8 @@ describe('alerts that are open', () => {
   });
 });
 
-describe('through the application', () => {
-  it('lists orders, machines and stops in their promised shapes', async () => {
+describe('the API', () => {
+  it('lists orders, machines and stops in the form of its schemas', async () => {
     const manager = await plant.person('manager');
     const active = listOrders.response.parse(await manager.call(listOrders, { query: { page_size: 100 } }));
     const archived = listArchivedOrders.response.parse(

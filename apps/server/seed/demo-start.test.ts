@@ -42,14 +42,14 @@ async function signIn(url: string, username: string): Promise<number> {
   return answer.status;
 }
 
-describe('on a database of DATABASE_URL', () => {
+describe('the demo in the database of DATABASE_URL', () => {
   let url: string;
   beforeAll(async () => {
     url = await createDatabase(inject('adminUrl'));
   });
   afterAll(() => dropDatabase(inject('adminUrl'), url));
 
-  it('builds the plant, says who may sign in, and shows no one-time password', async () => {
+  it('builds the plant, prints who may sign in, and shows no one-time password', async () => {
     const server = await start({ DATABASE_URL: url }, ['--demo']);
     expect(said).toContain('Building the demo plant: week 2 of 4');
     expect(said.at(-1)).toBe(
@@ -61,19 +61,19 @@ describe('on a database of DATABASE_URL', () => {
     for (const username of demoSignIns) expect(await signIn(server.urls[0], username)).toBe(200);
   });
 
-  it('starts again with the existing plant', async () => {
+  it('opens the existing plant at the second start', async () => {
     const server = await start({ DATABASE_URL: url }, ['--demo']);
     expect(said.filter((line) => line.startsWith('Building'))).toEqual([]);
     expect(await signIn(server.urls[0], 'operator')).toBe(200);
   });
 
-  it('is not opened for a plant', async () => {
+  it('is not opened by a start without --demo', async () => {
     await expect(start({ DATABASE_URL: url })).rejects.toThrow(/holds a demonstration/);
   });
 });
 
 describe('a real plant', () => {
-  it('in a database is not touched by a demo', async () => {
+  it('in a database is not changed by a start of the demo', async () => {
     const url = await createDatabase(inject('adminUrl'));
     try {
       const server = await start({ DATABASE_URL: url });
@@ -85,7 +85,7 @@ describe('a real plant', () => {
     }
   });
 
-  it('in a data folder is not touched by a demo', async () => {
+  it('in a data folder is not changed by a start of the demo', async () => {
     const DATA_DIR = newDataDir();
     const environment = { DATA_DIR, UNSAFE_DATABASE: '1', PG_BIN_DIR: process.env.PG_BIN_DIR ?? '' };
     const server = await start(environment);

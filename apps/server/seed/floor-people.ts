@@ -1,4 +1,6 @@
-/** The people at the measured stations and phones of the floor, each with an account; some of the phones are those of helpers. */
+/**
+ * The people at the stations and phones of the floor measurement, each with an account. Some phones belong to helpers.
+ */
 import { sql } from 'kysely';
 import { plantZone } from '../src/features/settings/queries';
 import type { Database } from '../src/platform/database';
@@ -10,7 +12,7 @@ export interface FloorPeople {
   readonly helpers: number;
 }
 
-/** Ids of the people, those of the stations first. */
+/** Returns the ids of the people. The people of the stations come first. */
 export async function writeFloorPeople(
   db: Database,
   { stations, phones, helpers }: FloorPeople,

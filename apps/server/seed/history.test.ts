@@ -1,4 +1,7 @@
-/** The story of the demo plant at many moments: whenever somebody starts the demo, it must be a sound one. */
+/**
+ * The story of the demo plant at many moments. At each moment at which a person starts the demo, the story must be
+ * consistent.
+ */
 import { orderStatuses } from '@pms/domain/orders/statuses';
 import { toInstant } from '@pms/domain/plant-time';
 import fc from 'fast-check';
@@ -53,7 +56,7 @@ function momentsOf({ ledger }: Recorded): string[] {
     );
 }
 
-/** Reports of quantities by people who were not on duty at that time. */
+/** The reports of quantities by people who were not on duty at the time of the report. */
 function reportsOffDuty({ ledger, duties }: History) {
   const isOnDuty = (id: number | null | undefined, at: string) =>
     duties.some(
@@ -65,7 +68,7 @@ function reportsOffDuty({ ledger, duties }: History) {
 }
 
 function expectSound(recorded: History, now: string): void {
-  // Recording checks every rule of the application itself, and throws when the story breaks one.
+  // The record checks every rule of the application, and throws an error if the story breaks a rule.
   const statuses = new Set(recorded.ledger.orders.map(({ status }) => status));
   for (const status of ['pending', 'assigned', 'in_progress', 'paused', 'stopped']) {
     expect(statuses, now).toContain(status);
@@ -90,15 +93,15 @@ function expectSound(recorded: History, now: string): void {
   expect(overlapping, now).toEqual([]);
 }
 
-describe('whenever the demo starts', () => {
+describe('the story of the demo plant', () => {
   const monday = Date.parse('2026-11-16T00:00:00+02:00');
   const everyThreeHours = Array.from({ length: 56 }, (_, step) => toInstant(monday + step * 3 * hour));
 
-  it.each(everyThreeHours)('has a sound present at %s', (now) => {
+  it.each(everyThreeHours)('has a consistent present at %s', (now) => {
     expectSound(historyAt(now, 0), now);
   });
 
-  it('has four sound weeks behind it', () => {
+  it('has four consistent weeks before the present', () => {
     const moment = fc
       .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') })
       .map((ms) => toInstant(ms));
@@ -113,15 +116,15 @@ describe('whenever the demo starts', () => {
     );
   });
 
-  it('has them in a zone that changes its clocks, too', () => {
+  it('is consistent in a zone that changes its clocks', () => {
     for (const now of ['2026-10-25T02:30:00.000Z', '2026-03-29T12:00:00.000Z']) {
       expectSound(historyAt(now, 4, 'Europe/Berlin'), now);
     }
   });
 });
 
-describe('at the same moment', () => {
-  it('is the same plant', () => {
+describe('two stories of the same moment', () => {
+  it('are equal', () => {
     const now = '2026-11-18T09:20:00.000Z';
     expect(historyAt(now, 4)).toEqual(historyAt(now, 4));
   });

@@ -1,4 +1,4 @@
-/** The demo plant's whole story: the weeks of history, the present, and the planned orders. */
+/** The complete story of the demo plant: the weeks of history, the present, and the planned orders. */
 import { comingOrders } from './story/coming-days';
 import { machineWeeks } from './story/machine-weeks';
 import { presentOf } from './story/present';

@@ -1,4 +1,4 @@
-/** Who is assigned to which shift: all weeks that the plant looks back on, and the next seven days as the nightly job leaves them. */
+/** The assignments of people to shifts: all recorded weeks, and the next seven days as the nightly job assigns them. */
 import { addDays } from '@pms/domain/plant-time';
 import { demoMachines } from './machines';
 import { iso, known, type StoredPlant } from './plant';
@@ -8,12 +8,12 @@ import type { Stage } from './story/stage';
 interface Place {
   readonly username: string;
   readonly role: 'supervisor' | 'operator' | 'packer';
-  /** Null is factory-wide. */
+  /** Null assigns the person to the whole factory. */
   readonly machine: string | null;
   readonly source: 'manual' | 'cycle';
 }
 
-/** The machines to which the floor teams are assigned. The teams also mind the machines around them. */
+/** The machines to which the floor teams are assigned. The teams also operate the machines beside these machines. */
 const floorPlaces = { blending: 'Tugela Blender', packaging: 'Breede Filler' } as const;
 const daysAhead = 7;
 

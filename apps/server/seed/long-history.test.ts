@@ -5,7 +5,7 @@ import { buildTestPlant } from '../test/build-app';
 import { historyMachines, writeLongHistory } from './long-history';
 import { seedScenario } from './seed-scenario';
 
-it('writes all records from which the shifts of its machines are summed up', async () => {
+it('writes all records from which the figures of the shifts are computed', async () => {
   const plant = await buildTestPlant();
   onTestFinished(() => plant.close());
   await seedScenario(plant.db, { name: 'many-orders', orders: 0 }, () => undefined);

@@ -1,6 +1,6 @@
 /**
- * A plant with a long memory, made by the database itself: 40 machines that run one order after the other, four hours
- * each, up to this moment, with their stops, reports of quantity and waste, to the second. Rows are written without the
+ * A plant with a long history, written by the database itself: 40 machines run one order after the other, four hours
+ * each, up to this moment, with stops, reports of quantity and waste, to the second. Rows are written without the
  * foreign key checks, which take most of the time. The generator refers only to rows that it has written itself.
  */
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export async function writeLongHistory(database: Database, history: LongHistory,
 
 const hoursBack = ({ orders }: LongHistory): number => Math.ceil(orders / historyMachines) * slotHours;
 
-/** Known for longer than the longest question reaches back. */
+/** The machines exist for longer than the longest span that a person may request. */
 async function writeMachines(db: Database, history: LongHistory): Promise<void> {
   const founded = sql`date_trunc('second', now()) - make_interval(hours => ${Math.max(hoursBack(history), 400 * 24) + 24}::int)`;
   await sql`

@@ -12,8 +12,8 @@ export interface DemoMachine {
   /** Null if the cost is not known. A stop of such a machine has no cost (PH-34). */
   readonly downtime_cost_per_hour: number | null;
   /**
-   * The number of people that the machine needs. A machine that runs without people is minded from the machine beside
-   * it.
+   * The number of people that the machine needs. The people of the next machine also operate a machine that needs no
+   * person.
    */
   readonly operators_per_shift: number;
   readonly packers_per_shift: number;

@@ -1,4 +1,7 @@
-/** Ten levels of blends, each made of two of the level above: 5,000 lots that are all connected, and as many that are not. */
+/**
+ * Ten levels of blends. Each blend consists of two blends of the level above: 5,000 lots that are all connected, and
+ * 5,000 lots without a connection.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 
@@ -34,7 +37,7 @@ interface Level {
   readonly quantity: number;
 }
 
-/** Their places tell them apart. */
+/** The lots are distinguished by their places. */
 const writeLots = (tx: Database, { place, batch, quantity }: Level) =>
   sql`
     insert into lots (blend_name, batch_number, quantity_produced, quantity_expected, maturation_date, storage_location,
@@ -55,7 +58,7 @@ const fill = (tx: Database) =>
     tx,
   );
 
-/** Lot i is made of lots i and 7 i + 3 of the level above. The reason of a movement names the lot that gives. */
+/** Lot i consists of the lots i and 7 i + 3 of the level above. The reason of a movement names the source lot. */
 const blend = (tx: Database, level: number) =>
   sql`
     with pairs as (

@@ -22,7 +22,7 @@ describe('many orders', () => {
     expect(listArchivedOrders.response.parse(archived).total).toBe(1234);
   });
 
-  it('have a history without gaps, on machines that did one thing at a time', async () => {
+  it('have a history without gaps, and their machines have one status at a time', async () => {
     for (const [history, subject, known] of [
       ['order_status_history', 'order_id', 'orders'],
       ['machine_status_history', 'machine_id', 'machines'],
@@ -39,7 +39,7 @@ describe('many orders', () => {
     }
   });
 
-  it('have counts that add up, and no record of the future', async () => {
+  it('have reports that add up to their quantity, and no record of the future', async () => {
     expect(
       await ask(`
         select o.id from orders o left join quantity_updates q on q.order_id = o.id
@@ -51,7 +51,7 @@ describe('many orders', () => {
   });
 
   // PostgreSQL would keep a plan that reads all live events, although each request reads only the last event.
-  it('leave tables without rows without statistics', async () => {
+  it('leave empty tables without statistics', async () => {
     const known = await ask(`
       select relname as table, reltuples >= 0 as known from pg_class
        where relname in ('live_events', 'orders') order by relname`);

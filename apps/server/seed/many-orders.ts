@@ -1,7 +1,7 @@
 /**
- * As many completed orders as a measurement asks for, made by the database itself: on every machine one after the
- * other, two hours each, up to yesterday. They have their status history and final count, but no entries in the audit
- * trail, whose chain would take longer than everything else.
+ * The number of completed orders that a measurement asks for, written by the database itself: on every machine one
+ * after the other, two hours each, up to yesterday. The orders have their status history and final count, but no
+ * entries in the audit log, because the chain of the log would take longer than all other rows.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database';

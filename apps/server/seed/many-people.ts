@@ -1,9 +1,11 @@
-/** People without sign-in for measurements, as most of a floor has none, and a shift of them that is over. */
+/**
+ * People for measurements, and a past shift of these people. The people cannot sign in, like most people on a floor.
+ */
 import { type Instant, instantAt, type PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
 
-/** Answers their ids. */
+/** Returns the ids of the people. */
 export async function writeManyPeople(db: Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, full_name, role)

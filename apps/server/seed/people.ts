@@ -1,4 +1,4 @@
-/** The people of the demo plant. The first of each role signs in under the role's own name. */
+/** The people of the demo plant. The first person of each role signs in with the name of the role. */
 import type { Role } from '@pms/domain/roles';
 
 export interface DemoPerson {

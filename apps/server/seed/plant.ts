@@ -16,7 +16,7 @@ export interface Reference {
   readonly timeClasses: ReadonlyMap<string, string>;
 }
 
-/** The demo plant with its ids, as the story needs it. */
+/** The demo plant with its ids, for the story. */
 export interface StoredPlant extends Reference {
   readonly zone: string;
   readonly founded: string;
@@ -162,7 +162,7 @@ export function idealRateRows(plant: StoredPlant, stage: Stage) {
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The breaks of every day, and the service that is under way, approved before it began. */
+/** The breaks of every day, and the present maintenance, which was approved before it began. */
 export function calendarRows(plant: StoredPlant, stage: Stage) {
   const from = serviceFrom(stage);
   const approved = iso(from - day);

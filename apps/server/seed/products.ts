@@ -1,4 +1,4 @@
-/** The products of the demo plant: spices and teas, blended by weight and packed by the piece. */
+/** The products of the demo plant: spices and teas, which are blended by weight and packed by the piece. */
 import type { DemoMachine } from './machines';
 
 export interface DemoProduct {
@@ -8,7 +8,7 @@ export interface DemoProduct {
   /** The ideal rate as a multiple of the machine's usual rate. */
   readonly pace: number;
   readonly shelf_life_days: number;
-  /** The blend that a pack is filled with. */
+  /** The blend with which a pack is filled. */
   readonly blend?: string;
   /** Units in one outer carton. */
   readonly pack_size?: number;
@@ -100,11 +100,11 @@ export const demoCostRates = [
 export const productsOf = (machine: DemoMachine): DemoProduct[] =>
   demoProducts.filter((product) => product.types.includes(machine.type));
 
-/** The shortest time for one good unit (figures, section 2), as it is kept. */
+/** The shortest time for one good unit (figures, section 2), as the database stores it. */
 export const idealSeconds = (product: DemoProduct, machine: DemoMachine): number =>
   Math.round((3600 / (machine.production_rate * product.pace)) * 10_000) / 10_000;
 
-/** Units for an hour at which a machine really runs a product on an average day. */
+/** The units for each hour that a machine makes of a product on an average day. */
 export const usualPace = (product: DemoProduct, machine: DemoMachine): number =>
   machine.production_rate * product.pace * 0.92;
 
@@ -119,7 +119,7 @@ export const demoCustomers: readonly string[] = [
   'Midlands Farm Stalls',
 ];
 
-/** In kilograms, taken from the name of the product. For tea bags the weight of a usual box. */
+/** In kilograms, from the name of the product. For tea bags, the weight of a usual box. */
 export function packWeightKg(name: string): number {
   const [, amount, unit] = / (\d+) (g|kg) /.exec(name) ?? [];
   if (amount === undefined) return 0.2;

@@ -8,11 +8,11 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** An item of the list, chosen with the probability of its share. */
   weighted<T extends { readonly share: number }>(list: readonly T[]): T;
-  /** A time until the next of events that come on average every `mean`. */
+  /** The time until the next event, if the mean time between events is `mean`. */
   untilNext(mean: number): number;
 }
 
-/** Mulberry32: 32 bits of state are plenty for a month of one machine. */
+/** Mulberry32: 32 bits of state are enough for the history of one machine. */
 function stream(name: string): () => number {
   let state = 0x811c9dc5;
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

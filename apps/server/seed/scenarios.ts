@@ -11,7 +11,7 @@ export const scenarioTexts: Readonly<Record<ScenarioName, string>> = {
 
 export interface Scenario {
   readonly name: ScenarioName;
-  /** How many orders `many-orders` makes. */
+  /** The number of orders of `many-orders`. */
   readonly orders?: number;
   readonly open?: number;
 }

@@ -20,14 +20,14 @@ async function countsOf({ db }: TestPlant): Promise<Counts> {
   return rows[0] ?? { people: -1, machines: -1, orders: -1 };
 }
 
-describe('building a plant', () => {
+describe('the build of a demo plant', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
   });
   afterAll(() => plant.close());
 
-  it('leaves nothing behind when it is broken off', async () => {
+  it('leaves no rows if it is interrupted', async () => {
     const breakOff = (line: string) => {
       if (line.includes('week 3')) throw new Error('Broken off');
     };
@@ -35,7 +35,7 @@ describe('building a plant', () => {
     expect(await countsOf(plant)).toEqual({ people: 0, machines: 0, orders: 0 });
   });
 
-  it('happens once, also when two start at once', async () => {
+  it('happens once, also if two processes start it at the same moment', async () => {
     const second = connect(plant.url, createLog('silent'), 1);
     try {
       const built = await Promise.all([
@@ -50,7 +50,7 @@ describe('building a plant', () => {
     expect(await seedScenario(plant.db, { name: 'busy-month' }, quietly)).toBe(false);
   });
 
-  it('leaves the next ids free', async () => {
+  it('leaves the following ids unused', async () => {
     const id = await insertPerson(plant.db, 'operator', 'somebody');
     expect(id).toBe(20);
   });
@@ -64,7 +64,7 @@ describe('a database that holds a plant', () => {
   });
   afterAll(() => plant.close());
 
-  it('is left alone', async () => {
+  it('is not changed', async () => {
     await expect(seedScenario(plant.db, { name: 'busy-month' }, quietly)).rejects.toThrow(
       'The database holds the records of a plant',
     );
@@ -72,14 +72,14 @@ describe('a database that holds a plant', () => {
   });
 });
 
-describe('the other plants', () => {
+describe('a demo plant without history', () => {
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
   });
   afterAll(() => plant.close());
 
-  it('may have any record except orders', async () => {
+  it('has people and machines, and no orders', async () => {
     expect(await seedScenario(plant.db, { name: 'empty' }, quietly)).toBe(true);
     expect(await countsOf(plant)).toEqual({ people: 19, machines: 10, orders: 0 });
     const { rows } = await sql`select distinct status from machines`.execute(plant.db);

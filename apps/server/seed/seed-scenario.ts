@@ -1,6 +1,6 @@
 /**
- * Builds a demo plant in an empty database, once: in one transaction, so that a kill leaves nothing half-built, and
- * under one lock, so that two starts at once build one plant.
+ * Builds a demo plant in an empty database, once. One transaction contains all rows, so that a killed process leaves no
+ * part of the plant. One lock ensures that two starts at once build one plant.
  */
 import { sql } from 'kysely';
 import { checkMayBeDemo, isMarkedDemo, markDemo } from '../src/claim-database';
@@ -19,10 +19,10 @@ import { writePlant } from './write-plant';
 
 type Say = (message: string) => void;
 
-/** False when the plant had been built before. */
+/** False if the plant existed before. */
 export async function seedScenario(db: Database, scenario: Scenario, say: Say): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Building takes longer than any statement of a person may, and a second start waits for the first.
+    // The build takes longer than the limit for statements of people, and a second start waits for the first start.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${locks.seed})`.execute(tx);

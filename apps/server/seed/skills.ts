@@ -14,7 +14,7 @@ type SkillName = (typeof skillNames)[number];
 
 const operatedTypes = ['Blender', 'Filler'] as const;
 const drivers = ['riaan.fourie', 'tebogo.phiri'];
-/** Days from today to the last day; the others have no end. */
+/** The days from today to the last day. Other skills have no end. */
 const ends: Readonly<Record<string, number>> = { 'kabelo.molefe': -9, 'riaan.fourie': 34 };
 const experts = ['operator', 'johan.botha'];
 

@@ -36,13 +36,13 @@ export async function writeHistory(
   await continueIds(tx, ['orders', ...numberedTables]);
 }
 
-/** Leaves out the fields that an order carries without a column. */
+/** Leaves out the fields of an order that have no column. */
 const orderRows = (ledger: Ledger) =>
   ledger.orders.map(
     ({ machine_name: _machine, operator_name: _operator, product_waste: _waste, ...columns }) => columns,
   );
 
-/** The machines were written before their orders; now they hold them. */
+/** The machines were written before their orders. Now each machine gets its order. */
 async function settleMachines(tx: Tx, machines: readonly MachineRecord[]): Promise<void> {
   for (const { id, status, status_since, order_id, version, updated_at } of machines) {
     await tx
@@ -53,7 +53,7 @@ async function settleMachines(tx: Tx, machines: readonly MachineRecord[]): Promi
   }
 }
 
-/** The tables of the story whose rows have numbers, without the orders. */
+/** The tables of the story whose rows have ids, without the orders. */
 export const numberedTables = [
   'order_status_history',
   'machine_status_history',

@@ -1,4 +1,4 @@
-/** Writes the demo plant itself into an empty database, and gives the ids that its story refers to. */
+/** Writes the demo plant itself into an empty database, and returns the ids that the story refers to. */
 
 import { saveSetting } from '../src/features/settings/queries';
 import type { Tx } from '../src/platform/database';

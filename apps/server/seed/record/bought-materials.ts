@@ -1,4 +1,7 @@
-/** What the demo plant bought for its blends: two materials of each, from suppliers whose lots reach several blends. */
+/**
+ * The purchases of the demo plant for its blends: two materials of each blend. A lot of a supplier is in several
+ * blends.
+ */
 import { addOrderMaterial } from '../../src/features/vessels/order-materials';
 import { day, minute } from '../story/plant-days';
 import type { Stage } from '../story/stage';

@@ -54,7 +54,9 @@ export function emptyLedger(plant: StoredPlant): Ledger {
   };
 }
 
-/** Appends a row with the next id of its table. Returns the row, which later deeds of the story change. */
+/**
+ * Appends a row with the next id of its table. Returns the row, so that later actions of the story can change the row.
+ */
 export function append<Row extends { id: number }>(rows: Row[], row: Omit<Row, 'id'>): Row {
   const numbered = { ...row, id: rows.length + 1 } as Row;
   rows.push(numbered);
@@ -72,7 +74,7 @@ interface Entry {
   readonly note?: string | undefined;
 }
 
-/** One entry of the audit trail, which numbers and chains itself when it is written. */
+/** One entry of the audit log, which gets its number and its hash when it is written. */
 export function audit({ plant, audit_log }: Ledger, entry: Entry): void {
   audit_log.push({
     occurred_at: entry.at,

@@ -1,4 +1,4 @@
-/** A machine while its story is recorded: its status, the order it holds, and the open entry of its history. */
+/** A machine while the story is recorded: its status, the order on the machine, and the open entry of its history. */
 import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { DemoMachine } from '../machines';
 import { iso, known } from '../plant';
@@ -37,7 +37,7 @@ interface Turn {
   readonly status: MachineStatus;
   readonly order_id: number | null;
   readonly reason?: string;
-  /** Set by the status control, whose audit entry names no order. */
+  /** The status control has set the status. The audit entry of the status control names no order. */
   readonly isByHand?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What sensors measured in some vats of the demo plant: a week, with a door that stood open once. */
+/** The measurements of sensors in some vats of the demo plant: a week, in which a door was open once. */
 import { toInstant } from '@pms/domain/plant-time';
 import { makeSensorKey } from '../../src/features/sensors/change-keys';
 import { insertReadings } from '../../src/features/sensors/reading-queries';
@@ -10,7 +10,7 @@ import type { Deed, Lot, Vat } from './story-lots';
 const measuredVats = 4;
 const measuredDays = 7;
 const every = 30 * minute;
-/** The time since the door was opened, and the time for which it stood open. */
+/** The time since the door was opened, and the time for which the door was open. */
 const doorOpened = 40 * hour;
 const doorOpen = 1.5 * hour;
 /** In degrees Celsius: above the limit of 24 at each hour of the day. */

@@ -1,4 +1,6 @@
-/** An order while its story is recorded: its row, its open status, its open stop, and the time it ran. */
+/**
+ * An order while the story is recorded: its row, its open status, its open stop, and the time for which the order ran.
+ */
 
 import type { Order } from '@pms/domain/orders/schema';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
@@ -16,9 +18,9 @@ export interface OrderRecord {
   open: OrderStatusRow;
   stop?: StopRow;
   plan?: Plan;
-  /** Milliseconds in progress until the open status began. */
+  /** The milliseconds in which the order ran before the open status began. */
   ran: number;
-  /** The order in the form of the API, as of its last change. */
+  /** The order in the form of the API, after its last change. */
   wire: Order;
 }
 

@@ -15,7 +15,7 @@ import { type Deed, type Lot, leftOf, maturesDays, morning, type Vat } from './s
 /** Each packaging order draws from the oldest ready lots of its blend until they are empty. */
 export function draws(lots: readonly Lot[], { orders }: Ledger, stage: Stage): Deed[] {
   const blendOf = new Map(demoProducts.map(({ name, blend }) => [name, blend]));
-  /** In the order in which they were emptied. */
+  /** In the order in which the vessels were emptied. */
   const waiting: Vat[] = [];
   const packed = orders.flatMap((order): Deed[] => {
     const { actual_start_at: started, actual_quantity, environment, product_name, status } = order;

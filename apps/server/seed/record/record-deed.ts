@@ -1,4 +1,4 @@
-/** Writes down one deed on an order. */
+/** Records one action on an order. */
 import { transitionRefusal } from '@pms/domain/orders/rules';
 import type { OrderDeed } from '../story/story';
 import { changeOrderRecord, type OrderRecord } from './order-record';
@@ -12,7 +12,7 @@ type Writers = {
 };
 
 const writers: Writers = {
-  // The deed that created the order made its record.
+  // The action that created the order has made its record.
   created: () => undefined,
   assigned: recordAssigned,
   started: recordStarted,

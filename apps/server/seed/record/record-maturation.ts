@@ -29,11 +29,14 @@ import { type Deed, type Fate, type Lot, type MadeLot, maturesDays, morning, typ
 
 /** The number of blends of the recorded weeks that are in the room. Each blend has a separate vat. */
 const blendsInRoom = 14;
-/** Blends of the weeks before, each in a tank of its own, and the one that two of them become. */
+/**
+ * Blends of the weeks before the recorded weeks, each in a separate tank, and the blend that two of these blends
+ * become.
+ */
 const tanks = weeksBefore + 1;
 const capacityKg = { vat: 12_000, tank: 24_000 } as const;
 
-/** By the place in the row of blends of the recorded weeks, the oldest first. */
+/** The situations of the blends of the recorded weeks, the oldest blend first. */
 const fates: ReadonlyMap<number, Fate> = new Map([
   [2, 'rejected'],
   [4, 'kept'],
@@ -110,7 +113,7 @@ function completedBlends({ orders }: Ledger, { days }: Stage): OrderRow[] {
     .toSorted((a, b) => Date.parse(a.completed_at ?? '') - Date.parse(b.completed_at ?? ''));
 }
 
-/** As many as the room holds, evenly spread over the weeks. */
+/** As many blends as the room holds, evenly spread over the weeks. */
 function spread(made: readonly OrderRow[]): readonly OrderRow[] {
   const step = made.length / blendsInRoom;
   if (step < 1) return made;
@@ -167,7 +170,7 @@ function planned(lots: readonly Lot[], { founded }: Stage): Deed[] {
   }));
 }
 
-/** The sample of the day on which the blend is decided on. */
+/** The sample of the day on which a person decides about the blend. */
 function sampled(lot: Lot, stage: Stage, random: Random): Deed {
   const isWet = lot.fate === 'held' || lot.fate === 'rejected';
   const moisture = tenths(isWet ? random.between(12.6, 13.4) : random.between(9.2, 10.9));

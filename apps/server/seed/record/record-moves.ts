@@ -1,4 +1,4 @@
-/** Writes down how an order moves on its machine, the way the application's own commands do. */
+/** Records the moves of an order on its machine in the same way as the commands of the application. */
 import { type OrderAction, resumeRefusal, startRefusal, transitionRefusal } from '@pms/domain/orders/rules';
 import { iso, known } from '../plant';
 import type { OrderDeed } from '../story/story';
@@ -47,7 +47,7 @@ export function recordStarted(records: Records, record: OrderRecord, deed: Deed<
   told(records, record, deed, { action, before, note: deed.override });
 }
 
-/** A stop that another order left open on the machine ends when this one runs there (decision A-07). */
+/** A stop that another order left open on the machine ends when this order runs on the machine (decision A-07). */
 function endStopsOn({ ledger, orders }: Records, machine: MachineRecord, { at, by }: OrderDeed): void {
   for (const { stop } of orders.values()) {
     if (stop && stop.machine_id === machine.id) endStopRecord(ledger, stop, at, by);
@@ -70,7 +70,7 @@ export function recordHalted(records: Records, record: OrderRecord, deed: Deed<'
     told(records, record, deed, { action: `order_${deed.kind}`, before, note: deed.cause.reason });
   const turn = (status: 'available' | 'paused', order_id: number | null) =>
     turnMachine(ledger, machine, { at: deed.at, by: deed.by, status, order_id });
-  // The entries stand in the order in which the two commands write them.
+  // The entries are in the order in which the two commands write them.
   if (isStop) {
     tellOrder();
     turn('available', null);
@@ -89,7 +89,7 @@ export function recordResumed(records: Records, record: OrderRecord, deed: Deed<
   endHoldRecord(ledger, record, deed.at, deed.by);
   endStopsOn(records, machine, deed);
   const { plan } = record;
-  // The rest of the plan holds the machine again. Nobody held the time before.
+  // The rest of the plan reserves the machine again. No order had reserved that time meanwhile.
   const left = plan && plan.to > deed.at ? rangeOf(deed.at, plan.to) : null;
   changeOrderRecord(ledger, record, deed, {
     status: 'in_progress',

@@ -95,7 +95,7 @@ export function recordCompleted(records: Records, record: OrderRecord, deed: Dee
   });
 }
 
-/** The waste of finished product, which an order carries beside its own columns. */
+/** The waste of finished product, which the API shows beside the columns of the order. */
 function wastedProduct({ waste }: Deed<'completed'>): OrderRecord['row']['product_waste'] {
   const ofProduct = waste.filter(({ waste_type }) => waste_type === 'FP');
   return ofProduct.map(({ weight, units }) => ({ quantity: weight, unit: 'kg', units: units ?? null }));

@@ -1,4 +1,4 @@
-/** Turns a story into rows: every deed of every order and machine, one after the other as they happened. */
+/** Turns a story into rows: every action of every order and machine, in the order of time. */
 
 import { demoMachines } from '../machines';
 import { known, type StoredPlant } from '../plant';
@@ -29,7 +29,7 @@ export function recordStory(story: PlantStory, plant: StoredPlant): Recorded {
     ...story.orders.flatMap((each) => orderHappenings(records, orders, each)),
     ...story.machines.map((deed) => ({ at: deed.at, happen: () => turnByHand(records, deed) })),
   ];
-  // The sort is stable: deeds of the same moment keep the order of the story.
+  // The sort is stable: actions of the same moment keep the order of the story.
   for (const { happen } of happenings.sort((a, b) => a.at - b.at)) happen();
   return { ledger, machines: [...machines.values()], orders: [...orders.values()] };
 }
@@ -43,7 +43,7 @@ function orderHappenings(
   return story.deeds.map((deed) => ({
     at: deed.at,
     happen: () => {
-      // The first deed creates it, so that ids and numbers follow the order of creation.
+      // The first action creates the order, so that ids and numbers follow the order of creation.
       if (record) return recordDeed(records, record, deed);
       record = openOrderRecord(records.ledger, story);
       orders.set(record.row.id, record);

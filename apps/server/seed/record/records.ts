@@ -1,4 +1,4 @@
-/** The records into which every deed is written, and the checks that the application makes. */
+/** The records into which every action is written, and the checks that the application makes. */
 import type { Order } from '@pms/domain/orders/schema';
 import type { Refusal } from '@pms/domain/refusal';
 import { iso } from '../plant';
@@ -28,7 +28,7 @@ interface Telling {
   readonly note?: string | undefined;
 }
 
-/** Writes the entry of the audit trail. */
+/** Writes the entry of the audit log. */
 export function told({ ledger }: Records, record: OrderRecord, deed: OrderDeed, telling: Telling): void {
   const entry = { at: iso(deed.at), by: deed.by, entity: 'order', entity_id: record.row.id } as const;
   audit(ledger, { ...entry, after: record.wire, ...telling });

@@ -1,4 +1,6 @@
-/** A lot of the demo plant's maturation room while its story is recorded, and what is done to it at a moment. */
+/**
+ * A lot in the maturation room of the demo plant while the story is recorded, and the actions on the lot at a moment.
+ */
 import { instantAt } from '@pms/domain/plant-time';
 import { sumOf } from '@pms/domain/vessels/ledger';
 import type { OrderRow } from '../../src/features/orders/queries';
@@ -29,7 +31,7 @@ export interface Lot {
   readonly vat: Vat;
   readonly fate: Fate;
   readonly from: number;
-  /** 0 until the lot is made, and for a lot that is never made. */
+  /** 0 before the lot exists, and for a lot that never exists. */
   id: number;
 }
 

@@ -15,7 +15,7 @@ export function recordSupervisorEntries(ledger: Ledger, stage: Stage): void {
   noteWaste(random, ledger, stage);
 }
 
-/** Approved the day after, mostly. */
+/** In most cases a person approves the stop on the next day. */
 function approveStops(random: Random, ledger: Ledger, { days }: Stage): void {
   for (const stop of ledger.downtime_events) {
     const isOld = stop.ended_at !== null && Date.parse(stop.ended_at) < days.now - day;
@@ -32,7 +32,7 @@ function approveStops(random: Random, ledger: Ledger, { days }: Stage): void {
 
 const longStop = 45 * minute;
 
-/** An event of the supervisor's own, attached to the stop that it describes (decision A-14). */
+/** An event that a supervisor records, attached to the stop that it describes (decision A-14). */
 function describeLongStops(random: Random, ledger: Ledger, stage: Stage): void {
   const long = ledger.downtime_events.filter(
     ({ started_at, ended_at, planned }) =>
@@ -69,7 +69,7 @@ function describeLongStops(random: Random, ledger: Ledger, stage: Stage): void {
   }
 }
 
-/** The stop of the offline labeller. It is critical and somebody works on it. */
+/** The stop of the offline labeller. The stop is critical, and a person works on the machine. */
 function reportBrokenDrive(ledger: Ledger, stage: Stage): void {
   const machineId = known(ledger.plant.machineIds, 'Olifants Labeller');
   const offline = ledger.machine_status_history.findLast(

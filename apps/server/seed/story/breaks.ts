@@ -1,4 +1,4 @@
-/** The demo plant's breaks as its calendar publishes them, and the hours in which the power was cut. */
+/** The breaks of the demo plant as its calendar publishes them, and the hours of the power cuts. */
 import { datesFrom, day, minute, type PlantDays } from './plant-days';
 
 export interface Span {

@@ -22,7 +22,7 @@ export function comingOrders(presents: readonly Present[], stage: Stage): OrderS
   return [...presents.flatMap((present) => plannedNext(present, stage)), ...unplanned(stage)];
 }
 
-/** Given to the machine for shifts of the next three days, fewer the further ahead. */
+/** Plans orders on the machine for shifts of the next three days. Later days have fewer orders. */
 function plannedNext({ machine, plannedTo }: Present, stage: Stage): OrderStory[] {
   const { days } = stage;
   const random = randomFrom(`coming days of ${machine.name}`);
@@ -49,7 +49,7 @@ function plannedNext({ machine, plannedTo }: Present, stage: Stage): OrderStory[
     });
 }
 
-/** An order that is planned on purpose is not planned after its due date. */
+/** The due date is not before the end of the plan, because no planner plans an order to end late on purpose. */
 const notYetDue = (due: Pick<OrderFacts, 'due_at' | 'due_has_time'>, end: number) => ({
   ...due,
   due_at: Math.max(due.due_at, end),
@@ -59,7 +59,7 @@ const notYetDue = (due: Pick<OrderFacts, 'due_at' | 'due_has_time'>, end: number
 const dueIn = [-3, -1, 3, 4, 4, 6, 8, 9] as const;
 const withMachine: readonly string[] = ['Umgeni Blender', 'Kei Packing Line'];
 
-/** Orders without a plan. Most wait for a machine, and two were created with a machine. */
+/** Orders without a plan. Most orders wait for a machine, and two orders were created with a machine. */
 function unplanned(stage: Stage): OrderStory[] {
   const random = randomFrom('orders without a plan');
   const open = dueIn.map((later) => unplannedOrder(random, stage, { later, machine: null }));
@@ -81,7 +81,7 @@ function unplannedOrder(random: Random, stage: Stage, { later, machine }: Wish):
   const wanted = { product, quantity: random.whole(3, 40) * 100, environment: areaOf(product) };
   const due = endOfDay(addDays(days.dateOf(days.now), later), days.zone);
   const facts = orderFacts(random, wanted, due);
-  // Before today: the office may still be closed.
+  // Before today, because the office may still be closed.
   const daysAgo = later < 0 ? 3 - later : random.whole(1, 3);
   const created = officeTime(random, addDays(days.dateOf(days.now), -daysAgo), stage);
   return {

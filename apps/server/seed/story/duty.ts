@@ -1,4 +1,7 @@
-/** Who is on duty at the demo plant: crews on two machines, four people for the rest of the floor, three supervisors. */
+/**
+ * The people on duty at the demo plant: crews on two machines, four people for the other machines, and three
+ * supervisors.
+ */
 import { dutyOn } from '@pms/domain/machines/shift-cycle';
 import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
@@ -33,7 +36,7 @@ export const demoCrews: readonly DemoCrew[] = [
 /** Supervisors follow the crews' cycle. */
 const supervisors = { A: 'supervisor', B: 'sibusiso.zulu', C: 'fatima.davids' } as const;
 
-/** Two teams for the machines without crews, which change between day and night every Monday. */
+/** Two teams for the machines without crews. The teams change between day and night every Monday. */
 const floorTeams = [
   { blending: 'riaan.fourie', packaging: 'ayanda.sithole' },
   { blending: 'tebogo.phiri', packaging: 'charmaine.jacobs' },
@@ -48,14 +51,17 @@ export interface Duty {
   supervisorOn(shift: DemoShift): string;
   floorTeamOn(shift: DemoShift): FloorTeam;
   operatorOn(machine: DemoMachine, shift: DemoShift): string;
-  /** Whether the floor teams work that shift: not on Sundays, unless the plant's present falls on one or reaches back into one. */
+  /**
+   * Whether the floor teams work in that shift. The teams work on a Sunday only if the present of the plant is on the
+   * Sunday or includes a part of the Sunday.
+   */
   isFloorStaffed(shift: DemoShift): boolean;
 }
 
-/** A Monday, from which weeks are counted. */
+/** A Monday from which weeks are counted. */
 const someMonday = '2024-01-01';
 
-/** The orders of the present began no earlier than this before now, or with the shift before the present one. */
+/** The orders of the present began at most this time before now, or with the shift before the present shift. */
 const presentReachesBack = 10 * hour;
 
 export function demoDuty(days: PlantDays): Duty {

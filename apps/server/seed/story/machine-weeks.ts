@@ -41,7 +41,7 @@ function isWeekendRest({ has_crews }: DemoMachine, shift: DemoShift, days: Plant
   return days.isSunday(shift.date) || endsOnSunday;
 }
 
-/** Mostly one shift; long orders take the next one too, when their machine works through. */
+/** In most cases one shift. A long order also takes the next shift if its machine works without a pause. */
 function planFor(
   random: Random,
   machine: DemoMachine,
@@ -68,7 +68,7 @@ function idleDeeds(
   const isService = random.chance(0.16);
   if (!isService && !random.chance(0.025)) return [];
   const from = Math.max(shift.from + random.between(20, 90) * minute, free + 30 * minute);
-  // Done before an order of the next shift could start early.
+  // The work is done before an order of the next shift can start early.
   const to = Math.min(from + random.between(1.5, 5) * hour, shift.to - 80 * minute);
   if (to < from + 30 * minute) return [];
   const told = { kind: 'machine', machine: machine.name } as const;

@@ -1,4 +1,4 @@
-/** An order of the demo plant up to the moment at which it may start: wanted by somebody, created, planned. */
+/** An order of the demo plant before its start: a person needs the order, creates the order and plans the order. */
 import { defaultScheduledHours, dueInstant } from '@pms/domain/orders/schedule';
 import { addDays } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
@@ -8,7 +8,7 @@ import { type DemoShift, hour, minute } from './plant-days';
 import type { Stage } from './stage';
 import type { OrderDeed, OrderFacts, Plan } from './story';
 
-/** The plan that the schedule form gives for these shifts: the end is the end of the last (decision A-34). */
+/** The plan that the schedule form gives for these shifts: it ends with the last shift (decision A-34). */
 export function shiftPlan(first: DemoShift, last: DemoShift = first): Plan {
   return {
     from: first.from,
@@ -76,7 +76,10 @@ export function orderFacts(
   };
 }
 
-/** Mostly a date that the plan can meet. Sometimes the lorry waits already, or the date is too early from the start. */
+/**
+ * In most cases a date that the plan can meet. Some orders have the time of a lorry near the end of the plan, and some
+ * have a date that is too early from the beginning.
+ */
 export function dueOf(
   random: Random,
   plan: Plan,
@@ -101,7 +104,7 @@ export function endOfDay(date: string, zone: string): Pick<OrderFacts, 'due_at' 
 export const officeTime = (random: Random, date: string, { days }: Stage): number =>
   days.at(date, 0) + random.between(7.5, 16.5) * hour;
 
-/** Created in office hours some days ahead, at the latest shortly before it is needed. */
+/** The order is created in office hours some days before its plan, at the latest shortly before its plan. */
 export function creation(random: Random, plan: Plan, stage: Stage): OrderDeed {
   const { days, founded } = stage;
   const office = officeTime(random, addDays(days.dateOf(plan.from), -random.whole(2, 5)), stage);
@@ -114,7 +117,7 @@ export function creation(random: Random, plan: Plan, stage: Stage): OrderDeed {
   return { kind: 'created', at, by: random.chance(0.7) ? 'manager' : stage.supervisorAt(at) };
 }
 
-/** Given to a machine by the supervisor of that shift. */
+/** The supervisor of that shift assigns the machine. */
 export function assignment(
   random: Random,
   machine: DemoMachine,
@@ -131,7 +134,7 @@ export function assignment(
 const within = (wish: number, earliest: number, latest: number): number =>
   Math.min(Math.max(wish, earliest), latest);
 
-/** The batch that an order makes: its day and its machine. */
+/** The batch number of an order: the day and the machine. */
 export function batchNumber(machine: DemoMachine, at: number, { days }: Stage): string {
   const letters = machine.name
     .split(' ')

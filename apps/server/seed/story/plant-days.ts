@@ -1,4 +1,4 @@
-/** The demo plant's calendar in milliseconds, which is what a story is reckoned in: its shifts, days and office hours. */
+/** The calendar of the demo plant in milliseconds, the unit of the story: shifts, days and office hours. */
 import {
   addDays,
   instantAt,
@@ -10,7 +10,7 @@ import {
   toInstant,
 } from '@pms/domain/plant-time';
 
-/** A new plant works in two shifts unless it chose otherwise (decision A-01). */
+/** A new plant works in two shifts until it chooses three shifts (decision A-01). */
 const demoShiftModel = 'two_shift';
 
 export const minute = 60_000;
@@ -30,7 +30,7 @@ export interface PlantDays {
   shiftAt(at: number): DemoShift;
   shiftOn(date: PlantDate, type: ShiftType): DemoShift;
   dateOf(at: number): PlantDate;
-  /** The moment at which the plant's clock shows that minute of that date. */
+  /** The moment at which the clock of the plant shows the given minute of the given date. */
   at(date: PlantDate, minuteOfDay: number): number;
   isSunday(date: PlantDate): boolean;
 }
@@ -51,7 +51,10 @@ export function plantDays(now: string, zone: string): PlantDays {
   };
 }
 
-/** Shifts and days begin at whole quarters of an hour in every zone, and a story asks for the same ones all the time. */
+/**
+ * Shifts and days begin at whole quarters of an hour in every zone. The results are kept, because a story asks for the
+ * same quarters many times.
+ */
 function onceForEachQuarter<Answer>(ask: (at: number) => Answer): (at: number) => Answer {
   const answers = new Map<number, Answer>();
   return (at) => {

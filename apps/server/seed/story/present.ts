@@ -10,10 +10,10 @@ import type { Stage } from './stage';
 import { breakCause, type StopCause, unexplainedCause } from './stop-causes';
 import type { MachineDeed, OrderDeed, OrderStory, Plan } from './story';
 
-/** Where a machine of the demo plant stands now. */
+/** The present situation of a machine of the demo plant. */
 export interface Present {
   readonly machine: DemoMachine;
-  /** Its history ends here. */
+  /** The end of the history of the machine. */
   readonly from: number;
   /** The machine is occupied up to this moment. Later orders are planned after it. */
   readonly plannedTo: number;
@@ -26,12 +26,12 @@ type Scene = (machine: DemoMachine, random: Random, stage: Stage) => Omit<Presen
 const halfHour = 30 * minute;
 const toHalfHour = (at: number): number => Math.floor(at / halfHour) * halfHour;
 
-/** The order that runs now: how it stands, and how it was planned. */
+/** The order that runs now: its present situation and its plan. */
 interface Running {
   readonly plan: Plan;
-  /** Made against ordered, so far. */
+  /** The produced share of the ordered quantity. */
   readonly progress: number;
-  /** Its last deed but the ending ones lies before this moment. */
+  /** All actions of the order are before this moment, except the action that ends its run. */
   readonly until: number;
   readonly ending?: (at: number, by: string) => OrderDeed;
 }
@@ -85,11 +85,11 @@ export function presentOf(stage: Stage): Present[] {
   });
 }
 
-/** The planned service that is under way: since when, and for how long. */
+/** The planned maintenance that is under way: its start and its length. */
 export const serviceFrom = ({ days }: Stage): number => toHalfHour(days.now - 2.6 * hour);
 export const serviceLasts = 8 * hour;
 
-/** The shift to write events for: the shift before, during the first 100 minutes of the present shift. */
+/** The shift whose events are written. In the first 100 minutes of the present shift, this is the shift before. */
 function presentShift({ days }: Stage): DemoShift {
   const current = days.shiftAt(days.now);
   return days.now - current.from < 100 * minute ? shiftBefore(current, days) : current;
@@ -99,7 +99,9 @@ function runningScene(progress: number): Scene {
   return (machine, random, stage) => shiftScene(machine, random, stage, { progress, until: stage.days.now });
 }
 
-/** Planned for the shift that is under way, and for the next when it began with the one before. */
+/**
+ * The order is planned for the present shift. On a machine with crews, the order is also planned for the next shift.
+ */
 function shiftScene(
   machine: DemoMachine,
   random: Random,
@@ -124,7 +126,7 @@ function startedScene(
   return { from: plan.from, plannedTo: plan.to, orders, machines: [] };
 }
 
-/** Its planned time is over, and the next order should have started. */
+/** The planned time of the order is over, and the next order should have started. */
 function overrunScene(machine: DemoMachine, random: Random, stage: Stage): Omit<Present, 'machine'> {
   const from = toHalfHour(stage.days.now - 8.7 * hour);
   const plan = { from, to: from + 8 * hour };

@@ -19,7 +19,7 @@ export interface Stretch {
   readonly made: number;
   readonly target: number;
   readonly pacePerHour: number;
-  /** Decimals to which it is counted: blends are weighed. */
+  /** The decimals of the count. Blends are weighed. */
   readonly decimals: number;
   readonly powerCuts: readonly Span[];
   operatorAt(at: number): string;
@@ -28,7 +28,7 @@ export interface Stretch {
 export interface Produced {
   readonly deeds: OrderDeed[];
   readonly made: number;
-  /** When it stopped producing; undefined while it still runs at `until`. */
+  /** The moment at which the production stopped; undefined if the order still runs at `until`. */
   readonly endedAt: number | undefined;
 }
 
@@ -103,7 +103,7 @@ function interruptionDeeds({ from, to, as, cause }: Interruption, { operatorAt }
   ];
 }
 
-/** The coming interruptions, in order and without overlap. A power cut takes precedence over the others. */
+/** The next interruptions, in the order of time and without overlap. A power cut takes precedence over the others. */
 function interruptionsOf(random: Random, stretch: Stretch, days: PlantDays): Interruption[] {
   const end = Math.min(stretch.until - settling, stretch.latestEnd - 3 * settling);
   const wished = [
@@ -146,7 +146,7 @@ function randomStops(random: Random, from: number, to: number): Interruption[] {
   while (at < to) {
     const cause = random.weighted(stopCauses);
     const [shortest, longest] = cause.lasts;
-    // Squared, because short stops are far more frequent than long ones.
+    // The square makes short stops far more frequent than long stops.
     const lasts = shortest + (longest - shortest) * random.between(0, 1) ** 2;
     stops.push({ from: at, to: at + lasts, as: cause.as, cause: causeOf(cause, random.pick(cause.notes)) });
     at += lasts + random.untilNext(meanTimeBetweenStops);

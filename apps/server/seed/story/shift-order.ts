@@ -14,7 +14,7 @@ import type { OrderDeed, OrderStory, Plan } from './story';
 interface Slot {
   readonly machine: DemoMachine;
   readonly plan: Plan;
-  /** One of those that the machine makes by default. */
+  /** A product of the machine. By default, the story chooses the product. */
   readonly product?: DemoProduct;
   /** The moment at which the previous order releases the machine. */
   readonly free: number;
@@ -59,7 +59,7 @@ export function tellShiftOrder(random: Random, slot: Slot, stage: Stage): Told {
   };
 }
 
-/** On Sundays nobody of the floor is there to start early. */
+/** On Sundays no team of the floor is at work to start an order early. */
 const isStaffedBefore = ({ machine, plan }: Slot, { days, duty }: Stage): boolean =>
   machine.has_crews || duty.isFloorStaffed(days.shiftAt(plan.from - 1));
 
@@ -98,7 +98,7 @@ export function stretchOf(machine: DemoMachine, making: Making, stage: Stage): O
 interface Production {
   readonly deeds: readonly OrderDeed[];
   readonly endedAt: number;
-  /** Orders that the machine made in between. */
+  /** The orders that the machine made while the order waited. */
   readonly between: readonly OrderStory[];
 }
 
@@ -129,7 +129,7 @@ function completed(
   return { deeds: [...produced.deeds, completion(random, machine, end)], endedAt: at, between: [] };
 }
 
-/** An order that is spoiled half-way: it is stopped, inspected and cancelled. */
+/** An order whose product is spoiled half-way. The order is stopped, inspected and cancelled. */
 function scrapped(
   random: Random,
   { stretch, middle }: { stretch: Stretch; middle: number },
@@ -156,7 +156,10 @@ interface HoldUp {
   readonly middle: number;
 }
 
-/** Stopped for want of material while another order uses the machine; the hold outlasts the stop (decision A-07). */
+/**
+ * The order is stopped because material is missing, and another order uses the machine. The hold is longer than the
+ * stop of the machine (decision A-07).
+ */
 function heldUp(random: Random, slot: Slot, { making, stretch, middle }: HoldUp, stage: Stage): Production {
   const first = produce(random, { ...stretch, target: Infinity, until: middle }, stage.days);
   const stopped: OrderDeed = {
@@ -178,13 +181,13 @@ function heldUp(random: Random, slot: Slot, { making, stretch, middle }: HoldUp,
   };
 }
 
-/** A small order that came in meanwhile: created with its machine and started without a plan. */
+/** A small urgent order: a person creates the order with its machine and starts the order without a plan. */
 function urgentOrder(random: Random, machine: DemoMachine, after: number, stage: Stage): Told {
   const product = random.pick(productsOf(machine));
   const quantity = Math.round((usualPace(product, machine) * random.between(0.8, 1.3)) / 10) * 10;
   const created = after - random.between(30, 70) * minute;
   const start = after + random.between(6, 15) * minute;
-  // The lorry is booked for a full hour.
+  // The due time is a full hour, because a lorry comes on the full hour.
   const due = { due_at: Math.ceil(start / hour) * hour + 6 * hour, due_has_time: true };
   const facts = orderFacts(random, { product, quantity, environment: machine.environment }, due);
   const making = { start, product, quantity };

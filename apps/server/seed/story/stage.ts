@@ -11,9 +11,9 @@ import { type PlantDays, plantDays } from './plant-days';
 export interface Stage {
   readonly days: PlantDays;
   readonly duty: Duty;
-  /** The machines are known from here on. */
+  /** The machines exist from this moment on. */
   readonly founded: number;
-  /** A few orders a week are made from here on, and the roster is kept. */
+  /** From this moment on a few orders are made each week, and the roster is kept. */
   readonly began: number;
   /** From this moment on the story has every shift. */
   readonly opened: number;
@@ -24,7 +24,7 @@ export interface Stage {
 
 /** Weeks before the recorded weeks. A few orders were made in them, and blends mature in them. */
 export const weeksBefore = 9;
-/** Orders are created up to so many days before they run, and the machines are known then. */
+/** Orders are created up to this number of days before they run, and the machines exist at that time. */
 const daysOfPlanning = 2;
 /** The shortest history of the plant, used if it has no weeks of history. */
 const daysKnown = 7;
@@ -36,7 +36,7 @@ export function demoStage(now: string, zone: string, weeks: number): Stage {
   const firstDate = addDays(today, -7 * weeks);
   const weeksKnown = weeks > 0 ? weeks + weeksBefore : 0;
   const foundedOn = addDays(today, -Math.max(7 * weeksKnown + daysOfPlanning, daysKnown));
-  // Without weeks of history the shifts up to now are all there is to tell.
+  // A story without weeks of history contains only the shifts up to now.
   const opened = weeks > 0 ? days.at(firstDate, 6 * 60) : days.now;
   return {
     days,

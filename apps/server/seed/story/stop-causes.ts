@@ -1,9 +1,9 @@
-/** Why machines of the demo plant stand still, how often and for how long. */
+/** The causes for which machines of the demo plant stop, with their frequency and their length. */
 import type { StopOrderBody } from '@pms/domain/orders/schema';
 import { minute } from './plant-days';
 
 export interface StopCause {
-  /** As the stop form writes it (decision A-08). */
+  /** The text that the stop form writes (decision A-08). */
   readonly reason: 'Unplanned Stop' | 'Planned Stop';
   readonly reason_code: string;
   readonly category: StopOrderBody['category'];
@@ -12,15 +12,15 @@ export interface StopCause {
 }
 
 interface CauseInShares {
-  /** Of a hundred stops. */
+  /** The number of stops with this cause, of a hundred stops. */
   readonly share: number;
   readonly reason_code: string;
   readonly category: string;
   readonly is_planned?: boolean;
   readonly is_explained?: boolean;
-  /** Shortest and longest, in milliseconds. */
+  /** The shortest and the longest stop, in milliseconds. */
   readonly lasts: readonly [number, number];
-  /** A long stop lets the machine go, a short one keeps it (decision A-07). */
+  /** A long stop frees the machine, and a short stop keeps the machine (decision A-07). */
   readonly as: 'stop' | 'pause';
   readonly notes: readonly string[];
 }
@@ -135,7 +135,7 @@ export const powerCut: StopCause = {
   notes: 'Load-shedding',
 };
 
-/** Saved at once and to be explained later (decision A-08). */
+/** A person saves the stop at once and explains the stop later (decision A-08). */
 export const unexplainedCause: StopCause = {
   reason: 'Unplanned Stop',
   reason_code: 'unplanned_stop',

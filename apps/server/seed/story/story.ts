@@ -9,7 +9,7 @@ interface Done {
   readonly by: string;
 }
 
-/** As the schedule form gives it (decision A-34), or as two instants. */
+/** The plan in the form of the schedule form (decision A-34), or as two instants. */
 export interface Plan {
   readonly from: number;
   readonly to: number;
@@ -62,17 +62,17 @@ export interface OrderFacts {
   readonly customer: string | null;
   readonly specifications: Record<string, unknown> | null;
   readonly notes: string;
-  /** The machine that it was created with. */
+  /** The machine that the order has at its creation. */
   readonly machine: string | null;
 }
 
 export interface OrderStory {
   readonly order: OrderFacts;
-  /** In the order of time; the first one creates it. */
+  /** In the order of time. The first action creates the order. */
   readonly deeds: readonly OrderDeed[];
 }
 
-/** A machine set to a status by hand. */
+/** A person sets a machine to a status. */
 export interface MachineDeed extends Done {
   readonly kind: 'machine';
   readonly machine: string;

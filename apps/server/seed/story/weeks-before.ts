@@ -1,6 +1,7 @@
 /**
- * The weeks before the recorded weeks: each week a blender made one blend, and a filler packed what had matured since. The
- * maturation room thereby looks back on three months, which is as long as a blend and its packs take from end to end.
+ * The weeks before the recorded weeks. Each week a blender makes one blend, and a filler packs the blend that has
+ * matured. The maturation room therefore has a history of three months, which is the time from the start of a blend to
+ * the last pack of the blend.
  */
 import { addDays } from '@pms/domain/plant-time';
 import { demoMachines } from '../machines';
@@ -12,10 +13,10 @@ import { tellShiftOrder } from './shift-order';
 import { type Stage, weeksBefore } from './stage';
 import type { OrderStory } from './story';
 
-/** Both run with crews: somebody is there on every date. */
+/** Both machines have crews, so that people are at work on every date. */
 const blender = machineNamed('Umgeni Blender');
 const filler = machineNamed('Berg Filler');
-/** A blend is packed in the week after the next one, when it is ready. */
+/** A blend is packed two weeks later, when the blend is ready. */
 const weeksToPacking = 2;
 const packedOn = 3;
 
